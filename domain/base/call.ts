@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
+import type { ResourceKind } from './resource.ts'
+
+/** The roles of a session (§3). */
+export const roles = ['ADMIN', 'THERAPIST', 'CLIENT'] as const
+export type Role = (typeof roles)[number]
+
+type AnyKind = ResourceKind<string, z.ZodType>
+
+/** What a call answers with: one resource, many, or nothing but success. */
+export type Reply =
+  | { readonly shape: 'one'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
+  | { readonly shape: 'many'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
+  | { readonly shape: 'none' }
+  | { readonly shape: 'stream'; readonly mediaType: string }
+
+/**
+ * One agreed call: what the pages send and the server answers. Both floors read the same object; the API
+ * document is made from it.
+ */
+export type Call = {
+  /** The call's name in the API document and in logs. */
+  readonly name: string
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Below `apiBase`; parameters stand in braces: `/rest/survey/{id}`. */
+  readonly path: string
+  /** Who may call at all. `anyone` needs no session, `signed-in` any; a role list is checked before the body is read. */
+  readonly by: 'anyone' | 'signed-in' | readonly Role[]
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: AnyKind
+  readonly reply: Reply
+  readonly refusals: readonly RefusalCode[]
+  /** Service and registration calls keep no answer for repeats, even with an `Idempotency-Key`. */
+  readonly repeatable?: false
+  /** May be called without the client headers (§7). */
+  readonly withoutClientHeaders?: true
+}
+
+/** Declares a call; the literal types are kept, so both floors infer the same shapes. */
+export function call<const C extends Call>(definition: C): C {
+  return definition
+}
+
+/** The call answers with one resource. */
+export function one<K extends AnyKind, const I extends readonly AnyKind[] = readonly []>(
+  kind: K,
+  included?: I,
+) {
+  return { shape: 'one', kind, ...(included ? { included } : {}) } as {
+    readonly shape: 'one'
+    readonly kind: K
+    readonly included?: I
+  }
+}
+
+/** The call answers with a list. */
+export function many<K extends AnyKind, const I extends readonly AnyKind[] = readonly []>(
+  kind: K,
+  included?: I,
+) {
+  return { shape: 'many', kind, ...(included ? { included } : {}) } as {
+    readonly shape: 'many'
+    readonly kind: K
+    readonly included?: I
+  }
+}
+
+/** The call answers with success and no data. */
+export const none = { shape: 'none' } as const
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** The checked input of a call as its handler gets it. */
+export type InputOf<C extends Call> = {
+  readonly params: Output<C['params']>
+  readonly query: Output<C['query']>
+  readonly body: C['body'] extends ResourceKind<string, infer A> ? z.output<A> : undefined
+}
+
+type Item<K> =
+  K extends ResourceKind<string, infer A> ? { readonly id?: string; readonly attributes: z.output<A> } : never
+
+/** What a handler returns for a call: the serving machine adds types, state and status. */
+export type ReplyOf<C extends Call> = C['reply'] extends { shape: 'one'; kind: infer K }
+  ? Item<K> & { readonly included?: readonly { type: string; id?: string; attributes: unknown }[] }
+  : C['reply'] extends { shape: 'many'; kind: infer K }
+    ? {
+        readonly items: readonly Item<K>[]
+        readonly included?: readonly { type: string; id?: string; attributes: unknown }[]
+      }
+    : undefined

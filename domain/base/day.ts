@@ -1,0 +1,74 @@
+import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
+
+/** A calendar date in the instance's zone, such as `2026-11-21`: the unit of streaks, surveys and periods. */
+export const Day = z.iso.date().brand<'Day'>()
+export type Day = z.infer<typeof Day>
+
+/** The largest instant taken for seconds; what is above was surely sent in milliseconds. */
+const firstMillisecondsLookalike = 10 ** 11
+
+/** A moment on the wire: whole seconds since 1970 in UTC. Milliseconds are refused. */
+export const Instant = z
+  .int()
+  .min(0)
+  .max(firstMillisecondsLookalike - 1)
+export type Instant = number
+
+/** What a rule may know of the present: the moment, the date it falls on, and the instance's zone. */
+export type Now = { readonly instant: Instant; readonly today: Day; readonly zone: string }
+
+const secondsPerMinute = 60
+
+/** The present as rules want it, from seconds since 1970 and the name of a zone (`Europe/Berlin`). */
+export function nowAt(instant: Instant, zone: string): Now {
+  return { instant, today: dayOf(instant, zone), zone }
+}
+
+/** The calendar date of an instant (seconds) in a zone. */
+export function dayOf(instant: Instant, zone: string): Day {
+  return zoned(instant, zone).toPlainDate().toString() as Day
+}
+
+/** Clock time `HH:mm` of an instant (seconds) in a zone. */
+export function clockTimeOf(instant: Instant, zone: string): string {
+  const { hour, minute } = zoned(instant, zone)
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/** The first instant (seconds) of a date in a zone; where midnight does not exist, the next one that does. */
+export function startOfDay(day: Day, zone: string): Instant {
+  return Math.trunc(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds / 1000)
+}
+
+/** The instant (seconds) of a clock time on a date in a zone; in the gap of spring it moves on by an hour. */
+export function instantOf(day: Day, hour: number, minute: number, zone: string): Instant {
+  return (
+    startOfMinute(
+      Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }),
+    ) * secondsPerMinute
+  )
+}
+
+/** How many dates lie between two dates; taken on the calendar, never from milliseconds. Negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+}
+
+/** The date a number of days later, or earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return Temporal.PlainDate.from(day).add({ days }).toString() as Day
+}
+
+/** The day of the week, Monday 1 to Sunday 7: the week starts on Monday (§9). */
+export function weekdayOf(day: Day): number {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}
+
+function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(zone)
+}
+
+function startOfMinute(moment: Temporal.ZonedDateTime): number {
+  return Math.trunc(moment.epochMilliseconds / (secondsPerMinute * 1000))
+}

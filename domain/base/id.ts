@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** An id of the wire: a UUID in lower case, never a secret and never an authorisation. */
+const uuid = z.uuid().toLowerCase()
+
+/** An account of any role (§3). */
+export const AccountId = uuid.brand<'AccountId'>()
+export type AccountId = z.infer<typeof AccountId>
+
+/** A stored answer to the daily survey (§3). */
+export const SurveyId = uuid.brand<'SurveyId'>()
+export type SurveyId = z.infer<typeof SurveyId>
+
+/** One version of a survey template; answers name it as `refId` (§3). */
+export const SurveyTemplateVersionId = uuid.brand<'SurveyTemplateVersionId'>()
+export type SurveyTemplateVersionId = z.infer<typeof SurveyTemplateVersionId>
+
+/** An event of a client, such as consumption (§4). */
+export const EventId = uuid.brand<'EventId'>()
+export type EventId = z.infer<typeof EventId>

@@ -1,0 +1,61 @@
+import type { Day } from '#base/day.ts'
+import type { AccountId } from '#base/id.ts'
+import type { Role } from '#base/call.ts'
+
+/** Who asks. */
+export type Actor = { readonly id: AccountId; readonly role: Role }
+
+/** What must be known of a client to decide who may act for them (§1, §6). */
+export type ClientFacts = {
+  readonly id: AccountId
+  /** Deactivated accounts keep their data; their therapist still reads it (§4). */
+  readonly active: boolean
+  readonly anonymised: boolean
+  readonly deleted: boolean
+  /** The treating therapist; clients never use Standfest without one (§1). */
+  readonly parentId: AccountId
+  readonly parentActive: boolean
+}
+
+/** A colleague stands in for an absent therapist for whole days, both ends inclusive (§3). */
+export type Substitution = {
+  /** The absent therapist. */
+  readonly parentId: AccountId
+  /** The colleague who stands in. */
+  readonly accountId: AccountId
+  readonly startOn: Day
+  readonly endOn: Day
+}
+
+/** In which capacity somebody acts for a client. */
+export type ActsAs = 'self' | 'therapist' | 'substitute'
+
+/** Whether a substitution covers a date: from its first day to its last, both inclusive. */
+export function coversDay(substitution: Substitution, day: Day): boolean {
+  return substitution.startOn <= day && day <= substitution.endOn
+}
+
+/**
+ * In which capacity the actor may act for the client today, if at all (§6).
+ *
+ * A client acts for themself while active and while the treating therapist is; the treating therapist acts for a
+ * client of any state but a deleted one; a substitute for clients of the absent therapist while the substitution
+ * covers today. Administrators never do: they run the instance and read no therapy content.
+ */
+export function accessToClient(
+  actor: Actor,
+  client: ClientFacts,
+  substitutions: readonly Substitution[],
+  today: Day,
+): ActsAs | undefined {
+  if (client.deleted) return undefined
+  if (actor.role === 'CLIENT') {
+    return actor.id === client.id && client.active && client.parentActive ? 'self' : undefined
+  }
+  if (actor.role !== 'THERAPIST') return undefined
+  if (actor.id === client.parentId) return 'therapist'
+  const standsIn = substitutions.some(
+    (one) => one.parentId === client.parentId && one.accountId === actor.id && coversDay(one, today),
+  )
+  return standsIn ? 'substitute' : undefined
+}

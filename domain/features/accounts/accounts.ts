@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Day, Instant } from '#base/day.ts'
+import { AccountId } from '#base/id.ts'
+import { Language } from '#base/language.ts'
+
+/** The account kinds as numbers of the wire (§3): 1 administrator, 2 therapist, 3 client. */
+export const accountTypes = { ADMIN: 1, THERAPIST: 2, CLIENT: 3 } as const
+
+/** An account as its owner and, for a client, the treating side see it (§3). Absent means: not for this reader. */
+export const Account = z.object({
+  id: AccountId,
+  version: z.int(),
+  type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  alias: z.string(),
+  /** Opaque constant of the wire, never shown. */
+  application: z.string(),
+  prefix: z.string(),
+  /** Academic title, such as "Dr.". */
+  titleId: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  language: Language,
+  activeFlag: z.boolean(),
+  anonymizedFlag: z.boolean(),
+  /** Patient code, for research and for telling records apart (§3). */
+  customId: z.string().optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  /** The treating therapist of a client (§3). */
+  parentId: AccountId.nullable(),
+  registration: Instant,
+  registeredOn: Day,
+  lastLogin: Instant.nullable(),
+  /** Whether today's first survey is done (§3); clients only. */
+  surveyFlag: z.boolean().optional(),
+  currentStreak: z.int().optional(),
+  longestStreak: z.int().optional(),
+  streakBucket: z.int().optional(),
+  soberDays: z.int().optional(),
+  totalDays: z.int().optional(),
+  /** Latest day with a consumption event, registration day included. */
+  lastRelapseDate: Day.nullable().optional(),
+  /** How far sobriety is confirmed by an answered survey. */
+  lastSurveyWithoutRelapseDate: Day.nullable().optional(),
+  /** Whether the client sees streak and consumption; switched by the therapist (§4). */
+  consumptionVisible: z.boolean().optional(),
+  surveyTimeHour: z.int().min(0).max(23).optional(),
+  surveyTimeMinute: z.int().min(0).max(59).optional(),
+  notifyViaMail: z.boolean().optional(),
+  notifyViaPush: z.boolean().optional(),
+})
+export type Account = z.infer<typeof Account>
+
+/** What owners may change of their own account here. */
+export const AccountChange = z.strictObject({ language: Language })
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** Who am I: asked once at each start of the pages. */
+export const Identity = z.object({ type: Account.shape.type, name: z.string(), language: Language })
+export type Identity = z.infer<typeof Identity>
+
+/** A person as another page part names them: the treating therapist of a client, for instance. */
+export const PersonName = z.object({
+  prefix: z.string(),
+  titleId: z.string(),
+  name: z.string(),
+  surname: z.string(),
+})
+export type PersonName = z.infer<typeof PersonName>
+
+/** Title, first and last name in the order in which they are read; empty parts leave no gap. */
+export function fullName(person: Pick<PersonName, 'titleId' | 'name' | 'surname'>): string {
+  return [person.titleId, person.name, person.surname].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Day, Instant } from '#base/day.ts'
+import { AccountId, EventId } from '#base/id.ts'
+import { Account, PersonName } from '#features/accounts/accounts.ts'
+
+/** The latest live consumption event of a client (§3). */
+export const LastRelapseEvent = z.object({
+  id: EventId,
+  version: z.int(),
+  day: Day,
+  execTime: Instant,
+  /** Marked as discussed by a therapist. */
+  ignored: z.boolean(),
+})
+
+/** A substitution that touches a client of the list: who stands in for whom and how long (§3). */
+export const ListedSubstitute = z.object({
+  /** The absent therapist. */
+  parentId: AccountId,
+  /** The colleague. */
+  accountId: AccountId,
+  startDate: Day,
+  endDate: Day,
+  /** The other person of the two, as the reader sees them. */
+  person: PersonName,
+})
+
+/** One line of the therapist's list (§3). */
+export const ClientListEntry = z.object({
+  account: Account.pick({
+    id: true,
+    version: true,
+    alias: true,
+    name: true,
+    surname: true,
+    prefix: true,
+    titleId: true,
+    customId: true,
+    activeFlag: true,
+    anonymizedFlag: true,
+    parentId: true,
+    registeredOn: true,
+  }).extend({
+    currentStreak: z.int(),
+    longestStreak: z.int(),
+    streakBucket: z.int(),
+    soberDays: z.int(),
+    totalDays: z.int(),
+  }),
+  /** The last check-in, if there is one. */
+  survey: z.object({ executionTime: Instant, day: Day }).nullable(),
+  lastRelapseEvent: LastRelapseEvent.nullable(),
+  substitute: ListedSubstitute.nullable(),
+})
+export type ClientListEntry = z.infer<typeof ClientListEntry>
+
+/** From this many days without a check-in on, a client stands among those to look at. */
+export const missedAfterDays = 3
+
+/** Why a client stands in the upper group of the list, or `none` (§2). */
+export type Urgency = 'consumption' | 'missed' | 'none'

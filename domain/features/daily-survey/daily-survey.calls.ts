@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, many, one } from '#base/call.ts'
+import { Day } from '#base/day.ts'
+import { AccountId, SurveyId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import { DailySurvey, NewDailySurvey, SurveyTemplate } from './daily-survey.ts'
+
+export const surveyResource = resource('survey', DailySurvey)
+
+export const readSurveyTemplate = call({
+  name: 'readSurveyTemplate',
+  summary: 'The present version of a survey template',
+  method: 'GET',
+  path: '/rest/surveyTemplate/{id}',
+  by: ['CLIENT', 'THERAPIST'],
+  params: z.strictObject({ id: z.uuid() }),
+  reply: one(resource('surveyTemplate', SurveyTemplate)),
+  refusals: ['ERROR.NOT_FOUND'],
+})
+
+/** The longest page of a list. */
+export const surveysPageMax = 200
+
+export const listSurveys = call({
+  name: 'listSurveys',
+  summary: "A client's surveys, newest first, page by page",
+  method: 'GET',
+  path: '/rest/survey',
+  by: ['CLIENT', 'THERAPIST'],
+  query: z.strictObject({
+    account: AccountId.optional(),
+    /** Only surveys of this day and later. */
+    from: Day.optional(),
+    /** Only surveys of this day and earlier. */
+    to: Day.optional(),
+    /** Continue after the survey with this id. */
+    after: SurveyId.optional(),
+    limit: z.coerce.number().int().min(1).max(surveysPageMax).optional(),
+  }),
+  reply: many(surveyResource),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+export const readSurvey = call({
+  name: 'readSurvey',
+  summary: 'One survey',
+  method: 'GET',
+  path: '/rest/survey/{id}',
+  by: ['CLIENT', 'THERAPIST'],
+  params: z.strictObject({ id: SurveyId }),
+  query: z.strictObject({ account: AccountId.optional() }),
+  reply: one(surveyResource),
+  refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
+})
+
+export const submitDailySurvey = call({
+  name: 'submitDailySurvey',
+  summary: "Send the day's survey, or the consumption question again",
+  method: 'POST',
+  path: '/rest/survey',
+  by: ['CLIENT', 'THERAPIST'],
+  query: z.strictObject({ account: AccountId.optional(), accountId: AccountId.optional() }),
+  body: resource('survey', NewDailySurvey),
+  reply: one(surveyResource),
+  refusals: [
+    'ERROR.ACCESS_DENIED',
+    'ERROR.ACCOUNT_CONTRADICTION',
+    'ERROR.SURVEY_ALREADY_ANSWERED',
+    'ERROR.SURVEY_ANSWER_MISSING',
+    'ERROR.SURVEY_TRIGGER_MISSING',
+    'ERROR.SURVEY_TIME',
+  ],
+})
