@@ -1,0 +1,113 @@
+import {
+  type BothLanguages,
+  type SurveyItem,
+  type SurveyTemplate,
+  firstDailySurveyVersionId,
+} from './daily-survey.ts'
+
+/** Words for a value of a scale that stands between two named ones. */
+const unnamed: BothLanguages = { de_DE: '', en_EN: '' }
+
+/** The steps of a scale from 1 to 5; the named ones carry their words (§9). */
+function scaleOfFive(names: Readonly<Partial<Record<number, BothLanguages>>>): SurveyItem['options'] {
+  return [1, 2, 3, 4, 5].map((id) => ({ id, label: names[id] ?? unnamed }))
+}
+
+/** The questions of a new clinic's check-in, in the order in which they are asked (§3). */
+const items: readonly SurveyItem[] = [
+  {
+    id: 'sleep',
+    contentType: 'options',
+    answerType: 'scale_rating',
+    question: { de_DE: 'Wie haben Sie geschlafen?', en_EN: 'How did you sleep?' },
+    help: { de_DE: 'Die letzte Nacht als Ganzes.', en_EN: 'Last night as a whole.' },
+    required: true,
+    options: scaleOfFive({
+      1: { de_DE: 'schlecht', en_EN: 'bad' },
+      3: { de_DE: 'mittel', en_EN: 'medium' },
+      5: { de_DE: 'gut', en_EN: 'good' },
+    }),
+  },
+  {
+    id: 'mood',
+    contentType: 'options',
+    answerType: 'mood_rating',
+    question: { de_DE: 'Wie ist Ihre Stimmung heute?', en_EN: 'How is your mood today?' },
+    help: { de_DE: 'Nehmen Sie, was am ehesten passt.', en_EN: 'Take what comes closest.' },
+    required: true,
+    options: [
+      { id: 1, label: { de_DE: 'Schlecht', en_EN: 'Bad' } },
+      { id: 2, label: { de_DE: 'Mittel', en_EN: 'Medium' } },
+      { id: 3, label: { de_DE: 'Gut', en_EN: 'Good' } },
+    ],
+  },
+  {
+    id: 'pressure',
+    contentType: 'options',
+    answerType: 'scale_rating',
+    question: { de_DE: 'Wie stark war Ihr Suchtdruck?', en_EN: 'How strong was your craving?' },
+    help: {
+      de_DE: 'Der stärkste Moment seit gestern zählt.',
+      en_EN: 'The strongest moment since yesterday counts.',
+    },
+    required: true,
+    options: scaleOfFive({
+      1: { de_DE: 'kaum', en_EN: 'hardly any' },
+      5: { de_DE: 'sehr stark', en_EN: 'very strong' },
+    }),
+  },
+  {
+    id: 'consumption',
+    contentType: 'options',
+    answerType: 'boolean',
+    question: {
+      de_DE: 'Haben Sie seit gestern Alkohol getrunken?',
+      en_EN: 'Have you drunk alcohol since yesterday?',
+    },
+    help: {
+      de_DE: 'Beide Antworten sind hier richtig. Sie helfen, Sie gut zu begleiten.',
+      en_EN: 'Both answers are right here. They help us to support you well.',
+    },
+    required: true,
+    options: [
+      { id: false, label: { de_DE: 'Nein', en_EN: 'No' } },
+      { id: true, label: { de_DE: 'Ja', en_EN: 'Yes' } },
+    ],
+  },
+  {
+    id: 'risks',
+    contentType: 'text',
+    answerType: 'text',
+    question: {
+      de_DE: 'Gab es Situationen, die schwierig waren?',
+      en_EN: 'Were there situations that were difficult?',
+    },
+    help: {
+      de_DE: 'Auch was Ihnen dabei geholfen hat, darf hier stehen.',
+      en_EN: 'What helped you with them may stand here too.',
+    },
+    required: false,
+    askedAfterConsumption: false,
+    options: [],
+  },
+  {
+    id: 'consumption_trigger',
+    contentType: 'text',
+    answerType: 'text',
+    question: { de_DE: 'Was ging dem voraus?', en_EN: 'What came before it?' },
+    help: {
+      de_DE: 'Ein paar Worte genügen: Ort, Gefühl, Gedanke.',
+      en_EN: 'A few words are enough: place, feeling, thought.',
+    },
+    required: true,
+    askedAfterConsumption: true,
+    options: [],
+  },
+]
+
+/** The first version of the daily survey's template (§6): what a clinic asks until it writes a version of its own. */
+export const firstSurveyTemplate: SurveyTemplate = {
+  refId: firstDailySurveyVersionId,
+  number: 1,
+  items: [...items],
+}
