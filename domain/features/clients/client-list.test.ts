@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '#base/day.ts'
+import type { ClientListEntry } from './clients.ts'
+import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, urgencyOf } from './urgency.ts'
+import { type ClientOrder, sortClients } from './sort-clients.ts'
+import { matchesSearch } from './search-clients.ts'
+
+const today = '2026-03-12' as Day
+
+type Facts = {
+  readonly named?: string
+  readonly id?: string
+  readonly alias?: string
+  readonly code?: string
+  readonly registeredOn?: string
+  readonly checkedInOn?: string | null
+  readonly consumedOn?: string
+  readonly discussed?: boolean
+  readonly current?: number
+  readonly bucket?: number
+  readonly substitute?: string
+}
+
+function aClient(facts: Facts = {}): ClientListEntry {
+  const [name = '', surname = ''] = (facts.named ?? 'Jonas Brandt').split(' ')
+  const { checkedInOn = today, current = 0, bucket = 0 } = facts
+  return {
+    account: {
+      id: (facts.id ?? surname) as ClientListEntry['account']['id'],
+      version: 1,
+      alias: facts.alias ?? '',
+      name,
+      surname,
+      prefix: '',
+      titleId: '',
+      customId: facts.code,
+      activeFlag: true,
+      anonymizedFlag: false,
+      parentId: null,
+      registeredOn: (facts.registeredOn ?? '2025-10-30') as Day,
+      currentStreak: current,
+      longestStreak: current,
+      streakBucket: bucket,
+      soberDays: current + bucket,
+      totalDays: current + bucket,
+    },
+    survey:
+      checkedInOn === null
+        ? null
+        : { executionTime: Date.parse(`${checkedInOn}T07:00:00Z`) / 1000, day: checkedInOn as Day },
+    lastRelapseEvent:
+      facts.consumedOn === undefined
+        ? null
+        : {
+            id: 'event' as NonNullable<ClientListEntry['lastRelapseEvent']>['id'],
+            version: 1,
+            day: facts.consumedOn as Day,
+            execTime: 0,
+            ignored: facts.discussed ?? false,
+          },
+    substitute:
+      facts.substitute === undefined
+        ? null
+        : {
+            parentId: 'parent' as ClientListEntry['account']['id'],
+            accountId: 'colleague' as ClientListEntry['account']['id'],
+            startDate: today,
+            endDate: today,
+            person: { prefix: '', titleId: 'Dr.', name: 'Nadia', surname: facts.substitute },
+          },
+  }
+}
+
+const surnames = (entries: readonly ClientListEntry[]) => entries.map((entry) => entry.account.surname)
+
+describe('clients', () => {
+  it.each([
+    ['consumption not yet discussed', aClient({ consumedOn: '2026-03-11' }), 'consumption'],
+    ['consumption that was discussed', aClient({ consumedOn: '2026-03-11', discussed: true }), 'none'],
+    ['three days without a check-in', aClient({ checkedInOn: '2026-03-09' }), 'none'],
+    ['four days without a check-in', aClient({ checkedInOn: '2026-03-08' }), 'missed'],
+    ['no check-in since registration', aClient({ checkedInOn: null, registeredOn: '2026-03-01' }), 'missed'],
+    ['registered today', aClient({ checkedInOn: null, registeredOn: '2026-03-12' }), 'none'],
+    [
+      'silent and consumption not discussed',
+      aClient({ consumedOn: '2026-03-01', checkedInOn: '2026-03-01' }),
+      'consumption',
+    ],
+  ])('reads %s (§2)', (_, entry, urgency) => {
+    expect(urgencyOf(entry, today)).toBe(urgency)
+  })
+
+  it('counts the days without a check-in on the calendar (§2)', () => {
+    expect(daysWithoutCheckIn(aClient({ checkedInOn: '2026-03-06' }), today)).toBe(6)
+    expect(daysWithoutCheckIn(aClient({ checkedInOn: null, registeredOn: '2026-03-02' }), today)).toBe(10)
+    expect(hasUnseenConsumption(aClient())).toBe(false)
+  })
+
+  it('puts unseen consumption first, then the longest silence, then the others by name (§2)', () => {
+    const { toLookAt, onTheWay } = groupByUrgency(
+      [
+        aClient({ named: 'Piotr Wiśniewski' }),
+        aClient({ named: 'Sabine Hofmann', checkedInOn: '2026-03-08' }),
+        aClient({ named: 'Thomas Reinhardt', consumedOn: '2026-03-10' }),
+        aClient({ named: 'Mehmet Aydın', checkedInOn: '2026-03-06' }),
+        aClient({ named: 'Jonas Brandt' }),
+        aClient({ named: 'Katrin Vogel', consumedOn: '2026-03-11' }),
+        aClient({ named: 'Claudia Ritter', consumedOn: '2026-03-05', discussed: true }),
+      ],
+      today,
+    )
+    expect(surnames(toLookAt)).toEqual(['Vogel', 'Reinhardt', 'Aydın', 'Hofmann'])
+    expect(surnames(onTheWay)).toEqual(['Brandt', 'Ritter', 'Wiśniewski'])
+  })
+
+  const byStreak = (direction: ClientOrder['direction']): ClientOrder => ({ column: 'streak', direction })
+
+  it('sorts the streak by all sober days, then surname, then id (§2)', () => {
+    const entries = [
+      aClient({ named: 'Robert Falk', current: 5, bucket: 5, id: 'b' }),
+      aClient({ named: 'Heike Lindner', current: 9 }),
+      aClient({ named: 'Anna Falk', current: 10, id: 'a' }),
+      aClient({ named: 'Nadine Kowalski', current: 2, bucket: 40 }),
+    ]
+    const ids = (order: ClientOrder) => sortClients(entries, order).map((entry) => entry.account.id)
+    expect(ids(byStreak('descending'))).toEqual(['Kowalski', 'a', 'b', 'Lindner'])
+    expect(ids(byStreak('ascending'))).toEqual(['Lindner', 'a', 'b', 'Kowalski'])
+  })
+
+  it('sorts names as German does: Ä beside A, Ş beside S (§2)', () => {
+    const entries = ['Emine Şahin', 'Eva Zeller', 'Jan Ähnlich', 'Ida Bach', 'Ole Schmidt'].map((named) =>
+      aClient({ named }),
+    )
+    expect(surnames(sortClients(entries, { column: 'name', direction: 'ascending' }))).toEqual([
+      'Ähnlich',
+      'Bach',
+      'Şahin',
+      'Schmidt',
+      'Zeller',
+    ])
+  })
+
+  it('sorts by the last check-in, and puts those with a substitute together (§2)', () => {
+    const entries = [
+      aClient({ named: 'Anna Alt', checkedInOn: '2026-03-01', substitute: 'Yilmaz' }),
+      aClient({ named: 'Nora Nie', checkedInOn: null }),
+      aClient({ named: 'Nils Neu', substitute: 'Okafor' }),
+    ]
+    expect(surnames(sortClients(entries, { column: 'checkIn', direction: 'ascending' }))).toEqual([
+      'Nie',
+      'Alt',
+      'Neu',
+    ])
+    expect(surnames(sortClients(entries, { column: 'substitute', direction: 'ascending' }))).toEqual([
+      'Neu',
+      'Alt',
+      'Nie',
+    ])
+  })
+
+  it.each([
+    ['vog', true],
+    ['VOGEL kat', true],
+    ['k.vogel', true],
+    ['0139', true],
+    ['vogl', false],
+    ['', true],
+  ])('finds Katrin Vogel by "%s": %s (§2)', (search, found) => {
+    const katrin = aClient({ named: 'Katrin Vogel', alias: 'k.vogel', code: 'K-0139' })
+    expect(matchesSearch(katrin, search)).toBe(found)
+  })
+
+  it.each([
+    ['Jürgen Größler', 'juergen groessler'],
+    ['Jürgen Größler', 'jurgen'],
+    ['Mehmet Aydın', 'aydin'],
+    ['Piotr Wiśniewski', 'wisniewski'],
+    ['Emine Şahin', 'Şahin'],
+    ['Paweł Łoś', 'pawel los'],
+  ])('finds %s by "%s" without the letters of another keyboard (§2)', (named, search) => {
+    expect(matchesSearch(aClient({ named }), search)).toBe(true)
+  })
+})

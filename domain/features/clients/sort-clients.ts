@@ -1,0 +1,66 @@
+import type { ClientListEntry } from './clients.ts'
+
+/** The columns by which the list is sorted instead of by urgency (§2). */
+export const sortColumns = ['name', 'streak', 'checkIn', 'substitute'] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+/** A chosen order of the list; none means the order of urgency (§2). */
+export type ClientOrder = {
+  readonly column: SortColumn
+  readonly direction: 'ascending' | 'descending'
+}
+
+/** The direction a column starts with: names from A, the most days and the latest check-in on top (§2). */
+export const firstDirection: Record<SortColumn, ClientOrder['direction']> = {
+  name: 'ascending',
+  streak: 'descending',
+  checkIn: 'descending',
+  substitute: 'ascending',
+}
+
+/** Names follow German usage in both languages: Ä beside A, Ş beside S (§2). */
+const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
+
+/** By surname, then first name, then id, so that the order never depends on chance (§2). */
+export function compareByName(one: ClientListEntry, other: ClientListEntry): number {
+  return (
+    names.compare(one.account.surname, other.account.surname) ||
+    names.compare(one.account.name, other.account.name) ||
+    compareById(one, other)
+  )
+}
+
+/**
+ * The list in a chosen order (§2). Streak means all sober days, the current streak and the bucket together;
+ * equal clients keep to surname and id in either direction.
+ */
+export function sortClients(entries: readonly ClientListEntry[], order: ClientOrder): ClientListEntry[] {
+  const sign = order.direction === 'ascending' ? 1 : -1
+  const compare = comparisons[order.column]
+  return [...entries].sort((one, other) => sign * compare(one, other) || compareBySurname(one, other))
+}
+
+const comparisons: Record<SortColumn, (one: ClientListEntry, other: ClientListEntry) => number> = {
+  name: compareByName,
+  streak: (one, other) => one.account.soberDays - other.account.soberDays,
+  checkIn: (one, other) => lastCheckIn(one) - lastCheckIn(other),
+  substitute: (one, other) => names.compare(substituteKey(one), substituteKey(other)),
+}
+
+function lastCheckIn(entry: ClientListEntry): number {
+  return entry.survey?.executionTime ?? 0
+}
+
+/** Clients whom a substitution touches stand together at the beginning. */
+function substituteKey({ substitute }: ClientListEntry): string {
+  return substitute === null ? '1' : `0 ${substitute.person.surname} ${substitute.person.name}`
+}
+
+function compareBySurname(one: ClientListEntry, other: ClientListEntry): number {
+  return names.compare(one.account.surname, other.account.surname) || compareById(one, other)
+}
+
+function compareById(one: ClientListEntry, other: ClientListEntry): number {
+  if (one.account.id === other.account.id) return 0
+  return one.account.id < other.account.id ? -1 : 1
+}
