@@ -18,8 +18,6 @@ export type Instant = number
 /** What a rule may know of the present: the moment, the date it falls on, and the instance's zone. */
 export type Now = { readonly instant: Instant; readonly today: Day; readonly zone: string }
 
-const secondsPerMinute = 60
-
 /** The present as rules want it, from seconds since 1970 and the name of a zone (`Europe/Berlin`). */
 export function nowAt(instant: Instant, zone: string): Now {
   return { instant, today: dayOf(instant, zone), zone }
@@ -38,15 +36,13 @@ export function clockTimeOf(instant: Instant, zone: string): string {
 
 /** The first instant (seconds) of a date in a zone; where midnight does not exist, the next one that does. */
 export function startOfDay(day: Day, zone: string): Instant {
-  return Math.trunc(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).epochMilliseconds / 1000)
+  return secondsOf(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }))
 }
 
-/** The instant (seconds) of a clock time on a date in a zone; in the gap of spring it moves on by an hour. */
+/** The instant (seconds) of a clock time on a date in a zone; what spring leaves out moves on by an hour, of what autumn has twice it is the first. */
 export function instantOf(day: Day, hour: number, minute: number, zone: string): Instant {
-  return (
-    startOfMinute(
-      Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }),
-    ) * secondsPerMinute
+  return secondsOf(
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour, minute } }),
   )
 }
 
@@ -69,6 +65,6 @@ function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(zone)
 }
 
-function startOfMinute(moment: Temporal.ZonedDateTime): number {
-  return Math.trunc(moment.epochMilliseconds / (secondsPerMinute * 1000))
+function secondsOf(moment: Temporal.ZonedDateTime): Instant {
+  return moment.epochMilliseconds / 1000
 }

@@ -1,0 +1,23 @@
+/** How the cases of the property tests are shared out, in percent; a new property takes its part from the others. */
+export const sharesOfCases = {
+  'day of an instant': 20,
+  'start of a day and clock time': 10,
+  'distance of days': 10,
+  'figures of a streak': 25,
+  'order of events': 5,
+  'open questions': 10,
+  'moment of answering': 10,
+  'access to a client': 5,
+  'login name': 5,
+} as const
+
+/** All property cases together: enough for every change, and ten times as many for the night. */
+const allCases = process.env['STANDFEST_SIZES'] === 'full' ? 1_000_000 : 100_000
+
+/** How many cases a property is tried with. */
+export function casesOf(property: keyof typeof sharesOfCases): number {
+  return (allCases * sharesOfCases[property]) / 100
+}
+
+/** A property may take this long: the night's sizes on a slow machine. */
+export const propertyTimeoutMs = 300_000
