@@ -1,0 +1,45 @@
+import type { Fault } from '@standfest/domain/base/resource.ts'
+import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
+
+/** Heard by the frame: the server could not be reached (§8). */
+export const requestErrorEvent = 'standfest:request-error'
+
+/** Heard by the frame: a call was answered with 401 (§8). */
+export const sessionExpiredEvent = 'standfest:session-expired'
+
+/** Heard by the frame: the server answers from another build than this page was made with. */
+export const newBuildEvent = 'standfest:new-build'
+
+/** The server answered with an error; `code` is one of the closed list. */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly code: RefusalCode
+  readonly errors: readonly Fault[]
+  readonly requestId: string
+  /** Seconds after which another try makes sense, where the server says so. */
+  readonly retryAfter: number | undefined
+
+  constructor(answer: {
+    status: number
+    code: RefusalCode
+    errors?: readonly Fault[]
+    requestId?: string
+    retryAfter?: number | undefined
+  }) {
+    super(`${answer.status} ${answer.code}`)
+    this.name = 'RequestFailed'
+    this.status = answer.status
+    this.code = answer.code
+    this.errors = answer.errors ?? []
+    this.requestId = answer.requestId ?? ''
+    this.retryAfter = answer.retryAfter
+  }
+}
+
+/** No answer at all: the network or the server is away. What was typed stays where it is. */
+export class NetworkFailed extends Error {
+  constructor(cause: unknown) {
+    super('Request Error', { cause })
+    this.name = 'NetworkFailed'
+  }
+}

@@ -1,0 +1,153 @@
+import type { Call } from '@standfest/domain/base/call.ts'
+import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
+import type { z } from 'zod'
+import { addressOf, callHeaders, noteServer } from './connection.ts'
+import { NetworkFailed, RequestFailed, requestErrorEvent, sessionExpiredEvent } from './failures.ts'
+
+/** One thing of an answer: its id and what it says. */
+export type Item<Kind> =
+  Kind extends ResourceKind<string, infer A>
+    ? { readonly id?: string; readonly attributes: z.output<A> }
+    : never
+
+type Data<C extends Call> = C['reply'] extends { shape: 'one'; kind: infer Kind }
+  ? Item<Kind> | undefined
+  : C['reply'] extends { shape: 'many'; kind: infer Kind }
+    ? readonly Item<Kind>[]
+    : undefined
+
+/** An answer as the pages read it: nothing there (404) is `undefined` or an empty list, not an error (§7). */
+export type Answer<C extends Call> = {
+  readonly data: Data<C>
+  readonly included: readonly Resource[]
+  readonly status: number
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never
+type Params<C> = C extends { params: infer P } ? { readonly params: Input<P> } : unknown
+type Query<C> = C extends { query: infer Q } ? { readonly query?: Input<Q> } : unknown
+type Body<C> = C extends { body: ResourceKind<string, infer A> }
+  ? { readonly body: z.input<A>; readonly id?: string | undefined }
+  : unknown
+
+/** What a call is sent with; which parts there are, the call itself says. */
+export type Request<C extends Call> = Params<C> &
+  Query<C> &
+  Body<C> & {
+    /** The version that the change is based on; another one on the server is answered with 412. */
+    readonly ifMatch?: number
+    /** The same key for every try of the same change: it then happens once. Absent: a new one. */
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+  }
+
+type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly id?: string
+  readonly ifMatch?: number
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+type NeedsNothing<C extends Call> = C extends { params: unknown } | { body: unknown } ? false : true
+
+/**
+ * Sends an agreed call and gives its answer. Refusals throw `RequestFailed`, an unreachable server throws
+ * `NetworkFailed`; both are also told to the frame, which shows what concerns the whole page.
+ */
+export async function send<const C extends Call>(
+  call: C,
+  ...[request]: NeedsNothing<C> extends true ? [request?: Request<C>] : [request: Request<C>]
+): Promise<Answer<C>> {
+  const parts = (request ?? {}) as Parts
+  const response = await reach(addressOf(pathOf(call, parts)), {
+    method: call.method,
+    headers: headersOf(call, parts),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    ...(call.body === undefined ? {} : { body: bodyOf(call, parts) }),
+    ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+  })
+  noteServer(response.headers)
+  if (response.status === 404) return answer(call, undefined, [], 404)
+  if (!response.ok) throw await failureOf(response)
+  const success = response.status === 204 ? undefined : ((await response.json()) as Success<unknown>)
+  return answer(call, success?.data, success?.included ?? [], response.status)
+}
+
+/** The included things of one kind, typed by the kind. */
+export function includedOf<Kind extends ResourceKind<string, z.ZodType>>(
+  { included }: { readonly included: readonly Resource[] },
+  kind: Kind,
+): readonly Item<Kind>[] {
+  return included.filter((one) => one.type === kind.type) as unknown as readonly Item<Kind>[]
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    window.dispatchEvent(new Event(requestErrorEvent))
+    throw new NetworkFailed(cause)
+  }
+}
+
+async function failureOf(response: Response): Promise<RequestFailed> {
+  if (response.status === 401) window.dispatchEvent(new Event(sessionExpiredEvent))
+  const failure = (await response.json().catch(() => ({}))) as Partial<Failure>
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new RequestFailed({
+    status: response.status,
+    code: knownCode(failure.code),
+    errors: failure.errors ?? [],
+    requestId: failure.requestId ?? '',
+    retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  })
+}
+
+function answer<C extends Call>(
+  call: C,
+  data: unknown,
+  included: readonly Resource[],
+  status: number,
+): Answer<C> {
+  return { data: shaped(call, data) as Data<C>, included, status }
+}
+
+function shaped(call: Call, data: unknown): unknown {
+  if (call.reply.shape === 'many') return data === undefined ? [] : Array.isArray(data) ? data : [data]
+  if (call.reply.shape === 'one') return Array.isArray(data) ? data[0] : data
+  return undefined
+}
+
+function pathOf(call: Call, { params, query }: Parts): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  )
+  const asked = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  if (asked.length === 0) return path
+  return `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+}
+
+function headersOf(call: Call, { ifMatch, idempotencyKey }: Parts): Record<string, string> {
+  return {
+    ...callHeaders(),
+    'Content-Type': 'application/json',
+    ...(call.method === 'GET' ? {} : { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
+  }
+}
+
+function bodyOf(call: Call, { id, body }: Parts): string {
+  return JSON.stringify({
+    data: { type: call.body?.type, ...(id === undefined ? {} : { id }), attributes: body },
+  })
+}
+
+function knownCode(code: string | undefined): RefusalCode {
+  return code !== undefined && code in refusals ? (code as RefusalCode) : 'ERROR.INTERNAL'
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import styles from './banners.module.css'
+
+/** A notice on top of the page. What needs an action is also written where the action is (§8). */
+export type Notice = {
+  readonly tone: 'success' | 'error' | 'default' | 'honey' | 'lake'
+  readonly headline: string
+  readonly text?: string | undefined
+}
+
+/** How long a notice stands (§9); the clock rests while it is pointed at or holds the focus. */
+export const noticeMs = 4000
+
+type Show = { readonly show: (notice: Notice) => void }
+
+const BannerContext = createContext<Show | undefined>(undefined)
+
+/** `useBanner().show(…)`: one notice at a time, the newest. */
+export function useBanner(): Show {
+  const banner = useContext(BannerContext)
+  if (banner === undefined) throw new Error('useBanner needs a BannerProvider above')
+  return banner
+}
+
+export function BannerProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<{ notice: Notice; key: number }>()
+  const show = useCallback(
+    (notice: Notice) => setShown((last) => ({ notice, key: (last?.key ?? 0) + 1 })),
+    [],
+  )
+  const hide = useCallback(() => setShown(undefined), [])
+  const banner = useMemo(() => ({ show }), [show])
+  return (
+    <BannerContext value={banner}>
+      {children}
+      <div className={styles.place}>
+        {shown !== undefined && <PassingBanner key={shown.key} notice={shown.notice} onPassed={hide} />}
+      </div>
+    </BannerContext>
+  )
+}
+
+function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly onPassed: () => void }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(onPassed, noticeMs)
+    return () => clearTimeout(timer)
+  }, [held, onPassed])
+  return (
+    <div
+      className={styles.notice}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Banner tone={notice.tone} headline={notice.headline}>
+        {notice.text}
+      </Banner>
+    </div>
+  )
+}

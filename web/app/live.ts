@@ -1,0 +1,85 @@
+import { Change } from '@standfest/domain/features/clients/changes.ts'
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readEvents } from '#api/stream.ts'
+import { useSessionIfAny } from './session.ts'
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+/**
+ * Keeps lists and figures current while the page is looked at. The stream is open only then; on return it is
+ * opened again and everything of clients is read anew, because a change may have been missed.
+ */
+export function useLive(): void {
+  const queries = useQueryClient()
+  const session = useSessionIfAny()
+  const accountId = session?.role === 'ADMIN' ? undefined : session?.account.id
+  useEffect(() => {
+    if (accountId === undefined) return undefined
+    let listening: AbortController | undefined
+    const follow = () => {
+      listening?.abort()
+      listening = undefined
+      if (document.visibilityState !== 'visible') return
+      listening = new AbortController()
+      void listen(queries, listening.signal)
+    }
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') renewAll(queries)
+      follow()
+    }
+    follow()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      listening?.abort()
+    }
+  }, [queries, accountId])
+}
+
+/** Reads what hangs on one client again: the client's own queries and the list they stand in. */
+export function renewClient(queries: QueryClient, clientId: string): void {
+  void queries.invalidateQueries({ queryKey: ['client', clientId] })
+  void queries.invalidateQueries({ queryKey: ['clients'] })
+}
+
+function renewAll(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ['client'] })
+  void queries.invalidateQueries({ queryKey: ['clients'] })
+}
+
+async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs
+  let first = true
+  while (!signal.aborted) {
+    if (!first) renewAll(queries)
+    first = false
+    const startedAt = performance.now()
+    await readEvents(readStream, {
+      signal,
+      onEvent: ({ event, data }) => {
+        if (event === 'change') take(queries, data)
+      },
+    }).catch(() => undefined)
+    if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs
+    await pause(pauseMs, signal)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+  }
+}
+
+function take(queries: QueryClient, data: string): void {
+  const change = Change.safeParse(JSON.parse(data))
+  if (change.success) renewClient(queries, change.data.clientId)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

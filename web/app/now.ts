@@ -1,0 +1,30 @@
+import { type Day, type Instant, type Now, nowAt } from '@standfest/domain/base/day.ts'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { useConfig } from './config.ts'
+
+/** The only clock of the pages; tests hand in their own. */
+export const ClockContext = createContext<() => Instant>(() => Math.floor(Date.now() / 1000))
+
+const tickMs = 60_000
+
+/** The present in the instance's zone, renewed each minute and when the page is looked at again. */
+export function useNow(): Now {
+  const clock = useContext(ClockContext)
+  const { zone } = useConfig()
+  const [instant, setInstant] = useState(clock)
+  useEffect(() => {
+    const tick = () => setInstant(clock())
+    const timer = setInterval(tick, tickMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [clock])
+  return useMemo(() => nowAt(instant, zone), [instant, zone])
+}
+
+/** Today's date in the instance's zone. */
+export function useToday(): Day {
+  return useNow().today
+}

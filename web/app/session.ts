@@ -1,0 +1,113 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { readSession } from '@standfest/domain/features/login/login.calls.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { useSyncExternalStore } from 'react'
+import { keepToken } from '#api/connection.ts'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+
+/** Who is signed in, and until when if nothing happens. */
+export type Session = {
+  readonly account: Account
+  readonly role: Role
+  readonly idleUntil: Instant
+  readonly endsAt: Instant
+}
+
+/** Session storage knows only that there was a session, never which (§9). */
+const markerKey = 'sf-session'
+
+let session: Session | undefined
+const listeners = new Set<() => void>()
+
+export function currentSession(): Session | undefined {
+  return session
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session of a signed-in page. */
+export function useSession(): Session {
+  const found = useSessionIfAny()
+  if (found === undefined) throw new Error('useSession is for signed-in pages')
+  return found
+}
+
+/** The session, or undefined on a page that is open to all. */
+export function useSessionIfAny(): Session | undefined {
+  return useSyncExternalStore(subscribeToSession, currentSession)
+}
+
+/**
+ * Asked once at every start of the page, marker or not: another tab may have signed in. The cookie answers with
+ * a token for this tab, or with nothing; then the marker of an earlier session goes.
+ */
+export async function findSession(): Promise<void> {
+  const { data } = await send(readSession)
+  const token = data?.attributes.token
+  if (data === undefined || token === undefined) return forgetSession()
+  try {
+    await openSession({ ...data.attributes, token })
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error
+    forgetSession()
+  }
+}
+
+/** Takes over a session that the server has just opened: its token, then the account behind it. */
+export async function openSession(opened: OpenedSession): Promise<void> {
+  keepToken(opened.token)
+  const account = await accountOfToken()
+  if (account === undefined) return forgetSession()
+  enterSession(account, opened)
+}
+
+/** From here on the page is that person's. */
+export function enterSession(account: Account, { token, idleUntil, endsAt }: OpenedSession): void {
+  keepToken(token)
+  sessionStorage.setItem(markerKey, '1')
+  setSession({ account, role: roleOf(account), idleUntil, endsAt })
+}
+
+/** Drops everything of the session that this page holds: token first, then marker, then the account. */
+export function forgetSession(): void {
+  keepToken(undefined)
+  sessionStorage.removeItem(markerKey)
+  setSession(undefined)
+}
+
+/** A later moment of the automatic logout, from an answer of the server. */
+export function prolongedUntil(idleUntil: Instant): void {
+  if (session !== undefined && idleUntil !== session.idleUntil) setSession({ ...session, idleUntil })
+}
+
+/** The account as the server now has it. */
+export function accountChanged(account: Account): void {
+  if (session !== undefined) setSession({ ...session, account })
+}
+
+async function accountOfToken(): Promise<Account | undefined> {
+  try {
+    const { data } = await send(readAccount)
+    return data[0]?.attributes
+  } catch (error) {
+    keepToken(undefined)
+    throw error
+  }
+}
+
+function setSession(next: Session | undefined): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function roleOf({ type }: Account): Role {
+  if (type === accountTypes.ADMIN) return 'ADMIN'
+  return type === accountTypes.THERAPIST ? 'THERAPIST' : 'CLIENT'
+}

@@ -1,0 +1,61 @@
+import { type Day, type Instant, addDays, clockTimeOf, dayOf } from '@standfest/domain/base/day.ts'
+import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+
+/** 12.03.2026, in both languages (§9). */
+export function formatDay(day: Day): string {
+  const [year, month, date] = day.split('-')
+  return `${date}.${month}.${year}`
+}
+
+/** "Donnerstag, 12. März" or "Thursday, 12 March": for running text, where the year is clear. */
+export function formatLongDay(day: Day, language: Language): string {
+  return worded(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
+}
+
+/** "25. Januar" or "25 January": for running text. */
+export function formatDayAndMonth(day: Day, language: Language): string {
+  return worded(day, language, { day: 'numeric', month: 'long' })
+}
+
+/** "12. März 2026" or "12 March 2026": the long display (§9). */
+export function formatFullDate(day: Day, language: Language): string {
+  return worded(day, language, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** 07:52 in the instance's zone, 24 hours. */
+export function formatTime(instant: Instant, zone: string): string {
+  return clockTimeOf(instant, zone)
+}
+
+/** 12.03.2026 07:52 in the instance's zone. */
+export function formatDayAndTime(instant: Instant, zone: string): string {
+  return `${formatDay(dayOf(instant, zone))} ${clockTimeOf(instant, zone)}`
+}
+
+const nearDays: Record<Language, { today: string; yesterday: string; tomorrow: string }> = {
+  de_DE: { today: 'heute', yesterday: 'gestern', tomorrow: 'morgen' },
+  en_EN: { today: 'today', yesterday: 'yesterday', tomorrow: 'tomorrow' },
+}
+
+/** "heute", "gestern", "morgen", else 12.03.2026. */
+export function relativeDay(day: Day, today: Day, language: Language): string {
+  const words = nearDays[language]
+  if (day === today) return words.today
+  if (day === addDays(today, -1)) return words.yesterday
+  if (day === addDays(today, 1)) return words.tomorrow
+  return formatDay(day)
+}
+
+/** "heute 07:52" or "10.03.2026 07:45". */
+export function relativeTime(instant: Instant, today: Day, language: Language, zone: string): string {
+  return `${relativeDay(dayOf(instant, zone), today, language)} ${clockTimeOf(instant, zone)}`
+}
+
+function worded(day: Day, language: Language, parts: Intl.DateTimeFormatOptions): string {
+  const comma = language === 'en_EN' && parts.weekday !== undefined
+  const text = new Intl.DateTimeFormat(localeOf[language], { ...parts, timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )
+  // British style writes "Thursday 12 March"; with the comma both languages read alike.
+  return comma ? text.replace(/^(\p{L}+) /u, '$1, ') : text
+}

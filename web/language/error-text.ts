@@ -1,0 +1,50 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import { passwordLengthFallback } from '@standfest/domain/features/login/login.ts'
+import { useCallback } from 'react'
+import { useLanguage } from './language.tsx'
+import { de, en } from './refusals.texts.ts'
+
+const textsOf: Record<Language, Record<RefusalCode, string>> = { de_DE: de, en_EN: en }
+
+const unreachable: Record<Language, string> = { de_DE: 'Keine Verbindung', en_EN: 'No connection' }
+
+/** What is read of a refused request; said by shape, because the language room knows no other room. */
+type Refused = {
+  readonly code: string
+  readonly errors: readonly { readonly code: string; readonly field?: string; readonly count?: number }[]
+}
+
+/** One sentence for whatever went wrong: the first fault, else the code, else that nobody answered (§8). */
+export function errorText(error: unknown, language: Language): string {
+  if (!isRefused(error))
+    return isUnreachable(error) ? unreachable[language] : textOf('ERROR.INTERNAL', language)
+  const [first] = error.errors
+  return textOf(first?.code ?? error.code, language, first?.count)
+}
+
+/** The sentence for one field of a form, or undefined where nothing is wrong with it. */
+export function fieldErrorText(error: unknown, field: string, language: Language): string | undefined {
+  if (!isRefused(error)) return undefined
+  const fault = error.errors.find((one) => one.field === field)
+  return fault === undefined ? undefined : textOf(fault.code, language, fault.count)
+}
+
+/** `errorText` in the language in use. */
+export function useErrorText(): (error: unknown) => string {
+  const { language } = useLanguage()
+  return useCallback((error: unknown) => errorText(error, language), [language])
+}
+
+function textOf(code: string, language: Language, count?: number): string {
+  const known = code in refusals ? (code as RefusalCode) : 'ERROR.INTERNAL'
+  return textsOf[language][known].replace('{{count}}', String(count ?? passwordLengthFallback))
+}
+
+function isRefused(error: unknown): error is Refused {
+  return error instanceof Error && error.name === 'RequestFailed'
+}
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'NetworkFailed'
+}

@@ -1,0 +1,52 @@
+import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import type { i18n } from 'i18next'
+import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { I18nextProvider } from 'react-i18next'
+
+/** The tags under which i18next knows the languages. */
+export const textTagOf: Record<Language, 'de' | 'en'> = { de_DE: 'de', en_EN: 'en' }
+
+/** Date fields: both orders are dd.MM.yyyy, 24 hours and Monday first (§9), which en-GB is not. */
+const fieldLocaleOf: Record<Language, string> = { de_DE: 'de-DE', en_EN: 'en-CH' }
+
+type LanguageChoice = {
+  readonly language: Language
+  /** The tag for `lang` and for the platform's own formatting. */
+  readonly locale: string
+  readonly setLanguage: (language: Language) => void
+}
+
+const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
+
+/** Speaks one language to everything below: texts, fields, dates. Who decides which one, the frame knows. */
+export function LanguageProvider({
+  language,
+  onChange,
+  i18n,
+  children,
+}: {
+  readonly language: Language
+  readonly onChange: (language: Language) => void
+  readonly i18n: i18n
+  readonly children: ReactNode
+}) {
+  const choice = useMemo(
+    () => ({ language, locale: localeOf[language], setLanguage: onChange }),
+    [language, onChange],
+  )
+  return (
+    <LanguageContext value={choice}>
+      <I18nextProvider i18n={i18n}>
+        <I18nProvider locale={fieldLocaleOf[language]}>{children}</I18nProvider>
+      </I18nextProvider>
+    </LanguageContext>
+  )
+}
+
+/** The language in use and the way to another one. */
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(LanguageContext)
+  if (choice === undefined) throw new Error('useLanguage needs a LanguageProvider above')
+  return choice
+}

@@ -1,0 +1,85 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+
+/** Thursday, 12 March 2026, 08:15 in Berlin. */
+export const testInstant = 1773299700
+
+const ids: Record<Role, string> = {
+  ADMIN: '0195a000-0000-7000-8000-000000000001',
+  THERAPIST: '0195a000-0000-7000-8000-000000000002',
+  CLIENT: '0195a000-0000-7000-8000-000000000003',
+}
+
+/** An account of a role with ordinary values; a test names what matters to it. */
+export function anAccount(role: Role, different: Partial<Account> = {}): Account {
+  return {
+    id: ids[role] as AccountId,
+    version: 1,
+    type: accountTypes[role],
+    alias: { ADMIN: 'verwaltung', THERAPIST: 'm.albrecht', CLIENT: 'j.brandt' }[role],
+    application: 'radius',
+    prefix: { ADMIN: '', THERAPIST: 'Frau', CLIENT: 'Herr' }[role],
+    titleId: role === 'THERAPIST' ? 'Dr.' : '',
+    name: { ADMIN: 'Karin', THERAPIST: 'Miriam', CLIENT: 'Jonas' }[role],
+    surname: { ADMIN: 'Vogt', THERAPIST: 'Albrecht', CLIENT: 'Brandt' }[role],
+    language: 'de_DE',
+    activeFlag: true,
+    anonymizedFlag: false,
+    parentId: role === 'CLIENT' ? (ids.THERAPIST as AccountId) : null,
+    registration: 1761811200,
+    registeredOn: '2025-10-30' as Day,
+    lastLogin: null,
+    ...(role === 'CLIENT' ? clientFigures : {}),
+    ...different,
+  }
+}
+
+const clientFigures: Partial<Account> = {
+  customId: 'K-0147',
+  surveyFlag: false,
+  currentStreak: 47,
+  longestStreak: 47,
+  streakBucket: 81,
+  soberDays: 128,
+  totalDays: 133,
+  lastRelapseDate: '2026-01-24' as Day,
+  lastSurveyWithoutRelapseDate: '2026-03-11' as Day,
+  consumptionVisible: true,
+  surveyTimeHour: 8,
+  surveyTimeMinute: 0,
+  notifyViaMail: true,
+  notifyViaPush: false,
+}
+
+/** The configuration of a site with ordinary values. */
+export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): InstanceConfig {
+  return {
+    apiBase: '/api',
+    language: 'de_DE',
+    appName: 'Standfest',
+    role,
+    clientId: 'CVA',
+    clientVersion: 'v0.4',
+    apiAuthorization: 'Basic c3RhbmRmZXN0Og==',
+    zone: 'Europe/Berlin',
+    passwordMinLength: 12,
+    demo: false,
+    supportAddress: '',
+    clinic: {
+      name: 'Klinik Lindenhof',
+      address: 'Lindenallee 4, 04109 Leipzig',
+      phone: '+49 341 1234560',
+      email: 'info@lindenhof.example',
+      responsible: 'Dr. Hanna Seidel',
+      dataProtectionOfficer: 'Ralf Kern',
+      replyTime: { de_DE: 'Antworten kommen werktags.', en_EN: 'Replies come on working days.' },
+      terms: { de_DE: '', en_EN: '' },
+    },
+    hotlines: [{ name: { de_DE: 'TelefonSeelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
+    lockAfterBackgroundSeconds: 0,
+    ...different,
+  }
+}

@@ -1,0 +1,92 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type RenderResult, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { connectTo } from '#api/connection.ts'
+import { BannerProvider } from '#app/banners.tsx'
+import { ConfigContext } from '#app/config.ts'
+import { ClockContext } from '#app/now.ts'
+import { enterSession, forgetSession } from '#app/session.ts'
+import { texts } from '#app/texts.ts'
+import { LanguageProvider, textTagOf } from '#language/language.tsx'
+import { speak } from '#language/texts.ts'
+import { type FakeServer, fakeServer } from './fake-server.ts'
+import { aConfig, anAccount, testInstant } from './people.ts'
+
+type Situation = {
+  /** Whose site it is and, unless `account` is null, who is signed in. */
+  readonly role?: Role
+  /** Who is signed in; null: nobody. */
+  readonly account?: Account | null
+  readonly config?: Partial<InstanceConfig>
+  readonly language?: Language
+  /** Seconds since 1970. */
+  readonly now?: number
+  /** Where the page stands, and the pattern that its parameters are read from. */
+  readonly at?: string
+  readonly path?: string
+  /** A server with answers; without one the page meets a server that expects nothing. */
+  readonly server?: FakeServer
+}
+
+type Rendered = RenderResult & {
+  readonly server: FakeServer
+  readonly user: UserEvent
+  /** Where the page stands now. */
+  readonly whereabouts: () => string
+}
+
+/**
+ * Shows a page as a signed-in person sees it, in front of a fake server. Links to elsewhere lead to an empty
+ * page, `whereabouts()` tells which.
+ */
+export function renderPage(page: ReactElement, situation: Situation = {}): Rendered {
+  const { role = 'CLIENT', language = 'de_DE', at = '/', path = at, now = testInstant } = situation
+  const server = situation.server ?? fakeServer()
+  const config = aConfig(role, situation.config)
+  connectTo(config)
+  signIn(situation.account === undefined ? anAccount(role, { language }) : situation.account, now)
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [at] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const clock = () => now
+  const result = render(
+    <ConfigContext value={config}>
+      <ClockContext value={clock}>
+        <LanguageProvider
+          language={language}
+          onChange={() => undefined}
+          i18n={speak(texts, textTagOf[language])}
+        >
+          <QueryClientProvider client={queries}>
+            <BannerProvider>
+              <RouterProvider router={router} />
+            </BannerProvider>
+          </QueryClientProvider>
+        </LanguageProvider>
+      </ClockContext>
+    </ConfigContext>,
+  )
+  return {
+    ...result,
+    server,
+    user: userEvent.setup(),
+    whereabouts: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
+
+function signIn(account: Account | null, now: number): void {
+  forgetSession()
+  if (account === null) return
+  enterSession(account, { token: 'test-token', idleUntil: now + 900, endsAt: now + 43_200 })
+}
