@@ -1,0 +1,57 @@
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconClockPause,
+  IconInfoCircle,
+  IconTool,
+} from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import styles from './banner.module.css'
+import { classNames } from './class-names.ts'
+import { Diamond } from './diamond.tsx'
+
+export type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
+
+export type BannerProps = {
+  tone?: BannerTone
+  /** The headline; without one the text stands alone. */
+  title?: ReactNode
+  children?: ReactNode
+  icon?: ReactNode
+  /** A button or link at the end. */
+  action?: ReactNode
+  /** Read aloud when it appears. Off for what stands on the page from the start. */
+  isAnnounced?: boolean
+  ref?: Ref<HTMLDivElement>
+}
+
+const icons: Record<BannerTone, ReactNode> = {
+  success: <IconCircleCheck aria-hidden="true" size={22} stroke={1.75} />,
+  error: <IconAlertCircle aria-hidden="true" size={22} stroke={1.75} />,
+  default: <IconInfoCircle aria-hidden="true" size={22} stroke={1.75} />,
+  honey: <IconTool aria-hidden="true" size={22} stroke={1.75} />,
+  lake: <IconInfoCircle aria-hidden="true" size={22} stroke={1.75} />,
+  plum: <Diamond />,
+}
+
+export function Banner({
+  tone = 'default',
+  title,
+  children,
+  icon,
+  action,
+  isAnnounced = true,
+  ref,
+}: BannerProps) {
+  const role = tone === 'error' ? 'alert' : 'status'
+  return (
+    <div className={classNames(styles.banner, styles[tone])} ref={ref} role={isAnnounced ? role : undefined}>
+      {icon ?? icons[tone]}
+      <div className={styles.body}>
+        {title !== undefined && <strong className={styles.title}>{title}</strong>}
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

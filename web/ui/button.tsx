@@ -1,0 +1,43 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'default' | 'soft' | 'subtle' | 'ember' | 'plum' | 'danger'
+
+export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
+  /** `primary` is the one main action of a view; `ember` belongs to calls and the emergency toolkit. */
+  variant?: ButtonVariant
+  size?: 'md' | 'xl'
+  icon?: ReactNode
+  /** Takes the whole width. */
+  isBlock?: boolean
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Button({ variant = 'default', size = 'md', icon, isBlock, children, ...rest }: ButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-busy={rest.isPending ? 'true' : undefined}
+      className={buttonClass({ variant, size, isBlock })}
+    >
+      {icon}
+      {children}
+    </AriaButton>
+  )
+}
+
+export function buttonClass(look: {
+  variant: ButtonVariant
+  size: 'md' | 'xl'
+  isBlock?: boolean | undefined
+}): string {
+  return classNames(
+    styles.button,
+    styles[look.variant],
+    look.size === 'xl' && styles.xl,
+    look.isBlock && styles.block,
+  )
+}

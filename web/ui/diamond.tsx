@@ -1,0 +1,7 @@
+import { classNames } from './class-names.ts'
+import styles from './diamond.module.css'
+
+/** The sign of a consumption event: filled = not yet seen, hollow = discussed. A word always stands beside it. */
+export function Diamond({ isHollow = false }: { isHollow?: boolean }) {
+  return <span aria-hidden="true" className={classNames(styles.diamond, isHollow && styles.hollow)} />
+}

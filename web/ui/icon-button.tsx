@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import styles from './icon-button.module.css'
+import { Tooltip } from './tooltip.tsx'
+
+export type IconButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> & {
+  /** Read aloud, and shown as a tooltip. */
+  label: string
+  children: ReactNode
+  tone?: 'default' | 'danger'
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ label, children, tone = 'default', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaButton
+        {...rest}
+        aria-label={label}
+        className={classNames(styles.iconButton, tone === 'danger' && styles.danger)}
+      >
+        {children}
+      </AriaButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react'
+import { Link, type LinkProps } from 'react-aria-components'
+import { type ButtonVariant, buttonClass } from './button.tsx'
+
+export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'> & {
+  href: string
+  variant?: ButtonVariant
+  size?: 'md' | 'xl'
+  icon?: ReactNode
+  isBlock?: boolean
+  children: ReactNode
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** Looks like a button, leads to another page. */
+export function LinkButton({
+  variant = 'default',
+  size = 'md',
+  icon,
+  isBlock,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, isBlock })}>
+      {icon}
+      {children}
+    </Link>
+  )
+}

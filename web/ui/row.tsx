@@ -1,0 +1,64 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, Link } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import styles from './row.module.css'
+
+export type RowProps = {
+  /** An `IconTile` or `Avatar`. */
+  icon?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  badge?: ReactNode
+  /** The detail may take several lines; otherwise it ends with an ellipsis. */
+  isDetailWrapped?: boolean
+  /** Greyed, e.g. a deleted entry. */
+  isQuiet?: boolean
+  /** A row leads to a page, does something, or stands still. */
+  href?: string
+  onPress?: () => void
+  /** Controls at the end, outside the row's own link. */
+  actions?: ReactNode
+}
+
+export function Row({ href, onPress, actions, isQuiet = false, ...content }: RowProps) {
+  const body = <RowBody {...content} hasChevron={href !== undefined || onPress !== undefined} />
+  return (
+    <li className={classNames(styles.item, isQuiet && styles.quiet)}>
+      {href !== undefined ? (
+        <Link className={classNames(styles.row, styles.active)} href={href}>
+          {body}
+        </Link>
+      ) : onPress !== undefined ? (
+        <AriaButton className={classNames(styles.row, styles.active)} onPress={onPress}>
+          {body}
+        </AriaButton>
+      ) : (
+        <div className={styles.row}>{body}</div>
+      )}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+    </li>
+  )
+}
+
+type RowBodyProps = Pick<RowProps, 'icon' | 'title' | 'detail' | 'badge' | 'isDetailWrapped'> & {
+  hasChevron: boolean
+}
+
+function RowBody({ icon, title, detail, badge, isDetailWrapped, hasChevron }: RowBodyProps) {
+  return (
+    <>
+      {icon}
+      <span className={styles.text}>
+        <strong className={styles.title}>{title}</strong>
+        {detail !== undefined && (
+          <span className={classNames(styles.detail, isDetailWrapped && styles.wrapped)}>{detail}</span>
+        )}
+      </span>
+      {badge}
+      {hasChevron && (
+        <IconChevronRight aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: 'jsdom',
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['dist/**', 'node_modules/**'],
+    setupFiles: ['./testing/setup.ts'],
+    // Class names stay readable, so that a test may ask for them in the rare case that it must.
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
