@@ -1,0 +1,33 @@
+export const de = {
+  yourWay: 'Ihr Weg',
+  since: 'Ohne Alkohol seit dem {{date}}',
+  startsToday: 'Ihre neue Serie beginnt heute',
+  today: 'Heute',
+  inARow_one: 'Tag in Folge',
+  inARow_other: 'Tage in Folge',
+  total_one: '{{sober}} von {{count}} Tag insgesamt',
+  total_other: '{{sober}} von {{count}} Tagen insgesamt',
+  firstDay: 'Ihr erster Tag',
+  carries: 'Dieser Boden trägt.',
+  stays: 'Dieser Boden bleibt Ihnen.',
+  grows: 'Von hier an wächst der Boden.',
+  notLoaded: 'Ihre Tage konnten nicht geladen werden.',
+  loadAgain: 'Erneut laden',
+}
+
+export const en: typeof de = {
+  yourWay: 'Your way',
+  since: 'Without alcohol since {{date}}',
+  startsToday: 'Your new run starts today',
+  today: 'Today',
+  inARow_one: 'day in a row',
+  inARow_other: 'days in a row',
+  total_one: '{{sober}} of {{count}} day in total',
+  total_other: '{{sober}} of {{count}} days in total',
+  firstDay: 'Your first day',
+  carries: 'This ground holds.',
+  stays: 'This ground stays yours.',
+  grows: 'From here on the ground grows.',
+  notLoaded: 'Your days could not be loaded.',
+  loadAgain: 'Load again',
+}
