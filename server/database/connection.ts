@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { type Log, faultOf } from '#log/log.ts'
+
+/** One transaction's connection. Stores get it; nobody else speaks SQL. */
+export type Tx = { readonly query: pg.PoolClient['query'] }
+
+export type Database = {
+  /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
+  readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  readonly end: () => Promise<void>
+}
+
+const dateOid = 1082
+const int8Oid = 20
+const types = new pg.TypeOverrides()
+types.setTypeParser(dateOid, (text) => text)
+types.setTypeParser(int8Oid, Number)
+
+/** Limits of every ordinary connection; jobs and operator commands set their own. */
+const sessionOptions = [
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+  'jit=off',
+]
+
+export type ConnectionLimits = { readonly connections: number; readonly unlimited?: boolean }
+
+/** Opens a pool of connections for one role. */
+export function openDatabase(url: string, log: Log, { connections, unlimited }: ConnectionLimits): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'standfest',
+    options: (unlimited ? ['jit=off'] : sessionOptions).map((option) => `-c ${option}`).join(' '),
+  })
+  // Without these listeners a restarting database ends the process.
+  pool.on('error', (error) => log.error({ event: 'database-connection-lost', ...faultOf(error) }))
+  return { inTransaction: (work) => runTransaction(pool, work), end: () => pool.end() }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const lost = { is: false }
+  const noteLoss = () => {
+    lost.is = true
+  }
+  client.on('error', noteLoss)
+  try {
+    const begun = client.query('begin')
+    begun.catch(noteLoss)
+    const result = await work(client)
+    await begun
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(noteLoss)
+    throw error
+  } finally {
+    client.removeListener('error', noteLoss)
+    client.release(lost.is)
+  }
+}
+
+/** Values that a statement takes. */
+type Value = string | number | boolean | Buffer | null | readonly (string | number | boolean | Buffer | null)[]
+
+/** A prepared statement with the shape of its rows. */
+export type Statement<Row> = {
+  readonly all: (tx: Tx, values: readonly Value[]) => Promise<Row[]>
+  readonly first: (tx: Tx, values: readonly Value[]) => Promise<Row | undefined>
+  /** Runs it and says how many rows it touched. */
+  readonly run: (tx: Tx, values: readonly Value[]) => Promise<number>
+}
+
+/**
+ * Declares a statement once; every connection prepares it at first use. `name` is unique in the program: a second
+ * statement under the same name is a fault that the constructor refuses.
+ */
+export function statement<Row = never>(name: string, text: string): Statement<Row> {
+  if (declaredNames.has(name)) throw new Error(`statement ${name} is declared twice`)
+  declaredNames.add(name)
+  const send = (tx: Tx, values: readonly Value[]) =>
+    tx.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
+  return {
+    all: async (tx, values) => (await send(tx, values)).rows,
+    first: async (tx, values) => (await send(tx, values)).rows[0],
+    run: async (tx, values) => (await send(tx, values)).rowCount ?? 0,
+  }
+}
+
+const declaredNames = new Set<string>()
+
+/** The SQLSTATE of a database's error, if it is one. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** The unique constraint that an insert met, if that was the fault. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+}

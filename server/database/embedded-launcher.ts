@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Programs } from './embedded-programs.ts'
+
+/**
+ * A way to run PostgreSQL's programs: words put before the command.
+ *
+ * [Note: How the embedded PostgreSQL is run]
+ * PostgreSQL refuses to run as root, and it would outlive a server that is killed. So the words in front
+ * - give up root: a user namespace first (the files stay root's), else the account that owns the folder,
+ *   else `postgres` or `nobody`;
+ * - let the kernel send SIGINT (fast shutdown) when our process ends in whatever way (`--pdeathsig`);
+ * - hold the folder's lock by an open file, which PostgreSQL and all its children inherit (`flock`): as long as
+ *   one of them lives, no second PostgreSQL starts on the same files, not even from another container.
+ * Each word in front replaces itself by the next, so the process we start is PostgreSQL itself.
+ */
+export type Launcher = {
+  readonly name: string
+  readonly words: readonly string[]
+  /** Who must own the files PostgreSQL reads and writes; absent: they are ours already. */
+  readonly owner?: { readonly uid: number; readonly gid: number }
+  readonly endsWithUs: boolean
+}
+
+const untilWeEnd = ['setpriv', '--pdeathsig', 'INT']
+/** The kernel's "nobody": what root looks like to PostgreSQL inside the namespace. */
+const insideId = '65534'
+
+/** Finds the first way that works here for this folder, or says in one line why none does. */
+export function chooseLauncher(folder: string, programs: Programs): Launcher {
+  const complaints: string[] = []
+  for (const launcher of candidates(folder)) {
+    if (launcher.owner) giveTo(folder, launcher.owner)
+    const complaint = tryOut(launcher, folder, programs)
+    if (complaint === undefined) return launcher
+    complaints.push(`${launcher.name}: ${complaint}`)
+  }
+  const why = process.getuid?.() === 0 ? ' PostgreSQL does not run as root.' : ''
+  throw new Error(
+    `The embedded PostgreSQL cannot be started in ${folder}.${why} Tried: ${complaints.join('; ')}. ` +
+      'Start Standfest as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+function candidates(folder: string): Launcher[] {
+  if (process.getuid?.() !== 0) {
+    return [
+      { name: 'as this user', words: untilWeEnd, endsWithUs: true },
+      { name: 'as this user, without setpriv', words: [], endsWithUs: false },
+    ]
+  }
+  const namespace: Launcher = {
+    name: 'in a user namespace',
+    words: ['unshare', '--user', `--map-user=${insideId}`, `--map-group=${insideId}`, ...untilWeEnd],
+    endsWithUs: true,
+  }
+  const owner = ownerOfCluster(folder)
+  if (owner === 0) return [namespace]
+  const accounts = otherAccounts(folder, owner).map(asAccount)
+  return owner === undefined ? [namespace, ...accounts] : accounts
+}
+
+function asAccount({ name, uid, gid }: Account): Launcher {
+  const become = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  return { name: `as ${name}`, words: [...become, ...untilWeEnd], owner: { uid, gid }, endsWithUs: true }
+}
+
+function tryOut(launcher: Launcher, folder: string, programs: Programs): string | undefined {
+  const script = 'test -w "$1" || { echo "cannot write to the folder" >&2; exit 1; }; exec "$2" --version'
+  const [file = 'sh', ...args] = [...launcher.words, 'sh', '-c', script, 'sh', folder, programs.postgres]
+  const result = spawnSync(file, args, { env: programs.environment, cwd: '/', encoding: 'utf8' })
+  if (result.status === 0) return undefined
+  return result.error ? result.error.message : firstLine(result.stderr) || `ended with ${result.status}`
+}
+
+function firstLine(text: string): string {
+  return text.trim().split('\n')[0] ?? ''
+}
+
+type Account = { readonly name: string; readonly uid: number; readonly gid: number }
+
+/** Accounts that could run PostgreSQL in place of root. initdb refuses a uid without a line in the user list. */
+function otherAccounts(folder: string, clusterOwner: number | undefined): Account[] {
+  const known = knownAccounts()
+  const wanted =
+    clusterOwner === undefined
+      ? [known.find(({ uid }) => uid === ownerAbove(folder)), ...['postgres', 'nobody'].map(byName)]
+      : [known.find(({ uid }) => uid === clusterOwner)]
+  return [...new Set(wanted)].filter((account) => account !== undefined && account.uid !== 0) as Account[]
+
+  function byName(name: string) {
+    return known.find((account) => account.name === name)
+  }
+}
+
+function knownAccounts(): Account[] {
+  if (!existsSync('/etc/passwd')) return []
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 4)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+}
+
+function ownerOfCluster(folder: string): number | undefined {
+  const cluster = join(folder, 'cluster')
+  return existsSync(cluster) ? statSync(cluster).uid : undefined
+}
+
+/** The owner of the nearest folder above that is not root's: usually the person whose checkout this is. */
+function ownerAbove(folder: string): number {
+  const { uid } = statSync(folder)
+  return uid !== 0 || folder === dirname(folder) ? uid : ownerAbove(dirname(folder))
+}
+
+/** Hands over what PostgreSQL needs; the passwords stay ours. */
+function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  chownSync(folder, uid, gid)
+  for (const name of ['log', 'lock', 'first-password']) {
+    const path = join(folder, name)
+    if (!existsSync(path)) continue
+    chownSync(path, uid, gid)
+    if (lstatSync(path).isDirectory()) {
+      for (const inner of readdirSync(path)) chownSync(join(path, inner), uid, gid)
+    }
+  }
+}

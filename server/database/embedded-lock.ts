@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Takes the folder for this process, or refuses while another living process has it.
+ *
+ * The lock is a name in the kernel's abstract socket space made from the folder's identity: the kernel gives it
+ * to one process only and takes it back when that process ends in whatever way, so there is no stale lock.
+ */
+export async function takeFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  const { dev, ino } = statSync(folder)
+  const name = `\0standfest-database-${dev}-${ino}`
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(String(process.pid)))
+  const taken = await new Promise<boolean>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(false)
+      else reject(error)
+    })
+    server.listen(name, () => resolve(true))
+  })
+  if (!taken) {
+    const holder = await askHolder(name)
+    throw new Error(`Standfest is already running on ${folder} (process ${holder}). Stop it first.`)
+  }
+  server.unref()
+  return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+function askHolder(name: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(name)
+    socket.setEncoding('utf8').setTimeout(1000, () => socket.destroy())
+    socket.on('data', (text: string) => {
+      answer += text
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(/^\d+$/.test(answer) ? answer : 'unknown'))
+  })
+}
+
+/**
+ * Clears what a killed process left behind: stops a postmaster that still lives on our cluster and removes a
+ * `postmaster.pid` that names none. PostgreSQL itself believes such a file when any process has that number.
+ */
+export async function clearLeftovers(cluster: string, lockFile: string, log: (line: string) => void) {
+  const pid = livingPostmaster(cluster)
+  if (pid !== undefined) {
+    log(`PostgreSQL (process ${pid}) was left behind by an earlier run; stopping it.`)
+    await stopLeftover(cluster, pid)
+  }
+  if (!lockIsFree(lockFile)) {
+    throw new Error(
+      `Another PostgreSQL still uses ${cluster}, perhaps from another container. Stop it first.`,
+    )
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true })
+}
+
+/** The postmaster named in `postmaster.pid`, if it lives and really is PostgreSQL on this cluster. */
+export function livingPostmaster(cluster: string): number | undefined {
+  const pid = Number(readText(join(cluster, 'postmaster.pid')).split('\n')[0])
+  if (!Number.isInteger(pid) || pid < 2 || !isAlive(pid)) return undefined
+  return worksIn(pid, cluster) ? pid : undefined
+}
+
+/** Alive, and no zombie: a zombie still answers to signal 0. */
+export function isAlive(pid: number): boolean {
+  const state = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.[0]
+  return state !== undefined && state !== 'Z' && state !== 'X'
+}
+
+function worksIn(pid: number, cluster: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+  } catch {
+    return readText(`/proc/${pid}/cmdline`).split('\0').includes(cluster)
+  }
+}
+
+/** Fast shutdown, then immediate shutdown, then the end: each loses nothing that was acknowledged. */
+async function stopLeftover(cluster: string, pid: number) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
+    if (livingPostmaster(cluster) !== pid) return
+    process.kill(pid, signal)
+    for (let waited = 0; waited < seconds * 1000 && livingPostmaster(cluster) === pid; waited += 50)
+      await pause(50)
+  }
+}
+
+/** Children of a killed postmaster need a moment to notice. Without `flock` there is nothing to ask. */
+function lockIsFree(lockFile: string): boolean {
+  const result = spawnSync('flock', ['--timeout', '15', lockFile, 'true'], { stdio: 'ignore' })
+  return result.error !== undefined || result.status === 0
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const keptFiles = 10
+
+/**
+ * What PostgreSQL writes down: its own life and connections that failed, never a statement, a parameter or an
+ * error of one, because their texts hold row values. Errors reach the server, which logs their codes.
+ */
+export const logSettings = {
+  logging_collector: 'on',
+  log_filename: 'postgresql-%Y-%m-%d_%H%M%S.log',
+  log_file_mode: '0600',
+  log_rotation_age: '1d',
+  log_rotation_size: '10MB',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_statement: 'none',
+  log_min_duration_statement: '-1',
+  log_min_duration_sample: '-1',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+  log_checkpoints: 'off',
+  log_autovacuum_min_duration: '-1',
+} as const
+
+/** PostgreSQL begins a new file each day and at 10 MB, but never removes one. */
+export function dropOldLogs(folder: string) {
+  for (const name of logFiles(folder).slice(0, -keptFiles)) rmSync(join(folder, name), { force: true })
+}
+
+/** The end of what PostgreSQL said, for the message of a start that failed. */
+export function lastWords(folder: string): string {
+  const newest = logFiles(folder).at(-1)
+  const files = newest ? ['start.log', newest] : ['start.log']
+  const lines = files.flatMap((name) => linesOf(join(folder, name)))
+  return lines.slice(-4).join(' / ')
+}
+
+function logFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('postgresql-'))
+    .sort()
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,208 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { checkVersion, keepPasswords, makeCluster, type Passwords } from './embedded-cluster.ts'
+import { chooseLauncher } from './embedded-launcher.ts'
+import { clearLeftovers, takeFolder } from './embedded-lock.ts'
+import { dropOldLogs } from './embedded-log-files.ts'
+import { startServer, waitUntilOpen, type ServerOptions, type ServerProcess } from './embedded-process.ts'
+import { findPrograms } from './embedded-programs.ts'
+import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
+
+/** Where log lines go; a pino logger fits. */
+export type EmbeddedLog = { info(line: string): void; error(line: string): void }
+
+export type EmbeddedOptions = {
+  /** A folder of its own, made when absent: data, passwords, log. */
+  readonly folder: string
+  /** PostgreSQL settings beyond the default, as `-c name=value`. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly log: EmbeddedLog
+}
+
+export type EmbeddedDatabase = {
+  /** `superuser` opens the database `postgres`, the others `standfest`. */
+  readonly urls: {
+    readonly owner: string
+    readonly app: string
+    readonly jobs: string
+    readonly superuser: string
+  }
+  readonly port: number
+  /** Of the PostgreSQL running now: it changes when a killed one was started again. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const startAttempts = 4
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Starts the PostgreSQL that comes with Standfest: makes its data at the first start, stops what a killed run
+ * left behind, and keeps it running until `stop`. How it is run stands in [Note: How the embedded PostgreSQL is run].
+ */
+export async function startEmbedded({
+  folder: given,
+  settings = {},
+  log,
+}: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  mkdirSync(given, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(given)
+  const hold = await takeFolder(folder)
+  try {
+    const { passwords, ...prepared } = await prepareFolder(folder, log)
+    const { server, port } = await startOnSomePort({ folder, settings, ...prepared }, passwords)
+    await setUpDatabase(urlsFor(port, passwords).superuser, passwords)
+    return keepRunning({ folder, port, settings, ...prepared }, server, {
+      passwords,
+      log,
+      release: hold.release,
+    })
+  } catch (error) {
+    await hold.release()
+    throw error
+  }
+}
+
+async function prepareFolder(folder: string, log: EmbeddedLog) {
+  const cluster = join(folder, 'cluster')
+  const programs = findPrograms(join(folder, 'libraries'))
+  mkdirSync(join(folder, 'log'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(folder, 'lock'), '', { flag: 'a', mode: 0o600 })
+  const launcher = chooseLauncher(folder, programs)
+  if (!launcher.endsWithUs)
+    log.info('setpriv is missing: after a kill, PostgreSQL runs on until the next start.')
+  const passwords = keepPasswords(folder, existsSync(cluster))
+  if (existsSync(cluster)) {
+    checkVersion(cluster, programs)
+    await clearLeftovers(cluster, join(folder, 'lock'), (line) => log.info(line))
+  } else {
+    log.info(`Making the database in ${folder} (${launcher.name}).`)
+    makeCluster({ folder, programs, launcher, superuserPassword: passwords.superuser })
+  }
+  return { programs, launcher, passwords }
+}
+
+/** Tries again with another port: between asking for a free one and using it, somebody may have taken it. */
+async function startOnSomePort(options: Omit<ServerOptions, 'port'>, passwords: Passwords) {
+  const portFile = join(options.folder, 'port')
+  for (let attempt = 1; ; attempt += 1) {
+    const port = attempt === 1 ? await freePort(rememberedPort(portFile)) : await freePort(0)
+    const server = startServer({ ...options, port })
+    try {
+      await waitUntilOpen(server, urlsFor(port, passwords).superuser, options.folder)
+      writeFileSync(portFile, String(port))
+      return { server, port }
+    } catch (error) {
+      if (attempt === startAttempts) throw error
+      await pause(attempt * 200)
+    }
+  }
+}
+
+function rememberedPort(file: string): number {
+  const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
+}
+
+function freePort(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', (error) => {
+      if (wanted === 0) reject(error)
+      else freePort(0).then(resolve, reject)
+    })
+    server.listen(wanted, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function urlsFor(port: number, passwords: Passwords): EmbeddedDatabase['urls'] {
+  const url = (role: string, password: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
+  return {
+    owner: url('standfest_owner', passwords.owner, databaseName),
+    app: url('standfest_app', passwords.app, databaseName),
+    jobs: url('standfest_jobs', passwords.jobs, databaseName),
+    superuser: url('postgres', passwords.superuser, 'postgres'),
+  }
+}
+
+async function setUpDatabase(superuserUrl: string, passwords: Passwords) {
+  await withClient(superuserUrl, async (client) => {
+    for (const statement of roleStatements(passwords)) await client.query(statement)
+    const found = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(createDatabaseStatement)
+  })
+  const inside = new URL(superuserUrl)
+  inside.pathname = `/${databaseName}`
+  await withClient(inside.href, async (client) => {
+    for (const statement of databaseStatements) await client.query(statement)
+  })
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Keeping = { passwords: Passwords; log: EmbeddedLog; release: () => Promise<void> }
+
+/** Starts PostgreSQL again on the same port when it was killed, so that the addresses stay good. */
+function keepRunning(
+  options: ServerOptions,
+  first: ServerProcess,
+  { passwords, log, release }: Keeping,
+): EmbeddedDatabase {
+  const urls = urlsFor(options.port, passwords)
+  const lockFile = join(options.folder, 'lock')
+  let server = first
+  let isStopping = false
+  const logFolder = join(options.folder, 'log')
+  dropOldLogs(logFolder)
+  const cleaning = setInterval(() => dropOldLogs(logFolder), hourMs).unref()
+
+  async function watch() {
+    for (let failures = 0; ; ) {
+      await server.ended
+      if (isStopping) return
+      log.error('PostgreSQL ended unexpectedly; starting it again.')
+      try {
+        await clearLeftovers(join(options.folder, 'cluster'), lockFile, (line) => log.info(line))
+        if (isStopping) return
+        server = startServer(options)
+        await waitUntilOpen(server, urls.superuser, options.folder)
+        failures = 0
+      } catch (error) {
+        failures += 1
+        log.error(`PostgreSQL did not start: ${error instanceof Error ? error.message : String(error)}`)
+        await pause(Math.min(failures * 500, 5000))
+      }
+    }
+  }
+  const watching = watch()
+
+  return {
+    urls,
+    port: options.port,
+    get pid() {
+      return server.pid
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(cleaning)
+      await server.stop()
+      await watching
+      await release()
+    },
+  }
+}

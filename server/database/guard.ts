@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { StartRefused } from '#config/environment.ts'
+
+const oldestVersion = 150_000
+
+type Facts = {
+  version: number
+  fsync: string
+  full_page_writes: string
+  synchronous_commit: string
+  data_checksums: string
+  is_superuser: boolean
+  bypasses_rls: boolean
+  owns_tables: boolean
+}
+
+/**
+ * Refuses a database that could lose what was acknowledged, or a role that could cross the walls between clients.
+ * A kill of the server cannot show a missing fsync, so the settings themselves are asked.
+ */
+export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: appUrl })
+  await connection.connect()
+  try {
+    const { rows } = await connection.query<Facts>(
+      `select current_setting('server_version_num')::integer as version,
+         current_setting('fsync') as fsync,
+         current_setting('full_page_writes') as full_page_writes,
+         current_setting('synchronous_commit') as synchronous_commit,
+         current_setting('data_checksums') as data_checksums,
+         rolsuper as is_superuser,
+         rolbypassrls as bypasses_rls,
+         exists (select from pg_class where relowner = pg_roles.oid and relname = 'accounts') as owns_tables
+       from pg_roles where rolname = current_user`,
+    )
+    const facts = rows[0]
+    const reason = facts && reasonAgainst(facts)
+    if (reason) throw new StartRefused(`The database is not safe for this data: ${reason}`)
+  } finally {
+    await connection.end()
+  }
+}
+
+function reasonAgainst(facts: Facts): string | undefined {
+  if (facts.version < oldestVersion) return 'PostgreSQL 15 or newer is needed.'
+  if (facts.fsync === 'off') return 'fsync is off, so a power cut loses data.'
+  if (facts.full_page_writes === 'off') return 'full_page_writes is off, so a power cut tears pages.'
+  if (facts.synchronous_commit === 'off') return 'synchronous_commit is off, so a crash loses what was acknowledged.'
+  if (facts.data_checksums === 'off') return 'data checksums are off, so damage stays unseen.'
+  if (facts.is_superuser) return 'the application connects as a superuser.'
+  if (facts.bypasses_rls) return "the application's role bypasses row-level security."
+  if (facts.owns_tables) return "the application's role owns the tables."
+  return undefined
+}

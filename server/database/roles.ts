@@ -1,0 +1,55 @@
+/** The roles that log in; the others are groups or wait for a task of their own. */
+export type RolePasswords = { readonly owner: string; readonly app: string; readonly jobs: string }
+
+export const databaseName = 'standfest'
+
+const roles = {
+  standfest_owner: 'login nosuperuser nocreatedb nocreaterole nobypassrls',
+  standfest_app: 'login nosuperuser nocreatedb nocreaterole nobypassrls',
+  standfest_jobs: 'login nosuperuser nocreatedb nocreaterole nobypassrls',
+  standfest_sealer: 'nologin nosuperuser nocreatedb nocreaterole nobypassrls',
+  standfest_backup: 'nologin nosuperuser nocreatedb nocreaterole nobypassrls',
+  standfest_monitor: 'nologin nosuperuser nocreatedb nocreaterole nobypassrls',
+} as const
+
+/**
+ * The statements that make Standfest's roles, to be run by a superuser in any database; safe to repeat.
+ *
+ * The embedded PostgreSQL runs them at each start, and the operator's guide prints them for a PostgreSQL of the
+ * clinic's own: one text, so that the two never differ.
+ */
+export function roleStatements(passwords: RolePasswords): string[] {
+  const made = Object.entries(roles).flatMap(([name, rights]) => [
+    `do $$ begin create role ${name}; exception when duplicate_object then null; end $$`,
+    `alter role ${name} ${rights}`,
+  ])
+  return [
+    ...made,
+    `alter role standfest_owner password ${quoted(passwords.owner)}`,
+    `alter role standfest_app password ${quoted(passwords.app)}`,
+    `alter role standfest_jobs password ${quoted(passwords.jobs)}`,
+    'grant standfest_sealer to standfest_jobs',
+  ]
+}
+
+/** To be run once, by a superuser, outside a transaction. */
+export const createDatabaseStatement = `create database ${databaseName} owner standfest_owner encoding 'UTF8' template template0`
+
+/**
+ * The statements that open the database to the roles and to nobody else, to be run by a superuser inside it;
+ * safe to repeat.
+ *
+ * The jobs role may create: the queue's own migration insists on it, even where its schema exists.
+ */
+export const databaseStatements: readonly string[] = [
+  `revoke all on database ${databaseName} from public`,
+  `grant connect on database ${databaseName} to standfest_app, standfest_jobs, standfest_backup, standfest_monitor`,
+  `grant create on database ${databaseName} to standfest_jobs`,
+  'alter schema public owner to standfest_owner',
+  'revoke all on schema public from public',
+  'grant usage on schema public to standfest_app, standfest_jobs, standfest_sealer, standfest_backup, standfest_monitor',
+]
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}

@@ -1,0 +1,56 @@
+import type { Substitution } from '@standfest/domain/features/access/access.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import type { WrappedKey } from '#vault/client-keys.ts'
+
+export type ClientFactsRow = {
+  id: AccountId
+  subject_ref: string
+  active: boolean
+  anonymised: boolean
+  deleted: boolean
+  parent_id: AccountId
+  parent_active: boolean
+  registered_on: Day
+  consumption_visible: boolean
+}
+
+const facts = statement<ClientFactsRow>(
+  'client-facts',
+  `select a.id, a.subject_ref, a.active, a.anonymised_at is not null as anonymised, a.deleted_at is not null as deleted,
+     a.parent_id, p.active and p.deleted_at is null as parent_active, a.registered_on, a.consumption_visible
+   from accounts a join accounts p on p.id = a.parent_id
+   where a.id = $1 and a.type = 3`,
+)
+const substitutions = statement<{ parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }>(
+  'substitutions-of-colleague',
+  'select parent_id, account_id, start_on, end_on from substitutes where account_id = $1 and deleted_at is null',
+)
+const setScope = statement('set-scope', `select set_config('app.scope', $1, true)`)
+const keyOf = statement<WrappedKey>('client-key', 'select epoch, wrapped from client_keys where owner_client = $1')
+
+export async function findClientFacts(tx: Tx, clientId: AccountId): Promise<ClientFactsRow | undefined> {
+  return facts.first(tx, [clientId])
+}
+
+/** The substitutions in which a therapist stands in for somebody, of any date. */
+export async function findSubstitutionsTo(tx: Tx, accountId: AccountId): Promise<Substitution[]> {
+  const rows = await substitutions.all(tx, [accountId])
+  return rows.map((row) => ({
+    parentId: row.parent_id,
+    accountId: row.account_id,
+    startOn: row.start_on,
+    endOn: row.end_on,
+  }))
+}
+
+/** Opens the second wall for these clients until the transaction ends. */
+export async function openScope(tx: Tx, clientIds: readonly AccountId[]): Promise<void> {
+  await setScope.run(tx, [`{${clientIds.join(',')}}`])
+}
+
+/** A client's wrapped key; the scope must be open. */
+export async function findClientKey(tx: Tx, clientId: AccountId): Promise<WrappedKey | undefined> {
+  return keyOf.first(tx, [clientId])
+}

@@ -1,0 +1,83 @@
+import type { KeyObject } from 'node:crypto'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
+import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import {
+  type ClientFactsRow,
+  findClientFacts,
+  findClientKey,
+  findSubstitutionsTo,
+  openScope,
+} from './access.store.ts'
+
+declare const proof: unique symbol
+
+/**
+ * [Note: Client access]
+ * Proof that the actor may act for this client in this transaction. Only `openClient` makes one, after the rule
+ * in `domain/features/access` said yes; store functions for a client's data take it instead of an id, so that to
+ * forget the check does not compile. The same moment opens the second wall: row-level security lets the
+ * transaction see this client and nobody else.
+ */
+export type ClientAccess = {
+  readonly [proof]: true
+  readonly clientId: AccountId
+  readonly as: ActsAs
+  readonly actorId: AccountId
+  readonly parentId: AccountId
+  readonly subjectRef: string
+  readonly registeredOn: Day
+  readonly consumptionVisible: boolean
+  /** Seals and opens what belongs to this client. */
+  readonly key: KeyObject
+}
+
+/**
+ * Opens the record of a client for the actor, or refuses. Without an id a client means themself; everybody else
+ * must name one.
+ */
+export async function openClient(context: Context<SignedIn>, clientId: AccountId | undefined): Promise<ClientAccess> {
+  const { tx, actor, now } = context
+  const wanted = clientId ?? (actor.role === 'CLIENT' ? actor.id : refuse('ERROR.MALFORMED', { fields: [{ field: 'account' }] }))
+  if (actor.role === 'CLIENT' && wanted !== actor.id) refuse('ERROR.ACCESS_DENIED')
+  const [facts, substitutions] = await Promise.all([
+    findClientFacts(tx, wanted),
+    actor.role === 'THERAPIST' ? findSubstitutionsTo(tx, actor.id) : [],
+  ])
+  const as = facts && accessToClient(actor, clientFactsOf(facts), substitutions, now.today)
+  if (!facts || !as) return refuse('ERROR.ACCESS_DENIED')
+  const [, stored] = await Promise.all([openScope(tx, [wanted]), findClientKey(tx, wanted)])
+  if (!stored) return refuse('ERROR.ACCESS_DENIED')
+  const access = {
+    clientId: wanted,
+    as,
+    actorId: actor.id,
+    parentId: facts.parent_id,
+    subjectRef: facts.subject_ref,
+    registeredOn: facts.registered_on,
+    consumptionVisible: facts.consumption_visible,
+    key: unwrapKey(context.vault.keyring, wanted, stored),
+  } as ClientAccess
+  context.concerns.client = access
+  return access
+}
+
+/** `?account=`, `?accountId=` and `accountId` in a body mean the same: all that are given must agree. */
+export function namedClient(...ids: readonly (AccountId | undefined)[]): AccountId | undefined {
+  const given = [...new Set(ids.filter((id) => id !== undefined))]
+  if (given.length > 1) refuse('ERROR.ACCOUNT_CONTRADICTION')
+  return given[0]
+}
+
+function clientFactsOf(row: ClientFactsRow) {
+  return {
+    id: row.id,
+    active: row.active,
+    anonymised: row.anonymised,
+    deleted: row.deleted,
+    parentId: row.parent_id,
+    parentActive: row.parent_active,
+  }
+}

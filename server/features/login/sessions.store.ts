@@ -1,0 +1,183 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import type { SignedIn } from '#http/handle.ts'
+
+const secretBytes = 32
+const mostTokensOfASession = 10
+const mostSessionsOfAnAccount = 5
+/** The last activity is written at most this often. */
+const activityEverySeconds = 60
+
+const roleOfType: Readonly<Record<number, Role>> = { 1: 'ADMIN', 2: 'THERAPIST', 3: 'CLIENT' }
+
+/** The role of an account's kind on the wire. */
+export function roleOf(type: number): Role {
+  const role = roleOfType[type]
+  if (!role) throw new Error('an account of no role')
+  return role
+}
+
+/** A 256-bit secret for a session's half, a token or a link. Only its hash is ever stored. */
+export function makeSecret(): string {
+  return randomBytes(secretBytes).toString('base64url')
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+type SessionRow = {
+  account_id: AccountId
+  type: number
+  subject_ref: string
+  session_id: string
+  active: boolean
+  parent_id: AccountId | null
+  parent_active: boolean | null
+  idle_until: number
+  ends_at: number
+  last_active_at: number
+}
+
+const sessionColumns = `
+  a.id as account_id, a.type, a.subject_ref, s.id as session_id, a.active, a.parent_id,
+  p.active and p.deleted_at is null as parent_active,
+  (extract(epoch from s.last_active_at) + s.idle_seconds)::bigint as idle_until,
+  extract(epoch from s.ends_at)::bigint as ends_at,
+  extract(epoch from s.last_active_at)::bigint as last_active_at`
+const sessionTables = `
+  sessions s join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id`
+const stillGood = `
+  s.site = $2 and s.ends_at > to_timestamp($3) and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)
+  and a.deleted_at is null and a.anonymised_at is null and a.active`
+
+const byBothHalves = statement<SessionRow>(
+  'session-by-both-halves',
+  `select ${sessionColumns} from session_tokens t join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = t.session_id')}
+   where t.token_hash = $1 and ${stillGood} and s.cookie_hash = $4`,
+)
+const byToken = statement<SessionRow>(
+  'session-by-token',
+  `select ${sessionColumns} from session_tokens t join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = t.session_id')}
+   where t.token_hash = $1 and ${stillGood}`,
+)
+const byCookie = statement<SessionRow>(
+  'session-by-cookie',
+  `select ${sessionColumns} from ${sessionTables} where s.cookie_hash = $1 and ${stillGood}`,
+)
+
+function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
+  if (!row) return undefined
+  return {
+    id: row.account_id,
+    role: roleOf(row.type),
+    sessionId: row.session_id,
+    subjectRef: row.subject_ref,
+    active: row.active,
+    parentId: row.parent_id ?? undefined,
+    parentActive: row.parent_active === true,
+    lastActiveAt: row.last_active_at,
+    idleUntil: Math.min(row.idle_until, row.ends_at),
+    endsAt: row.ends_at,
+  }
+}
+
+export type SessionProof = { readonly token: string; readonly cookieHalf: string | undefined }
+
+/** The session that both halves prove, on its own site, if it still lasts. */
+export async function findSession(
+  tx: Tx,
+  { token, cookieHalf }: SessionProof,
+  { site, instant, bearerOnly }: { site: Role; instant: number; bearerOnly: boolean },
+): Promise<SignedIn | undefined> {
+  if (cookieHalf !== undefined) {
+    return signedInOf(await byBothHalves.first(tx, [hashSecret(token), site, instant, hashSecret(cookieHalf)]))
+  }
+  return bearerOnly ? signedInOf(await byToken.first(tx, [hashSecret(token), site, instant])) : undefined
+}
+
+/** The session of a browser that has only the cookie, such as a new tab. */
+export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role, instant: number) {
+  return signedInOf(await byCookie.first(tx, [hashSecret(cookieHalf), site, instant]))
+}
+
+const insertSession = statement(
+  'insert-session',
+  `insert into sessions (id, account_id, site, cookie_hash, opened_at, last_active_at, idle_seconds, ends_at)
+   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($5), $6, to_timestamp($7))`,
+)
+const dropOldSessions = statement(
+  'drop-old-sessions',
+  `delete from sessions where account_id = $1 and id not in
+     (select id from sessions where account_id = $1 order by opened_at desc, id desc limit ${mostSessionsOfAnAccount})`,
+)
+const insertToken = statement(
+  'insert-session-token',
+  'insert into session_tokens (token_hash, session_id, made_at) values ($1, $2, to_timestamp($3))',
+)
+const dropOldTokens = statement(
+  'drop-old-session-tokens',
+  `delete from session_tokens where session_id = $1 and token_hash not in
+     (select token_hash from session_tokens where session_id = $1 order by made_at desc, token_hash limit ${mostTokensOfASession})`,
+)
+
+export type NewSession = {
+  readonly accountId: AccountId
+  readonly site: Role
+  readonly instant: number
+  readonly idleSeconds: number
+  readonly longestSeconds: number
+}
+
+/** Opens a session; the account's oldest one falls when there are too many. Returns both halves. */
+export async function openSession(tx: Tx, { accountId, site, instant, idleSeconds, longestSeconds }: NewSession) {
+  const id = uuidv7()
+  const cookieHalf = makeSecret()
+  const endsAt = instant + longestSeconds
+  await insertSession.run(tx, [id, accountId, site, hashSecret(cookieHalf), instant, idleSeconds, endsAt])
+  await dropOldSessions.run(tx, [accountId])
+  const token = await addToken(tx, id, instant)
+  return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
+}
+
+/** A further token for a session, for another tab; the oldest falls when there are too many. */
+export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
+  const token = makeSecret()
+  await insertToken.run(tx, [hashSecret(token), sessionId, instant])
+  await dropOldTokens.run(tx, [sessionId])
+  return token
+}
+
+const touch = statement<{ idle_until: number }>(
+  'touch-session',
+  `update sessions set last_active_at = to_timestamp($2)
+   where id = $1 and last_active_at <= to_timestamp($2 - ${activityEverySeconds})
+   returning (extract(epoch from last_active_at) + idle_seconds)::bigint as idle_until`,
+)
+
+/** Somebody is there: the automatic logout moves on. Returns when it would come now, or undefined if just noted. */
+export async function noteActivity(tx: Tx, sessionId: string, instant: number): Promise<number | undefined> {
+  return (await touch.first(tx, [sessionId, instant]))?.idle_until
+}
+
+const endByCookie = statement('end-session', 'delete from sessions where cookie_hash = $1 and site = $2')
+const endOfAccount = statement('end-sessions-of-account', 'delete from sessions where account_id = $1')
+const endExpired = statement(
+  'end-expired-sessions',
+  `delete from sessions where ends_at <= to_timestamp($1) or last_active_at + idle_seconds * interval '1 second' <= to_timestamp($1)`,
+)
+
+export async function endSession(tx: Tx, cookieHalf: string, site: Role): Promise<void> {
+  await endByCookie.run(tx, [hashSecret(cookieHalf), site])
+}
+
+export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await endOfAccount.run(tx, [accountId])
+}
+
+export async function removeExpiredSessions(tx: Tx, instant: number): Promise<number> {
+  return endExpired.run(tx, [instant])
+}

@@ -1,0 +1,80 @@
+import type { Call } from '@standfest/domain/base/call.ts'
+import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import type { Failure } from '@standfest/domain/base/resource.ts'
+import type { z } from 'zod'
+import { brokenConstraint, sqlStateOf } from '#database/connection.ts'
+import { Refused } from './handle.ts'
+
+type Item = { readonly id?: string; readonly attributes: unknown }
+type Included = { readonly type: string; readonly id?: string; readonly attributes: unknown }
+type HandlerReply = undefined | (Item & { included?: readonly Included[] }) | { items: readonly Item[]; included?: readonly Included[] }
+
+/** The status of a success: what was made is 201, the rest 200. */
+export function successStatus(call: Call): number {
+  return call.method === 'POST' && call.reply.shape === 'one' && call.repeatable !== false ? 201 : 200
+}
+
+/** Wraps a handler's reply into the wire's envelope. Every reply passes its call's schema on the way. */
+export function wrapReply(call: Call, reply: unknown): string {
+  const status = successStatus(call)
+  const given = reply as HandlerReply
+  if (call.reply.shape === 'none' || call.reply.shape === 'stream' || given === undefined) {
+    return JSON.stringify({ data: null, state: 'success', status })
+  }
+  const { kind } = call.reply
+  const data = 'items' in given ? given.items.map((item) => resourceOf(kind, item)) : resourceOf(kind, given)
+  return JSON.stringify({ data, ...(given.included ? { included: given.included } : {}), state: 'success', status })
+}
+
+function resourceOf(kind: { type: string; attributes: z.ZodType }, item: Item) {
+  const attributes = kind.attributes.parse(item.attributes)
+  return item.id === undefined ? { type: kind.type, attributes } : { type: kind.type, id: item.id, attributes }
+}
+
+/** An error answer as the wire has it (§8). The message names the code only: texts belong to the pages. */
+export function failureOf(no: Refusal, requestId: string): Failure {
+  const faults = no.fields?.map(({ field, code, count }) => ({
+    code: code ?? no.code,
+    field,
+    ...(count === undefined ? {} : { count }),
+  })) ?? [{ code: no.code, ...(no.count === undefined ? {} : { count: no.count }) }]
+  return { code: no.code, message: messageOf(no.code), errors: faults, state: 'error', status: refusals[no.code], requestId }
+}
+
+function messageOf(code: RefusalCode): string {
+  return code.replace('ERROR.', '').replaceAll('_', ' ').toLowerCase()
+}
+
+const refusalOfSqlState: Readonly<Record<string, { code: RefusalCode; retryAfterSeconds: number }>> = {
+  '53100': { code: 'ERROR.DISK_FULL', retryAfterSeconds: 60 },
+  '55P03': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
+  '57014': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 2 },
+  '25006': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 5 },
+  '40001': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
+  '40P01': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
+}
+
+/** Turns whatever was thrown into a refusal; what nobody foresaw is `ERROR.INTERNAL`. */
+export function refusedOf(error: unknown): Refused {
+  if (error instanceof Refused) return error
+  const state = sqlStateOf(error)
+  const known = state === undefined ? undefined : refusalOfSqlState[state]
+  if (known) return new Refused({ code: known.code }, known.retryAfterSeconds)
+  if (databaseIsAway(error, state)) return new Refused({ code: 'ERROR.OVERLOADED' }, 1)
+  return new Refused({ code: 'ERROR.INTERNAL' })
+}
+
+const awayWords = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+function databaseIsAway(error: unknown, state: string | undefined): boolean {
+  if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
+  if (!(error instanceof Error)) return false
+  return awayWords.test(error.message) || ('code' in error && awayCodes.has(String(error.code)))
+}
+
+/** Whether doing the whole transaction again may help: two writers met. */
+export function worthRepeating(error: unknown): boolean {
+  const state = sqlStateOf(error)
+  return state === '40001' || state === '40P01' || brokenConstraint(error) === 'kept_answers_pkey'
+}

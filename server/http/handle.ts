@@ -1,0 +1,90 @@
+import type { KeyObject } from 'node:crypto'
+import type { Call, InputOf, ReplyOf } from '@standfest/domain/base/call.ts'
+import type { Now } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Tx } from '#database/connection.ts'
+import type { Vault } from '#vault/vault.ts'
+
+/** A "no" on its way to the answer. Handlers throw it; only `serve.ts` turns it into status and text. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  /** What the page needs to go on, such as the present version after a conflict. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(no: Refusal, retryAfterSeconds?: number) {
+    super(no.code)
+    this.refusal = no
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Throws when a rule said no. */
+export function refuseIf(no: Refusal | undefined): void {
+  if (no) throw new Refused(no)
+}
+
+/** Says no at once. */
+export function refuse(code: RefusalCode, details?: Omit<Refusal, 'code'>): never {
+  throw new Refused(refusal(code, details))
+}
+
+/** The actor's own facts, read with the session in the transaction that does the work. */
+export type SignedIn = {
+  readonly id: AccountId
+  readonly role: Role
+  readonly sessionId: string
+  readonly subjectRef: string
+  readonly active: boolean
+  readonly parentId: AccountId | undefined
+  readonly parentActive: boolean
+  readonly lastActiveAt: number
+  readonly idleUntil: number
+  readonly endsAt: number
+}
+
+/** What a handler may know of the browser that called. Cookies go out with the answer, after the commit. */
+export type Browser = {
+  readonly site: Role
+  readonly address: string
+  /** The token of the `X-Session` header, if one was sent. */
+  readonly token: string | undefined
+  /** The cookie's half of a session, if one was sent. */
+  readonly cookieHalf: string | undefined
+  /** Whether the browser says that a page of this very site asks. */
+  readonly sameOrigin: boolean
+  readonly keepCookieHalf: (half: string, times: { idleUntil: number; endsAt: number }) => void
+  readonly noteIdleUntil: (idleUntil: number) => void
+  readonly forgetCookies: () => void
+}
+
+/** What every handler gets beside its input. */
+export type Context<Who = SignedIn | undefined> = {
+  readonly tx: Tx
+  readonly now: Now
+  readonly actor: Who
+  readonly vault: Vault
+  readonly browser: Browser
+  /** The version that the caller saw (`If-Match`), if it said so. */
+  readonly ifMatch: number | undefined
+  readonly requestId: string
+  /** The client whom the call turned out to concern; their key seals the kept answer. `openClient` sets it. */
+  readonly concerns: { client: { readonly clientId: AccountId; readonly key: KeyObject } | undefined }
+}
+
+type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
+
+/** A call and the function that answers it. */
+export type Handler = {
+  readonly call: Call
+  readonly answer: (input: never, context: never) => Promise<unknown>
+}
+
+/** Ties a call to its answer: input and reply are the call's own shapes. */
+export function handle<const C extends Call>(
+  call: C,
+  answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
+): Handler {
+  return { call, answer: answer as Handler['answer'] }
+}

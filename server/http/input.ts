@@ -1,0 +1,91 @@
+import type { Call } from '@standfest/domain/base/call.ts'
+import { z } from 'zod'
+import { Refused, refuse } from './handle.ts'
+
+/** What came in, before it is checked. */
+export type RawInput = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export type CheckedInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+const emptyQuery = z.strictObject({})
+const deepest = 20
+const mostKeys = 1000
+
+/** Checks a call's input against its own schemas; the first fault of each field is told. */
+export function checkInput(call: Call, raw: RawInput): CheckedInput {
+  return {
+    params: call.params ? parse(call.params, raw.params, 'ERROR.NOT_FOUND') : undefined,
+    query: parse(call.query ?? emptyQuery, raw.query, 'ERROR.MALFORMED'),
+    body: call.body ? checkBody(call, raw.body) : refuseBody(raw.body),
+  }
+}
+
+/** Reads a query string. A parameter that stands twice is refused: two readers could disagree on it. */
+export function readQuery(text: string): Record<string, string> {
+  const query: Record<string, string> = {}
+  const duplicates: string[] = []
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(query, name)) duplicates.push(name)
+    Object.defineProperty(query, name, { value, enumerable: true, configurable: true, writable: true })
+  }
+  if (duplicates.length > 0) Object.defineProperty(query, duplicateMark, { value: true })
+  return query
+}
+
+const duplicateMark = Symbol('a parameter stands twice')
+
+export function hasDuplicates(query: object): boolean {
+  return duplicateMark in query
+}
+
+/** Refuses bodies that are deeper or have more keys than any honest one, before a schema looks at them. */
+export function refuseMonstrous(body: unknown): void {
+  let keys = 0
+  const look = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null) return
+    if (depth > deepest) refuse('ERROR.MALFORMED')
+    for (const inner of Object.values(value)) {
+      keys += 1
+      if (keys > mostKeys) refuse('ERROR.MALFORMED')
+      look(inner, depth + 1)
+    }
+  }
+  look(body, 0)
+}
+
+function checkBody(call: Call, body: unknown): unknown {
+  const kind = call.body
+  if (!kind) return undefined
+  const envelope = z.strictObject({
+    data: z.strictObject({
+      type: z.literal(kind.type),
+      id: z.string().max(64).optional(),
+      attributes: z.record(z.string(), z.unknown()),
+    }),
+  })
+  const { data } = parse(envelope, body, 'ERROR.MALFORMED')
+  return parse(kind.attributes, data.attributes, 'ERROR.INVALID')
+}
+
+function refuseBody(body: unknown): undefined {
+  const empty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+  if (!empty) refuse('ERROR.MALFORMED')
+  return undefined
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, code: 'ERROR.MALFORMED' | 'ERROR.INVALID' | 'ERROR.NOT_FOUND') {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields = [...new Set(parsed.error.issues.map((issue) => fieldOf(issue)))].slice(0, 20)
+  throw new Refused({ code, fields: fields.map((field) => ({ field })) })
+}
+
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const path = issue.path.map(String).join('.')
+  const unknown = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : ''
+  return [path, unknown].filter((part) => part !== '').join('.').slice(0, 100)
+}

@@ -1,0 +1,85 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import { open, seal } from '#vault/sealing.ts'
+
+/** How long an answer is kept for a repeat. */
+export const keptHours = 48
+
+type KeptRow = {
+  route: string
+  body_hash: Buffer
+  status: number
+  answer: Buffer
+  owner_client: AccountId | null
+}
+
+const find = statement<KeptRow>(
+  'find-kept-answer',
+  'select route, body_hash, status, answer, owner_client from kept_answers where actor_id = $1 and key = $2',
+)
+const insert = statement(
+  'keep-answer',
+  `insert into kept_answers (actor_id, key, route, body_hash, status, answer, owner_client, kept_at)
+   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))`,
+)
+const removeOld = statement('remove-old-kept-answers', `delete from kept_answers where kept_at < to_timestamp($1)`)
+
+/** A request that can be told from another under the same key. */
+export type RepeatableRequest = {
+  readonly actorId: AccountId
+  readonly key: string
+  readonly route: string
+  readonly body: unknown
+}
+
+export type KeptAnswer = {
+  readonly sameRequest: boolean
+  readonly status: number
+  readonly ownerClient: AccountId | undefined
+  readonly open: (key: KeyObject) => string
+}
+
+/** The answer that was given to this key before, if there is one. */
+export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promise<KeptAnswer | undefined> {
+  const row = await find.first(tx, [request.actorId, request.key])
+  if (!row) return undefined
+  return {
+    sameRequest: row.route === request.route && row.body_hash.equals(hashBody(request.body)),
+    status: row.status,
+    ownerClient: row.owner_client ?? undefined,
+    open: (key) => open(key, row.answer, placeOf(request)).toString('utf8'),
+  }
+}
+
+/** Keeps an answer in the transaction of its effect, sealed with the key of the client whom it concerns. */
+export async function keepAnswer(
+  tx: Tx,
+  request: RepeatableRequest,
+  answer: { status: number; text: string; key: KeyObject; ownerClient: AccountId | undefined; instant: number },
+): Promise<void> {
+  const sealed = seal(answer.key, Buffer.from(answer.text), placeOf(request))
+  await insert.run(tx, [
+    request.actorId,
+    request.key,
+    request.route,
+    hashBody(request.body),
+    answer.status,
+    sealed,
+    answer.ownerClient ?? null,
+    answer.instant,
+  ])
+}
+
+/** Removes answers that are past their time. Returns how many. */
+export async function removeOldAnswers(tx: Tx, instant: number): Promise<number> {
+  return removeOld.run(tx, [instant - keptHours * 3600])
+}
+
+function hashBody(body: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(body) ?? '').digest()
+}
+
+function placeOf({ actorId, key }: RepeatableRequest) {
+  return { table: 'kept_answers', column: 'answer', row: key, owner: actorId }
+}

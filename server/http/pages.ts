@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './headers.ts'
+import { Refused } from './handle.ts'
+import { newRequestId } from './request-id.ts'
+import { sendRefusal } from './serve.ts'
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const compressible = new Set(['.js', '.css', '.svg'])
+
+type File = { readonly type: string; readonly bytes: Buffer; readonly brotli: Buffer | undefined; readonly forEver: boolean }
+
+/**
+ * Serves the built pages. The files are few and small: they are read and compressed once, at the start. The page
+ * itself is made for each answer, because its styles carry a nonce.
+ */
+export function servePages(app: FastifyInstance, folder: string | undefined): void {
+  const files = folder === undefined ? new Map<string, File>() : readFiles(folder)
+  const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
+  for (const [path, file] of files) app.get(path, (request, reply) => sendFile(request, reply, file))
+  app.setNotFoundHandler((request, reply) => {
+    const forPage = request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
+    if (forPage && page !== undefined) return sendPage(reply, page)
+    return sendRefusal(reply, new Refused({ code: codeForUnknown(request) }), newRequestId())
+  })
+}
+
+/** A read of nothing is "nothing there"; a change of nothing must never look like a success (§7). */
+function codeForUnknown(request: FastifyRequest) {
+  return request.method === 'GET' || request.method === 'HEAD' ? 'ERROR.NOT_FOUND' : 'ERROR.METHOD_NOT_ALLOWED'
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .code(200)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('__NONCE__', nonce))
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
+  reply.type(file.type)
+  reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('vary', 'accept-encoding')
+  if (file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+    return reply.header('content-encoding', 'br').send(file.brotli)
+  }
+  return reply.send(file.bytes)
+}
+
+function readFiles(folder: string, below = ''): Map<string, File> {
+  const files = new Map<string, File>()
+  for (const name of readdirSync(join(folder, below))) {
+    const path = `${below}/${name}`
+    if (statSync(join(folder, path)).isDirectory()) {
+      for (const [inner, file] of readFiles(folder, path)) files.set(inner, file)
+      continue
+    }
+    const type = mediaTypes[extname(name)]
+    if (type === undefined) continue
+    const bytes = readFileSync(join(folder, path))
+    const brotli = compressible.has(extname(name)) ? compress(bytes) : undefined
+    files.set(path, { type, bytes, brotli, forEver: path.startsWith('/assets/') })
+  }
+  return files
+}
+
+const brotliQuality = 9
+
+function compress(bytes: Buffer): Buffer {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+}

@@ -1,0 +1,211 @@
+import type { Call, Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { refusals } from '@standfest/domain/base/refusal.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#config/clock.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import { type Log, faultOf } from '#log/log.ts'
+import type { Vault } from '#vault/vault.ts'
+import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
+import { openBrowser } from './browser.ts'
+import { type Context, type Handler, Refused, refuse, type SignedIn } from './handle.ts'
+import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
+import { newRequestId } from './request-id.ts'
+import { findKeptAnswer, keepAnswer } from './kept-answers.store.ts'
+
+/** What serving needs of features; `main.ts` hands it in. */
+export type ServingNeeds = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly vault: Vault
+  readonly log: Log
+  readonly secure: boolean
+  readonly bearerOnly: boolean
+  readonly findSession: (
+    tx: Tx,
+    proof: { token: string; cookieHalf: string | undefined },
+    terms: { site: Role; instant: number; bearerOnly: boolean },
+  ) => Promise<SignedIn | undefined>
+  readonly noteActivity: (tx: Tx, sessionId: string, instant: number) => Promise<number | undefined>
+  /** Opens the client whom a kept answer concerns, with the same check as everywhere. */
+  readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
+}
+
+const tries = 4
+const keyPattern = /^[\x21-\x7e]{1,100}$/
+const activityEverySeconds = 60
+
+/** Makes a route of each call on one site. */
+export function serveCalls(app: FastifyInstance, site: Role, handlers: readonly Handler[], needs: ServingNeeds): void {
+  for (const handler of handlers) {
+    app.route({
+      method: handler.call.method,
+      url: `/api${handler.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      handler: (request, reply) => answerRequest(handler, request, reply, site, needs),
+    })
+  }
+}
+
+async function answerRequest(
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Role,
+  needs: ServingNeeds,
+): Promise<FastifyReply> {
+  const requestId = newRequestId()
+  const startedAt = performance.now()
+  const browser = openBrowser(request, site, needs.secure)
+  const done = (status: number) =>
+    needs.log.info({
+      event: 'call',
+      requestId,
+      call: handler.call.name,
+      status,
+      site,
+      milliseconds: Math.round(performance.now() - startedAt),
+    })
+  try {
+    if (!handler.call.withoutClientHeaders) checkClientHeaders(request)
+    const answer = await runInTransaction(handler, request, browser, requestId, needs)
+    for (const cookie of browser.cookies) reply.header('set-cookie', cookie)
+    done(answer.status)
+    return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
+  } catch (error) {
+    const refused = refusedOf(error)
+    if (refused.refusal.code === 'ERROR.INTERNAL') needs.log.error({ event: 'fault', requestId, ...faultOf(error) })
+    done(refusals[refused.refusal.code])
+    return sendRefusal(reply, refused, requestId)
+  }
+}
+
+/** Answers with an error in the one shape that every error has. */
+export function sendRefusal(reply: FastifyReply, refused: Refused, requestId: string): FastifyReply {
+  const failure = failureOf(refused.refusal, requestId)
+  if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
+  return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure))
+}
+
+type Answer = { readonly status: number; readonly text: string }
+
+async function runInTransaction(
+  handler: Handler,
+  request: FastifyRequest,
+  browser: ReturnType<typeof openBrowser>,
+  requestId: string,
+  needs: ServingNeeds,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await needs.database.inTransaction(async (tx) => {
+        browser.cookies.length = 0
+        const now = needs.clock.now()
+        const actor = await actorOf(tx, handler.call, browser, now.instant, needs)
+        const input = inputOf(handler.call, request)
+        const context: Context = {
+          tx,
+          now,
+          actor,
+          vault: needs.vault,
+          browser,
+          ifMatch: versionOf(request.headers['if-match']),
+          requestId,
+          concerns: { client: undefined },
+        }
+        return answerOnce(handler, input, request, context, needs)
+      })
+    } catch (error) {
+      if (attempt === tries || !worthRepeating(error)) throw error
+      await pause(attempt)
+    }
+  }
+}
+
+async function actorOf(
+  tx: Tx,
+  call: Call,
+  browser: ReturnType<typeof openBrowser>,
+  instant: number,
+  needs: ServingNeeds,
+): Promise<SignedIn | undefined> {
+  const { token, cookieHalf, site } = browser
+  const actor =
+    token === undefined
+      ? undefined
+      : await needs.findSession(tx, { token, cookieHalf }, { site, instant, bearerOnly: needs.bearerOnly })
+  if (call.by === 'anyone') return actor
+  if (!actor) return refuse('ERROR.SESSION_EXPIRED')
+  if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
+  if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
+  if (call.method !== 'GET' && instant - actor.lastActiveAt >= activityEverySeconds) {
+    const idleUntil = await needs.noteActivity(tx, actor.sessionId, instant)
+    if (idleUntil !== undefined) browser.noteIdleUntil(Math.min(idleUntil, actor.endsAt))
+  }
+  return actor
+}
+
+function inputOf(call: Call, request: FastifyRequest) {
+  const query = request.query as Record<string, string>
+  if (hasDuplicates(query)) refuse('ERROR.MALFORMED')
+  refuseMonstrous(request.body)
+  return checkInput(call, { params: request.params as Record<string, string>, query, body: request.body })
+}
+
+async function answerOnce(
+  handler: Handler,
+  input: unknown,
+  request: FastifyRequest,
+  context: Context,
+  needs: ServingNeeds,
+): Promise<Answer> {
+  const repeatable = repeatableRequest(handler.call, request, context)
+  const kept = repeatable && (await findKeptAnswer(context.tx, repeatable))
+  if (kept && repeatable) {
+    if (!kept.sameRequest) refuse('ERROR.IDEMPOTENCY_MISMATCH')
+    if (kept.ownerClient) await needs.openClient(context as Context<SignedIn>, kept.ownerClient)
+    return { status: kept.status, text: kept.open(context.concerns.client?.key ?? context.vault.instanceKey) }
+  }
+  const result = await handler.answer(input as never, context as never)
+  const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
+  if (repeatable) {
+    const concerned = context.concerns.client
+    await keepAnswer(context.tx, repeatable, {
+      ...answer,
+      key: concerned?.key ?? context.vault.instanceKey,
+      ownerClient: concerned?.clientId,
+      instant: context.now.instant,
+    })
+  }
+  return answer
+}
+
+function repeatableRequest(call: Call, request: FastifyRequest, { actor }: Context) {
+  const key = request.headers['idempotency-key']
+  if (call.method === 'GET' || call.repeatable === false || key === undefined || !actor) return undefined
+  if (typeof key !== 'string' || !keyPattern.test(key)) return refuse('ERROR.MALFORMED', { fields: [{ field: 'Idempotency-Key' }] })
+  return { actorId: actor.id, key, route: `${request.method} ${request.url}`, body: request.body }
+}
+
+/** The fixed headers name the application (§7). They are no secret and grant nothing. */
+export const clientHeaders = {
+  'x-client-id': 'CVA',
+  'x-client-version': 'v0.4',
+  authorization: `Basic ${Buffer.from('CVA:standfest').toString('base64')}`,
+} as const
+
+export function checkClientHeaders(request: FastifyRequest): void {
+  for (const [name, value] of Object.entries(clientHeaders)) {
+    if (request.headers[name] !== value) refuse('ERROR.CLIENT_HEADERS', { fields: [{ field: name }] })
+  }
+}
+
+function versionOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined
+  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
+  return version === undefined ? refuse('ERROR.MALFORMED', { fields: [{ field: 'If-Match' }] }) : Number(version)
+}
+
+async function pause(attempt: number): Promise<void> {
+  const milliseconds = Math.random() * 20 * attempt
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

@@ -1,0 +1,126 @@
+import rateLimit from '@fastify/rate-limit'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { faultOf } from '#log/log.ts'
+import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
+import { securityHeaders } from './headers.ts'
+import { type Handler, Refused } from './handle.ts'
+import { readQuery } from './input.ts'
+import { newRequestId } from './request-id.ts'
+import { servePages } from './pages.ts'
+import { type ServingNeeds, sendRefusal, serveCalls } from './serve.ts'
+import { type StreamNeeds, serveStream } from './stream.ts'
+
+export type SiteNeeds = ServingNeeds &
+  StreamNeeds & {
+    readonly handlers: readonly Handler[]
+    /** What `GET /config` answers on this site, made anew for each request. */
+    readonly config: (site: Role) => Promise<unknown>
+    readonly apiDocument: unknown
+    readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
+    readonly trustedProxies: readonly string[]
+    readonly limits: { readonly credentialsAMinute: number; readonly publicAMinute: number; readonly sessionAMinute: number }
+    /** The folder of the built pages, if they are served. */
+    readonly pagesFolder: string | undefined
+  }
+
+const bodyLimit = 256 * 1024
+const urlMax = 2048
+
+/** One site: an origin of its own with the pages and the whole API. */
+export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    routerOptions: { maxParamLength: urlMax, querystringParser: readQuery },
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: true,
+    trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
+    logger: false,
+    ...(needs.tls ? { https: tlsOptions(needs.tls) } : {}),
+    frameworkErrors: (error, _request, reply) => {
+      sendRefusal(reply, new Refused({ code: codeOfFrameworkError(error) }), newRequestId())
+    },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(needs.secure))
+    if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    reply.header('x-api-version', '1')
+  })
+  await limitRequests(app, needs)
+  readJsonOnly(app)
+  app.setErrorHandler((error, _request, reply) => {
+    const requestId = newRequestId()
+    const refused = error instanceof Refused ? error : new Refused({ code: codeOfFrameworkError(error) })
+    if (refused.refusal.code === 'ERROR.INTERNAL') needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
+    return sendRefusal(reply, refused, requestId)
+  })
+  serveCalls(app, site, needs.handlers, needs)
+  serveStream(app, site, needs)
+  app.get('/config', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await needs.config(site)),
+  )
+  app.get('/api/openapi.json', async () => needs.apiDocument)
+  app.post('/csp', async (_request, reply) => {
+    needs.log.info({ event: 'policy-report', site })
+    return reply.code(204).send()
+  })
+  servePages(app, needs.pagesFolder)
+  return app
+}
+
+/** Requests a minute are counted in the process: by session where one was sent, else by address. */
+async function limitRequests(app: FastifyInstance, { limits }: SiteNeeds): Promise<void> {
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: '1 minute',
+    hook: 'onRequest',
+    keyGenerator: (request) => `${kindOf(request)}|${sessionOf(request) ?? request.ip}`,
+    max: (request) => {
+      const kind = kindOf(request)
+      if (kind === 'credentials') return limits.credentialsAMinute
+      return kind === 'session' ? limits.sessionAMinute : limits.publicAMinute
+    },
+    errorResponseBuilder: (_request, { ttl }) => new Refused({ code: 'ERROR.RATE_LIMIT' }, Math.ceil(ttl / 1000)),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+}
+
+const credentialPaths = new Set(['/api/user/login', '/api/user/recovery'])
+
+function kindOf(request: FastifyRequest): 'credentials' | 'session' | 'public' {
+  if (credentialPaths.has(request.url.split('?')[0] ?? '')) return 'credentials'
+  return sessionOf(request) === undefined ? 'public' : 'session'
+}
+
+function sessionOf(request: FastifyRequest): string | undefined {
+  const session = request.headers['x-session']
+  return typeof session === 'string' && session.length > 20 ? session.slice(0, 120) : undefined
+}
+
+/** Bodies are JSON and nothing else; browsers' reports on the policy are read and thrown away. */
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, _body, done) => done(null, null),
+  )
+}
+
+function codeOfFrameworkError(error: unknown): RefusalCode {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
+  if (status === 413) return 'ERROR.TOO_LARGE'
+  if (status === 415) return 'ERROR.MEDIA_TYPE'
+  if (status === 429) return 'ERROR.RATE_LIMIT'
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'ERROR.MALFORMED'
+  return 'ERROR.INTERNAL'
+}
+
+function tlsOptions({ certFile, keyFile }: { certFile: string; keyFile: string }) {
+  return { cert: readFileSync(certFile), key: readFileSync(keyFile), minVersion: 'TLSv1.2' as const }
+}

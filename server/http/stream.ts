@@ -1,0 +1,129 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import type { Clock } from '#config/clock.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import type { Announced } from '#live/changes.ts'
+import { type Log, faultOf } from '#log/log.ts'
+import { refusedOf } from './answers.ts'
+import { openBrowser } from './browser.ts'
+import { refuse, type SignedIn } from './handle.ts'
+import { securityHeaders } from './headers.ts'
+import { newRequestId } from './request-id.ts'
+import { checkClientHeaders, type ServingNeeds, sendRefusal } from './serve.ts'
+
+/** What the live channel needs of features. */
+export type StreamNeeds = { readonly hub: StreamHub }
+
+type Listener = { readonly actor: SignedIn; readonly reply: FastifyReply }
+
+export type StreamHub = {
+  readonly add: (listener: Listener) => () => void
+  /** Something changed: whoever may see the client hears of it. */
+  readonly announce: (announced: Announced) => void
+  /** Something may have been missed: everybody reads again. */
+  readonly gap: () => void
+  readonly close: () => void
+  readonly count: () => number
+}
+
+export type HubNeeds = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Who stands in for a therapist today. */
+  readonly findSubstitutesOf: (tx: Tx, parentId: AccountId, today: string) => Promise<readonly AccountId[]>
+  /** Which of these sessions still last. */
+  readonly findLastingSessions: (tx: Tx, sessionIds: readonly string[], instant: number) => Promise<ReadonlySet<string>>
+}
+
+const heartbeatMilliseconds = 20_000
+/** A listener that does not read is cut off: it reads everything again when it comes back. */
+const mostBufferedBytes = 64 * 1024
+
+/** All open streams of this process. */
+export function openStreamHub(needs: HubNeeds): StreamHub {
+  const listeners = new Set<Listener>()
+  const send = (listener: Listener, text: string) => {
+    if (listener.reply.raw.writableLength > mostBufferedBytes) listener.reply.raw.destroy()
+    else listener.reply.raw.write(text)
+  }
+  const announce = async (announced: Announced) => {
+    const event = `event: change\ndata: ${JSON.stringify({ clientId: announced.clientId, what: announced.what })}\n\n`
+    const therapists = [...listeners].some(({ actor }) => actor.role === 'THERAPIST' && actor.id !== announced.parentId)
+    const substitutes = therapists
+      ? await needs.database.inTransaction((tx) =>
+          needs.findSubstitutesOf(tx, announced.parentId, needs.clock.now().today),
+        )
+      : []
+    const readers = new Set<AccountId>([announced.clientId, announced.parentId, ...substitutes])
+    for (const listener of listeners) if (readers.has(listener.actor.id)) send(listener, event)
+  }
+  const beat = async () => {
+    if (listeners.size === 0) return
+    const ids = [...listeners].map(({ actor }) => actor.sessionId)
+    const lasting = await needs.database.inTransaction((tx) =>
+      needs.findLastingSessions(tx, ids, needs.clock.instant()),
+    )
+    for (const listener of listeners) {
+      if (lasting.has(listener.actor.sessionId)) send(listener, ': still here\n\n')
+      else listener.reply.raw.end()
+    }
+  }
+  const noteFault = (error: unknown) => needs.log.error({ event: 'live-channel-fault', ...faultOf(error) })
+  const heartbeat = setInterval(() => void beat().catch(noteFault), heartbeatMilliseconds)
+  heartbeat.unref()
+  return {
+    add: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announce: (announced) => void announce(announced).catch(noteFault),
+    gap: () => {
+      for (const listener of listeners) send(listener, 'event: gap\ndata: {}\n\n')
+    },
+    close: () => {
+      clearInterval(heartbeat)
+      for (const { reply } of listeners) reply.raw.end()
+      listeners.clear()
+    },
+    count: () => listeners.size,
+  }
+}
+
+/** The live channel of one site (§ product: read with fetch and the usual headers, open while the page is visible). */
+export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeeds & StreamNeeds): void {
+  app.get(`/api${readStream.path}`, async (request, reply) => {
+    try {
+      checkClientHeaders(request)
+      const actor = await listeningActor(openBrowser(request, site, needs.secure), needs)
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        ...securityHeaders(needs.secure),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-api-version': '1',
+        'x-accel-buffering': 'no',
+      })
+      reply.raw.write('event: open\ndata: {}\n\n')
+      const remove = needs.hub.add({ actor, reply })
+      reply.raw.on('error', remove)
+      reply.raw.on('close', remove)
+      return reply
+    } catch (error) {
+      return sendRefusal(reply, refusedOf(error), newRequestId())
+    }
+  })
+}
+
+async function listeningActor(browser: ReturnType<typeof openBrowser>, needs: ServingNeeds): Promise<SignedIn> {
+  const { token, cookieHalf, site } = browser
+  if (token === undefined) return refuse('ERROR.SESSION_EXPIRED')
+  const terms = { site, instant: needs.clock.instant(), bearerOnly: needs.bearerOnly }
+  const actor = await needs.database.inTransaction((tx) => needs.findSession(tx, { token, cookieHalf }, terms))
+  if (!actor) return refuse('ERROR.SESSION_EXPIRED')
+  if (!readStream.by.some((role) => role === actor.role)) return refuse('ERROR.ACCESS_DENIED')
+  if (actor.role === 'CLIENT' && !actor.parentActive) return refuse('ERROR.NO_TREATING_THERAPIST')
+  return actor
+}

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+
+/**
+ * Only what is declared here is ever logged: no name, no body, no query string, no row value. A new line in a
+ * value cannot forge a log line, because lines are JSON.
+ */
+export type LogEntry = {
+  readonly event: string
+  readonly requestId?: string
+  readonly call?: string
+  readonly method?: string
+  readonly status?: number
+  readonly milliseconds?: number
+  readonly site?: string
+  readonly job?: string
+  readonly count?: number
+  /** The kind of a fault: a class name or an SQLSTATE, never a message, because messages carry values. */
+  readonly fault?: string
+  readonly at?: string
+}
+
+export type Log = {
+  readonly info: (entry: LogEntry) => void
+  readonly error: (entry: LogEntry) => void
+}
+
+/** Writes JSON lines in UTC to standard error. */
+export function openLog(enabled: boolean): Log {
+  const logger = pino(
+    { enabled, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    pino.destination({ dest: 2, sync: false }),
+  )
+  return { info: (entry) => logger.info(declared(entry)), error: (entry) => logger.error(declared(entry)) }
+}
+
+function declared(entry: LogEntry): LogEntry {
+  const { event, requestId, call, method, status, milliseconds, site, job, count, fault, at } = entry
+  return JSON.parse(
+    JSON.stringify({ event, requestId, call, method, status, milliseconds, site, job, count, fault, at }),
+  ) as LogEntry
+}
+
+/** The kind of a fault and the first place in our code, without its message. */
+export function faultOf(error: unknown): Pick<LogEntry, 'fault' | 'at'> {
+  if (!(error instanceof Error)) return { fault: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const place = /\((?:file:\/\/)?[^)]*?((?:server|domain)\/[^):]+:\d+)/.exec(error.stack ?? '')?.[1]
+  return { fault: code, ...(place === undefined ? {} : { at: place }) }
+}

@@ -1,0 +1,21 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Writes a file that only its owner reads, whole or not at all: a crash leaves the old one or the new one. */
+export function writeSecretFile(file: string, text: string): void {
+  const draft = `${file}.new`
+  const handle = openSync(draft, 'w', 0o600)
+  try {
+    writeSync(handle, text)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  renameSync(draft, file)
+  const folder = openSync(dirname(file), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
