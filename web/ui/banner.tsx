@@ -1,10 +1,4 @@
-import {
-  IconAlertCircle,
-  IconCircleCheck,
-  IconClockPause,
-  IconInfoCircle,
-  IconTool,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconTool } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
@@ -14,8 +8,8 @@ export type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'p
 
 export type BannerProps = {
   tone?: BannerTone
-  /** The headline; without one the text stands alone. */
-  title?: ReactNode
+  /** Without a headline the text stands alone. */
+  headline?: ReactNode
   children?: ReactNode
   icon?: ReactNode
   /** A button or link at the end. */
@@ -36,7 +30,7 @@ const icons: Record<BannerTone, ReactNode> = {
 
 export function Banner({
   tone = 'default',
-  title,
+  headline,
   children,
   icon,
   action,
@@ -48,7 +42,7 @@ export function Banner({
     <div className={classNames(styles.banner, styles[tone])} ref={ref} role={isAnnounced ? role : undefined}>
       {icon ?? icons[tone]}
       <div className={styles.body}>
-        {title !== undefined && <strong className={styles.title}>{title}</strong>}
+        {headline !== undefined && <strong className={styles.headline}>{headline}</strong>}
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}

@@ -11,7 +11,7 @@ export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'styl
   size?: 'md' | 'xl'
   icon?: ReactNode
   /** Takes the whole width. */
-  isBlock?: boolean
+  isBlock?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }

@@ -13,10 +13,10 @@ export type RowProps = {
   /** The detail may take several lines; otherwise it ends with an ellipsis. */
   isDetailWrapped?: boolean
   /** Greyed, e.g. a deleted entry. */
-  isQuiet?: boolean
+  isQuiet?: boolean | undefined
   /** A row leads to a page, does something, or stands still. */
-  href?: string
-  onPress?: () => void
+  href?: string | undefined
+  onPress?: (() => void) | undefined
   /** Controls at the end, outside the row's own link. */
   actions?: ReactNode
 }

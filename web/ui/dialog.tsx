@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import styles from './dialog.module.css'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Esc or a click beside the dialog. The owner decides whether it closes. */
+  onCloseRequest: () => void
+  /** A question, where there is one to answer. */
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons: the safe choice first. */
+  actions?: ReactNode
+  /** `alertdialog` when an answer is needed before anything else can go on. */
+  role?: 'dialog' | 'alertdialog'
+}
+
+/** A modal dialog in the middle. */
+export function Dialog({ isOpen, onCloseRequest, title, children, actions, role = 'dialog' }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isDismissable={role === 'dialog'}
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onCloseRequest()
+      }}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <Heading className={styles.title ?? ''} level={2} slot="title">
+            {title}
+          </Heading>
+          {children !== undefined && <div className={styles.body}>{children}</div>}
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,15 @@
+import styles from './field.module.css'
+
+export type CounterProps = {
+  /** The longest text that is accepted. Typing further is possible; the form says what is wrong. */
+  limit?: number | undefined
+  /** The counter's words, e.g. "76 von 255 Zeichen". */
+  counter?: ((used: number, limit: number) => string) | undefined
+  /** From which part of the limit on the counter shows; 0 = always. */
+  counterFrom?: number | undefined
+}
+
+export function FieldCounter({ value, limit, counter, counterFrom = 0.8 }: CounterProps & { value: string }) {
+  if (limit === undefined || counter === undefined || value.length < limit * counterFrom) return null
+  return <p className={styles.counter}>{counter(value.length, limit)}</p>
+}

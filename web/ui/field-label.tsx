@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Label } from 'react-aria-components'
+import styles from './field.module.css'
+
+/** The label above a field; `optional` is the word that marks what may stay empty. */
+export function FieldLabel({ children, optional }: { children: ReactNode; optional?: string | undefined }) {
+  return (
+    <Label className={styles.label ?? ''}>
+      {children}
+      {optional !== undefined && <span className={styles.optional}> {optional}</span>}
+    </Label>
+  )
+}

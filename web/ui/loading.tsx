@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useSteadyLoading } from './use-steady-loading.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type LoadingProps = {
+  isLoading: boolean
+  /** Read aloud while it loads. */
+  label: string
+  /** `Skeleton`s in the shape of the content. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** Shows skeletons while content loads, without flicker. */
+export function Loading({ isLoading, label, skeleton, children }: LoadingProps) {
+  const isShown = useSteadyLoading(isLoading)
+  if (isShown) {
+    return (
+      <div aria-busy="true" role="status">
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {skeleton}
+      </div>
+    )
+  }
+  return isLoading ? null : children
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { MenuItem as AriaMenuItem } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import styles from './popover.module.css'
+
+export type MenuItemProps = {
+  icon?: ReactNode
+  /** At the end, e.g. a `Badge`. */
+  end?: ReactNode
+  tone?: 'default' | 'danger' | 'ember'
+  onAction?: () => void
+  href?: string
+  isDisabled?: boolean
+  children: string
+}
+
+export function MenuItem({ icon, end, tone = 'default', children, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      {...rest}
+      className={classNames(
+        styles.item,
+        tone === 'danger' && styles.danger,
+        tone === 'ember' && styles.ember,
+      )}
+      textValue={children}
+    >
+      {icon}
+      <span className={styles.grow}>{children}</span>
+      {end}
+    </AriaMenuItem>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './progress-line.module.css'
+
+/** How long the full line stays after the answer has come. */
+const clearsAfterMs = 200
+
+/** The line at the top of the page while the next page loads. */
+export function ProgressLine({ isLoading, label }: { isLoading: boolean; label: string }) {
+  const [isShown, setShown] = useState(isLoading)
+  useEffect(() => {
+    if (isLoading) {
+      setShown(true)
+      return
+    }
+    const timer = setTimeout(() => setShown(false), clearsAfterMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  if (!isShown && !isLoading) return null
+  return (
+    <div aria-label={label} className={styles.frame} role="progressbar">
+      <div className={classNames(styles.line, !isLoading && styles.full)} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import styles from './segmented-control.module.css'
+
+export type SegmentedControlProps<Id extends string> = {
+  /** What is chosen here, for screen readers. */
+  label: string
+  /** At most four. */
+  options: readonly { id: Id; label: ReactNode }[]
+  value: Id
+  onChange: (value: Id) => void
+}
+
+/** Switches between a few views of the same thing. */
+export function SegmentedControl<Id extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={styles.group ?? ''}
+      disallowEmptySelection
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.id))
+        if (chosen !== undefined) onChange(chosen.id)
+      }}
+      selectedKeys={[value]}
+      selectionMode="single"
+    >
+      {options.map((option) => (
+        <ToggleButton className={styles.segment ?? ''} id={option.id} key={option.id}>
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { SwitchButton, SwitchField } from 'react-aria-components'
+import { FieldHelp } from './field-help.tsx'
+import styles from './switch.module.css'
+
+export type SwitchProps = {
+  /** The visible label. */
+  children: ReactNode
+  help?: ReactNode
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  name?: string
+  isDisabled?: boolean
+}
+
+/** For a setting that acts at once. */
+export function Switch({ children, help, isSelected, onChange, name, isDisabled = false }: SwitchProps) {
+  return (
+    <SwitchField
+      className={styles.field ?? ''}
+      isDisabled={isDisabled}
+      isSelected={isSelected}
+      {...(name !== undefined && { name })}
+      onChange={onChange}
+    >
+      <SwitchButton className={styles.button ?? ''}>
+        <span aria-hidden="true" className={styles.track} />
+        <span>{children}</span>
+      </SwitchButton>
+      <FieldHelp>{help}</FieldHelp>
+    </SwitchField>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Ref } from 'react'
+import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import { FieldCounter } from './field-counter.tsx'
+import { FieldFault } from './field-fault.tsx'
+import { FieldHelp } from './field-help.tsx'
+import { FieldLabel } from './field-label.tsx'
+import styles from './field.module.css'
+import type { FieldProps } from './text-field.tsx'
+
+export type TextAreaProps = FieldProps & {
+  /** The least height in lines; the area grows with its text. */
+  rows?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, optional, help, error, value, onChange, onBlur, name, placeholder, rows = 5, ref } = props
+  return (
+    <AriaTextField
+      className={styles.field ?? ''}
+      isDisabled={props.isDisabled ?? false}
+      isInvalid={error !== undefined}
+      isReadOnly={props.isReadOnly ?? false}
+      isRequired={props.isRequired ?? false}
+      {...(name !== undefined && { name })}
+      onBlur={() => onBlur?.()}
+      onChange={onChange}
+      validationBehavior="aria"
+      value={value}
+    >
+      <FieldLabel optional={optional}>{label}</FieldLabel>
+      <FieldHelp>{help}</FieldHelp>
+      <AriaTextArea
+        className={styles.area ?? ''}
+        {...(placeholder !== undefined && { placeholder })}
+        ref={ref ?? null}
+        rows={rows}
+      />
+      <FieldFault>{error}</FieldFault>
+      <FieldCounter
+        counter={props.counter}
+        counterFrom={props.counterFrom}
+        limit={props.limit}
+        value={value}
+      />
+    </AriaTextField>
+  )
+}
