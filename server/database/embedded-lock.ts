@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ export async function clearLeftovers(cluster: string, lockFile: string, log: (li
     log(`PostgreSQL (process ${pid}) was left behind by an earlier run; stopping it.`)
     await stopLeftover(cluster, pid)
   }
-  if (!lockIsFree(lockFile)) {
+  if (!(await lockIsFree(lockFile))) {
     throw new Error(
       `Another PostgreSQL still uses ${cluster}, perhaps from another container. Stop it first.`,
     )
@@ -96,9 +96,12 @@ async function stopLeftover(cluster: string, pid: number) {
 }
 
 /** Children of a killed postmaster need a moment to notice. Without `flock` there is nothing to ask. */
-function lockIsFree(lockFile: string): boolean {
-  const result = spawnSync('flock', ['--timeout', '15', lockFile, 'true'], { stdio: 'ignore' })
-  return result.error !== undefined || result.status === 0
+function lockIsFree(lockFile: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = spawn('flock', ['--timeout', '15', lockFile, 'true'], { stdio: 'ignore' })
+    asking.once('error', () => resolve(true))
+    asking.once('exit', (code) => resolve(code === 0))
+  })
 }
 
 function readText(path: string): string {

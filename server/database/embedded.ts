@@ -173,12 +173,12 @@ function keepRunning(
 
   async function watch() {
     for (let failures = 0; ; ) {
+      if (isStopping) await server.stop()
       await server.ended
       if (isStopping) return
       log.error('PostgreSQL ended unexpectedly; starting it again.')
       try {
         await clearLeftovers(join(options.folder, 'cluster'), lockFile, (line) => log.info(line))
-        if (isStopping) return
         server = startServer(options)
         await waitUntilOpen(server, urls.superuser, options.folder)
         failures = 0

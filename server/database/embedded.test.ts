@@ -1,0 +1,232 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
+import { isAlive, livingPostmaster } from './embedded-lock.ts'
+import { startServer } from './embedded-process.ts'
+import { findPrograms } from './embedded-programs.ts'
+
+const silent = { info: () => undefined, error: () => undefined }
+let folder: string
+let running: EmbeddedDatabase[]
+let children: ChildProcess[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'standfest Köln '))
+  running = []
+  children = []
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const database of running) await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ folder, settings, log: silent })
+  running.push(database)
+  return database
+}
+
+async function stop(database: EmbeddedDatabase) {
+  running = running.filter((other) => other !== database)
+  await database.stop()
+}
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A process of its own that starts the database and says so. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const module = fileURLToPath(new URL('embedded.ts', import.meta.url))
+  const script = `
+    const { startEmbedded } = await import(${JSON.stringify(module)})
+    const log = { info() {}, error() {} }
+    try {
+      const database = await startEmbedded({ folder: ${JSON.stringify(folder)}, log })
+      console.log('open ' + database.pid)
+    } catch (error) { console.log('refused ' + error.message); process.exit(3) }`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('no output')
+  const [text] = (await once(child.stdout, 'data')) as [Buffer]
+  return text.toString().trim()
+}
+
+async function untilGone(pid: number) {
+  for (let waited = 0; isAlive(pid) && waited < 5000; waited += 20) await pause(20)
+}
+
+describe('embedded database', () => {
+  it('makes the database and its roles at the first start and finds them at the second', async () => {
+    const first = await start()
+    await ask(first.urls.owner, 'create table kept (n int); insert into kept values (7)')
+    await stop(first)
+    const second = await start()
+    expect(await ask(second.urls.owner, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(second.port).toBe(first.port)
+    expect(await ask(second.urls.superuser, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+    expect(await ask(second.urls.superuser, 'show fsync')).toEqual([{ fsync: 'on' }])
+    const roles = await ask(
+      second.urls.superuser,
+      "select rolname, rolcanlogin from pg_roles where rolname like 'standfest%' and not rolsuper and not rolbypassrls order by 1",
+    )
+    expect(roles.map(({ rolname, rolcanlogin }) => `${String(rolname)} ${String(rolcanlogin)}`)).toEqual([
+      'standfest_app true',
+      'standfest_backup false',
+      'standfest_jobs true',
+      'standfest_monitor false',
+      'standfest_owner true',
+      'standfest_sealer false',
+    ])
+  })
+
+  it('sorts by German rules where asked and keeps the passwords to its owner', async () => {
+    const { urls } = await start()
+    const sorted = await ask(
+      urls.app,
+      `select n from (values ('Z'), ('Ä'), ('B')) as t(n) order by n collate "de-x-icu"`,
+    )
+    expect(sorted.map(({ n }) => n)).toEqual(['Ä', 'B', 'Z'])
+    expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
+    await expect(ask(urls.app.replace(/app:[^@]+@/, 'app:wrong@'), 'select 1')).rejects.toMatchObject({
+      code: '28P01',
+    })
+  })
+
+  it('lets the application make no tables', async () => {
+    const { urls } = await start()
+    await expect(ask(urls.app, 'create table mine (n int)')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('writes no statement and no value of a row into its log', async () => {
+    const { urls } = await start()
+    await ask(
+      urls.owner,
+      "create table aliases (alias text unique); insert into aliases values ('secret-alias')",
+    )
+    await expect(ask(urls.owner, "insert into aliases values ('secret-alias')")).rejects.toMatchObject({
+      code: '23505',
+    })
+    const [{ file }] = (await ask(urls.superuser, 'select pg_current_logfile() as file')) as [
+      { file: string },
+    ]
+    expect(readFileSync(file, 'utf8')).toContain('ready to accept connections')
+    expect(readFileSync(file, 'utf8')).not.toContain('alias')
+  })
+
+  it('comes back by itself at the same address when PostgreSQL is killed, with everything acknowledged', async () => {
+    const database = await start()
+    await ask(database.urls.owner, 'create table kept (n int); insert into kept values (1)')
+    const killed = database.pid
+    process.kill(killed, 'SIGKILL')
+    await untilGone(killed)
+    for (let waited = 0; database.pid === killed && waited < 5000; waited += 20) await pause(20)
+    await expect
+      .poll(() => ask(database.urls.owner, 'select n from kept').catch(String), { timeout: 10_000 })
+      .toEqual([{ n: 1 }])
+  })
+
+  it('starts after the process that ran it was killed', async () => {
+    const child = await startElsewhere()
+    const pid = Number((await firstLine(child)).split(' ')[1])
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const database = await start()
+    expect(database.pid).not.toBe(pid)
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('refuses a second start while the first lives, in the same process and in another', async () => {
+    const first = await start()
+    await expect(startEmbedded({ folder, log: silent })).rejects.toThrow(`already running on ${folder}`)
+    expect(await firstLine(await startElsewhere())).toContain(
+      `refused Standfest is already running on ${folder} (process ${process.pid})`,
+    )
+    expect(await ask(first.urls.app, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('stops a PostgreSQL that outlived its process and takes over its data', async () => {
+    await stop(await start())
+    const words =
+      process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534'] : []
+    const leftover = startServer({
+      folder,
+      port: 20_000 + Math.floor(Math.random() * 40_000),
+      programs: findPrograms(join(folder, 'libraries')),
+      launcher: { name: 'bare', words, endsWithUs: false },
+      settings: {},
+    })
+    const cluster = join(folder, 'cluster')
+    for (let waited = 0; livingPostmaster(cluster) === undefined && waited < 5000; waited += 20)
+      await pause(20)
+    const database = await start()
+    expect(leftover.hasEnded()).toBe(true)
+    expect(await ask(database.urls.app, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('starts over a stale postmaster.pid, be its number another process or a zombie', async () => {
+    await stop(await start())
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    children.push(parent)
+    const zombie = Number(await firstLine(parent))
+    await expect.poll(() => isAlive(zombie)).toBe(false)
+    for (const pid of [zombie, process.pid]) {
+      writeFileSync(join(folder, 'cluster', 'postmaster.pid'), `${pid}\n${folder}/cluster\n`)
+      await stop(await start())
+    }
+  })
+
+  it('finishes a first start that was cut off', async () => {
+    mkdirSync(join(folder, 'cluster.unfinished'))
+    writeFileSync(join(folder, 'cluster.unfinished', 'PG_VERSION'), '18\n')
+    const database = await start()
+    expect(await ask(database.urls.app, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
+
+  it('takes another port when its own is in use', async () => {
+    const first = await start()
+    const { port } = first
+    await stop(first)
+    const { createServer } = await import('node:net')
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const second = await start()
+    expect(second.port).not.toBe(port)
+    other.close()
+  })
+
+  it('passes settings on, so that a test can plant a fault', async () => {
+    const { urls } = await start({ fsync: 'off' })
+    expect(await ask(urls.superuser, 'show fsync')).toEqual([{ fsync: 'off' }])
+  })
+
+  it('says which data it cannot open', async () => {
+    await stop(await start())
+    writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow('was made by PostgreSQL 17')
+  })
+})
