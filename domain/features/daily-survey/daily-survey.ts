@@ -118,7 +118,7 @@ export function openQuestions(
   })
 }
 
-/** Drops answers to questions that are no longer asked, such as the risks after consumption turned to yes (§4). */
+/** Drops empty answers and those to questions no longer asked, such as risks after consumption turned to yes (§4). */
 export function keepAskedAnswers(
   items: readonly SurveyItem[],
   answers: DailyAnswers,
@@ -126,7 +126,7 @@ export function keepAskedAnswers(
 ): DailyAnswers {
   const asked = new Set(openQuestions(items, answers, { doneToday }).map((item) => item.id))
   return Object.fromEntries(
-    Object.entries(answers).filter(([id, value]) => asked.has(id) && value !== undefined && value !== ''),
+    Object.entries(answers).filter(([id, value]) => asked.has(id) && hasAnswer(value)),
   )
 }
 
