@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Programs } from './embedded-programs.ts'
 
@@ -30,10 +30,12 @@ const insideId = '65534'
 /** Finds the first way that works here for this folder, or says in one line why none does. */
 export function chooseLauncher(folder: string, programs: Programs): Launcher {
   const complaints: string[] = []
+  const before = statSync(folder)
   for (const launcher of candidates(folder)) {
     if (launcher.owner) giveTo(folder, launcher.owner)
     const complaint = tryOut(launcher, folder, programs)
     if (complaint === undefined) return launcher
+    if (launcher.owner) giveTo(folder, before)
     complaints.push(`${launcher.name}: ${complaint}`)
   }
   const why = process.getuid?.() === 0 ? ' PostgreSQL does not run as root.' : ''
@@ -114,8 +116,13 @@ function ownerAbove(folder: string): number {
   return uid !== 0 || folder === dirname(folder) ? uid : ownerAbove(dirname(folder))
 }
 
-/** Hands over what PostgreSQL needs; the passwords stay ours. */
+/**
+ * Hands over what PostgreSQL needs; the passwords stay ours. The data folder above, which is usually root's alone,
+ * may be passed through (not read) from now on.
+ */
 function giveTo(folder: string, { uid, gid }: { uid: number; gid: number }) {
+  const above = statSync(dirname(folder))
+  if (above.uid === 0) chmodSync(dirname(folder), above.mode | 0o011)
   chownSync(folder, uid, gid)
   for (const name of ['log', 'lock', 'first-password']) {
     const path = join(folder, name)

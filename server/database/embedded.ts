@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -48,8 +56,7 @@ export async function startEmbedded({
   settings = {},
   log,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
-  mkdirSync(given, { recursive: true, mode: 0o700 })
-  const folder = realpathSync(given)
+  const folder = openFolder(given)
   const hold = await takeFolder(folder)
   try {
     const { passwords, ...prepared } = await prepareFolder(folder, log)
@@ -63,6 +70,19 @@ export async function startEmbedded({
   } catch (error) {
     await hold.release()
     throw error
+  }
+}
+
+function openFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(folder)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new Error(`The database's folder ${folder} cannot be used by this user (${reason}).`, {
+      cause: error,
+    })
   }
 }
 
