@@ -38,9 +38,10 @@ export function coversDay(substitution: Substitution, day: Day): boolean {
 /**
  * In which capacity the actor may act for the client today, if at all (§6).
  *
- * A client acts for themself while active and while the treating therapist is; the treating therapist acts for a
- * client of any state but a deleted one; a substitute for clients of the absent therapist while the substitution
- * covers today. Administrators never do: they run the instance and read no therapy content.
+ * A client acts for themself while active and not anonymised, and while the treating therapist is active; the
+ * treating therapist acts for a client of any state but a deleted one; a substitute for clients of the absent
+ * therapist while the substitution covers today. Administrators never do: they run the instance and read no
+ * therapy content.
  */
 export function accessToClient(
   actor: Actor,
@@ -50,7 +51,8 @@ export function accessToClient(
 ): ActsAs | undefined {
   if (client.deleted) return undefined
   if (actor.role === 'CLIENT') {
-    return actor.id === client.id && client.active && client.parentActive ? 'self' : undefined
+    const isAdmitted = client.active && !client.anonymised && client.parentActive
+    return actor.id === client.id && isAdmitted ? 'self' : undefined
   }
   if (actor.role !== 'THERAPIST') return undefined
   if (actor.id === client.parentId) return 'therapist'

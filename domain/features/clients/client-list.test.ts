@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
 import type { ClientListEntry } from './clients.ts'
-import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, urgencyOf } from './urgency.ts'
+import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, hintOf, urgencyOf } from './urgency.ts'
 import { type ClientOrder, sortClients } from './sort-clients.ts'
 import { matchesSearch } from './search-clients.ts'
 
@@ -111,6 +111,15 @@ describe('clients', () => {
     )
     expect(surnames(toLookAt)).toEqual(['Vogel', 'Reinhardt', 'Aydın', 'Hofmann'])
     expect(surnames(onTheWay)).toEqual(['Brandt', 'Ritter', 'Wiśniewski'])
+  })
+
+  it('mentions a discussed event for two weeks, then no longer (§2)', () => {
+    const discussedOn = (consumedOn: string) => hintOf(aClient({ consumedOn, discussed: true }), today)
+    expect(discussedOn('2026-03-05')).toBe('discussed')
+    expect(discussedOn('2026-02-26')).toBe('discussed')
+    expect(discussedOn('2026-02-25')).toBe('none')
+    expect(hintOf(aClient({ consumedOn: '2026-03-05' }), today)).toBe('consumption')
+    expect(hintOf(aClient(), today)).toBe('none')
   })
 
   const byStreak = (direction: ClientOrder['direction']): ClientOrder => ({ column: 'streak', direction })

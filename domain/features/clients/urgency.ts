@@ -8,6 +8,12 @@ export type UrgencyGroups = {
   readonly onTheWay: readonly ClientListEntry[]
 }
 
+/** What stands at the beginning of a line; "discussed" is a quiet reminder, no urgency (§2). */
+export type Hint = Urgency | 'discussed'
+
+/** How long a discussed event is still mentioned in the list. */
+const discussedShownDays = 14
+
 /** Whether the latest consumption event has not been discussed yet (§4). */
 export function hasUnseenConsumption(entry: ClientListEntry): boolean {
   return entry.lastRelapseEvent !== null && !entry.lastRelapseEvent.ignored
@@ -20,13 +26,20 @@ export function daysWithoutCheckIn(entry: ClientListEntry, today: Day): number {
 
 /** Whether a client has been silent for longer than a few missed evenings explain (§2). */
 export function isWithoutCheckIn(entry: ClientListEntry, today: Day): boolean {
-  return daysWithoutCheckIn(entry, today) > missedAfterDays
+  return isLong(daysWithoutCheckIn(entry, today))
 }
 
 /** Why a client stands among those to look at; unseen consumption counts before silence (§2). */
 export function urgencyOf(entry: ClientListEntry, today: Day): Urgency {
-  if (hasUnseenConsumption(entry)) return 'consumption'
-  return isWithoutCheckIn(entry, today) ? 'missed' : 'none'
+  return urgency(entry, daysWithoutCheckIn(entry, today))
+}
+
+/** The hint of a line: its urgency, else that consumption of the last two weeks was discussed (§2). */
+export function hintOf(entry: ClientListEntry, today: Day): Hint {
+  const found = urgencyOf(entry, today)
+  const event = entry.lastRelapseEvent
+  if (found !== 'none' || event === null) return found
+  return daysBetween(event.day, today) <= discussedShownDays ? 'discussed' : 'none'
 }
 
 /**
@@ -34,14 +47,30 @@ export function urgencyOf(entry: ClientListEntry, today: Day): Urgency {
  * everybody else by name.
  */
 export function groupByUrgency(entries: readonly ClientListEntry[], today: Day): UrgencyGroups {
-  const of = (urgency: Urgency) => entries.filter((entry) => urgencyOf(entry, today) === urgency)
+  // Days are counted once a client and not in each comparison: the list may have a thousand.
+  const lines = entries.map((entry) => {
+    const silence = daysWithoutCheckIn(entry, today)
+    return { entry, silence, urgency: urgency(entry, silence) }
+  })
+  const of = (wanted: Urgency) => lines.filter((line) => line.urgency === wanted)
+  const consumption = of('consumption').sort((one, other) => latestConsumptionFirst(one.entry, other.entry))
+  const missed = of('missed').sort(
+    (one, other) => other.silence - one.silence || compareByName(one.entry, other.entry),
+  )
+  const others = of('none').sort((one, other) => compareByName(one.entry, other.entry))
   return {
-    toLookAt: [...of('consumption').sort(latestConsumptionFirst), ...of('missed').sort(longestSilenceFirst)],
-    onTheWay: of('none').sort(compareByName),
+    toLookAt: [...consumption, ...missed].map((line) => line.entry),
+    onTheWay: others.map((line) => line.entry),
   }
-  function longestSilenceFirst(one: ClientListEntry, other: ClientListEntry): number {
-    return daysWithoutCheckIn(other, today) - daysWithoutCheckIn(one, today) || compareByName(one, other)
-  }
+}
+
+function urgency(entry: ClientListEntry, silence: number): Urgency {
+  if (hasUnseenConsumption(entry)) return 'consumption'
+  return isLong(silence) ? 'missed' : 'none'
+}
+
+function isLong(silence: number): boolean {
+  return silence > missedAfterDays
 }
 
 function latestConsumptionFirst(one: ClientListEntry, other: ClientListEntry): number {

@@ -41,7 +41,16 @@ export const logoutWarningSeconds = 120
 /** The page tells the server of typing and tapping at most this often. */
 export const activityEverySeconds = 60
 
-/** Login names are compared without case and surrounding space; the form shown keeps its case. */
+/**
+ * Login names are compared without case and surrounding space; the form shown keeps its case.
+ *
+ * A Turkish keyboard writes the capital of i as İ, whose lower case is an i with a dot of its own: the dot goes.
+ */
 export function normaliseAlias(alias: string): string {
-  return alias.normalize('NFKC').trim().toLowerCase()
+  return alias
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/i\u0307+/gu, 'i')
+    .normalize('NFKC')
 }
