@@ -1,0 +1,62 @@
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatList } from '#language/numbers.ts'
+import styles from './clinic-details.module.css'
+import { dialable } from './dialable.ts'
+
+type Clinic = InstanceConfig['clinic']
+
+/** What a clinic says of itself in one line each. */
+type Detail = 'name' | 'address' | 'phone' | 'email' | 'responsible' | 'officer'
+
+const valueOf: Record<Detail, (clinic: Clinic) => string> = {
+  name: (clinic) => clinic.name,
+  address: (clinic) => clinic.address,
+  phone: (clinic) => clinic.phone,
+  email: (clinic) => clinic.email,
+  responsible: (clinic) => clinic.responsible,
+  officer: (clinic) => clinic.dataProtectionOfficer,
+}
+
+/** What the clinic says of itself; what it has not entered yet is named plainly. */
+export function ClinicDetails({ details }: { readonly details: readonly Detail[] }) {
+  const { t } = useTranslation('legal-pages')
+  const { clinic } = useConfig()
+  const { language } = useLanguage()
+  const given = details.filter((detail) => valueOf[detail](clinic) !== '')
+  const absent = details.filter((detail) => valueOf[detail](clinic) === '')
+  return (
+    <>
+      {given.length > 0 && (
+        <dl className={styles.details}>
+          {given.map((detail) => (
+            <div key={detail}>
+              <dt>{t(detail)}</dt>
+              <dd>{shown(detail, valueOf[detail](clinic))}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {absent.length > 0 && (
+        <p className={styles.absent}>
+          {t('toBeNamed', {
+            count: absent.length,
+            what: formatList(
+              absent.map((detail) => t(detail)),
+              language,
+            ),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function shown(detail: Detail, value: string): ReactNode {
+  if (detail === 'phone') return <a href={dialable(value)}>{value}</a>
+  if (detail === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  return value
+}

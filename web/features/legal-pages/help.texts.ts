@@ -1,0 +1,60 @@
+import type { ArticleTexts } from './article.ts'
+
+/** The parts of the help that are the same for everyone; each role's own parts stand in a file of their own. */
+export const de = {
+  title: 'Hilfe',
+  lead: 'Hier lesen Sie, wie {{appName}} funktioniert und was Sie tun können, wenn etwas nicht klappt.',
+  sections: {
+    emergency: {
+      heading: 'Im Notfall',
+      body: [
+        '{{appName}} ist kein Notruf. Niemand liest hier rund um die Uhr mit. Wenn Sie oder andere in Gefahr sind, rufen Sie an:',
+      ],
+    },
+    browsers: {
+      heading: 'Geräte und Browser',
+      body: [
+        '{{appName}} läuft im Browser. Sie müssen nichts installieren. Geeignet sind die aktuellen Fassungen dieser Browser:',
+        ['Firefox', 'Chrome und Edge', 'Safari auf iPhone, iPad und Mac'],
+        'JavaScript und Cookies müssen erlaubt sein. {{appName}} setzt nur Cookies, ohne die die Anmeldung nicht möglich ist.',
+        'Die Schrift können Sie im Browser vergrößern. Alles lässt sich auch mit der Tastatur und mit einem Vorleseprogramm bedienen. Die Sprache und das helle oder dunkle Aussehen stellen Sie auf jeder Seite ein.',
+      ],
+    },
+    contact: {
+      heading: 'Kontakt',
+      body: [
+        'Diese Hilfe beantwortet Ihre Frage nicht? Ihre Klinik hilft Ihnen weiter.',
+        'Schreiben Sie keine vertraulichen Angaben in eine gewöhnliche E-Mail. Nennen Sie nie Ihr Passwort, auch nicht am Telefon.',
+      ],
+    },
+  },
+} satisfies ArticleTexts
+
+export const en: typeof de = {
+  title: 'Help',
+  lead: 'Here you can read how {{appName}} works and what you can do when something does not.',
+  sections: {
+    emergency: {
+      heading: 'In an emergency',
+      body: [
+        '{{appName}} is not an emergency service. Nobody reads along here around the clock. If you or others are in danger, call:',
+      ],
+    },
+    browsers: {
+      heading: 'Devices and browsers',
+      body: [
+        '{{appName}} runs in your browser. There is nothing to install. The current versions of these browsers are suitable:',
+        ['Firefox', 'Chrome and Edge', 'Safari on iPhone, iPad and Mac'],
+        'JavaScript and cookies have to be allowed. {{appName}} only sets cookies without which you could not log in.',
+        'You can enlarge the text in your browser. Everything also works with the keyboard and with a screen reader. You can change the language and choose the light or dark look on every page.',
+      ],
+    },
+    contact: {
+      heading: 'Contact',
+      body: [
+        'Your question is not answered here? Your clinic will help you.',
+        'Please do not put confidential details into an ordinary e-mail. Never tell anyone your password, not even on the telephone.',
+      ],
+    },
+  },
+}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aConfig } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { HelpPage } from './help-page.tsx'
+import { ImprintPage } from './imprint-page.tsx'
+import { PrivacyPage } from './privacy-page.tsx'
+import { SafetyPage } from './safety-page.tsx'
+import { TermsPage } from './terms-page.tsx'
+
+const { clinic } = aConfig('CLIENT')
+
+const pages = [
+  { name: 'help', page: <HelpPage />, de: 'Hilfe', en: 'Help' },
+  { name: 'imprint', page: <ImprintPage />, de: 'Impressum', en: 'Imprint' },
+  { name: 'safety tips', page: <SafetyPage />, de: 'Sicher im Internet', en: 'Safe on the internet' },
+  { name: 'privacy', page: <PrivacyPage />, de: 'Datenschutz', en: 'Privacy' },
+  { name: 'terms', page: <TermsPage />, de: 'Nutzungsbedingungen', en: 'Terms of use' },
+]
+
+describe.each(pages)('public pages: $name', ({ page, de, en }) => {
+  test('opens in German without a session (§2)', () => {
+    renderPage(page, { account: null })
+    expect(screen.getByRole('heading', { level: 1, name: de })).toBeDefined()
+  })
+
+  test('opens in English', () => {
+    renderPage(page, { account: null, language: 'en_EN' })
+    expect(screen.getByRole('heading', { level: 1, name: en })).toBeDefined()
+  })
+
+  test('leaves no place of a name open', () => {
+    const { container } = renderPage(page, { account: null })
+    expect(container.textContent).not.toContain('{{')
+  })
+
+  test('jumps only to parts that it has', () => {
+    const { container } = renderPage(page, { account: null })
+    const jumps = [...container.querySelectorAll('nav a')].map((one) => one.getAttribute('href')?.slice(1))
+    const parts = [...container.querySelectorAll('h2')].map((one) => one.id)
+    expect(jumps.every((jump) => jump !== undefined && parts.includes(jump))).toBe(true)
+  })
+})
+
+describe('help', () => {
+  test('names the hotlines of the clinic and 112', () => {
+    renderPage(<HelpPage />, { account: null })
+    expect(screen.getByRole('link', { name: /TelefonSeelsorge/ }).getAttribute('href')).toBe(
+      'tel:08001110111',
+    )
+    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+  })
+
+  test.each([
+    { role: 'CLIENT', own: 'Was die Serie bedeutet', foreign: 'Die Klientenliste' },
+    { role: 'THERAPIST', own: 'Die Klientenliste', foreign: 'Was die Serie bedeutet' },
+    { role: 'ADMIN', own: 'Das Dashboard', foreign: 'Die Klientenliste' },
+  ] as const)('explains to $role what concerns that role', ({ role, own, foreign }) => {
+    renderPage(<HelpPage />, { role, account: null })
+    expect(screen.getByRole('heading', { level: 2, name: own })).toBeDefined()
+    expect(screen.queryByRole('heading', { level: 2, name: foreign })).toBeNull()
+  })
+
+  test('says when replies come and how the clinic is reached', () => {
+    renderPage(<HelpPage />, { account: null })
+    expect(screen.getByText('Antworten kommen werktags.')).toBeDefined()
+    expect(screen.getByRole('link', { name: clinic.phone }).getAttribute('href')).toBe('tel:+493411234560')
+  })
+})
+
+describe('imprint', () => {
+  test('names who runs the site and who answers for it', () => {
+    renderPage(<ImprintPage />, { account: null })
+    expect(screen.getByText('Klinik Lindenhof')).toBeDefined()
+    expect(screen.getByText('Dr. Hanna Seidel')).toBeDefined()
+  })
+
+  test('says plainly what the clinic still has to name', () => {
+    renderPage(<ImprintPage />, {
+      account: null,
+      config: { clinic: { ...clinic, address: '', phone: '', responsible: '' } },
+    })
+    expect(
+      screen.getByText('Diese Angaben muss die Klinik noch eintragen: Anschrift und Telefon.'),
+    ).toBeDefined()
+    expect(
+      screen.getByText('Diese Angabe muss die Klinik noch eintragen: Verantwortliche Person.'),
+    ).toBeDefined()
+  })
+
+  test('says of a demonstration that its people are invented', () => {
+    renderPage(<ImprintPage />, { account: null, config: { demo: true } })
+    expect(screen.getByText(/erfunden/)).toBeDefined()
+  })
+})
+
+describe('privacy', () => {
+  test('names the data protection officer', () => {
+    renderPage(<PrivacyPage />, { account: null })
+    expect(screen.getByText('Ralf Kern')).toBeDefined()
+  })
+
+  test('has a table of contents', () => {
+    renderPage(<PrivacyPage />, { account: null })
+    const contents = screen.getByRole('navigation', { name: 'Auf dieser Seite' })
+    expect(within(contents).getByRole('link', { name: 'Ihre Rechte' }).getAttribute('href')).toBe('#rights')
+  })
+})
+
+describe('terms', () => {
+  test("a clinic's own terms take the place of ours, behind the purpose and the emergency note", () => {
+    const terms = { de_DE: 'Erster Absatz.\n\nZweiter Absatz.', en_EN: '' }
+    renderPage(<TermsPage />, { account: null, config: { clinic: { ...clinic, terms } } })
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+    expect(headings).toEqual(['Wofür Standfest da ist', 'Kein Notruf', 'Bedingungen der Klinik'])
+    expect(screen.getByText('Zweiter Absatz.')).toBeDefined()
+  })
+
+  test("a clinic's terms in one language count in both, marked as the language they are in", () => {
+    const terms = { de_DE: 'Nur auf Deutsch.', en_EN: '' }
+    renderPage(<TermsPage />, {
+      account: null,
+      language: 'en_EN',
+      config: { clinic: { ...clinic, terms } },
+    })
+    expect(screen.queryByRole('heading', { level: 2, name: 'Who may use Standfest' })).toBeNull()
+    expect(screen.getByText('Nur auf Deutsch.').closest('[lang]')?.getAttribute('lang')).toBe('de-DE')
+  })
+
+  test('without terms of the clinic, ours stand there', () => {
+    renderPage(<TermsPage />, { account: null, language: 'en_EN' })
+    expect(screen.getByRole('heading', { level: 2, name: 'Who may use Standfest' })).toBeDefined()
+  })
+})

@@ -1,0 +1,33 @@
+export const de = {
+  contents: 'Auf dieser Seite',
+  emergencyCall: 'Notruf',
+  emergencyCallNote: 'kostenlos, rund um die Uhr, in ganz Europa',
+  name: 'Name',
+  address: 'Anschrift',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  responsible: 'Verantwortliche Person',
+  officer: 'Datenschutzbeauftragte Person',
+  toBeNamed_one: 'Diese Angabe muss die Klinik noch eintragen: {{what}}.',
+  toBeNamed_other: 'Diese Angaben muss die Klinik noch eintragen: {{what}}.',
+  toPrivacy: 'Mehr dazu auf der Seite Datenschutz',
+  toSafety: 'Mehr Hinweise zur Sicherheit im Internet',
+  demo: 'Dies ist eine Vorführung. Die Klinik und alle Personen darin sind erfunden.',
+}
+
+export const en: typeof de = {
+  contents: 'On this page',
+  emergencyCall: 'Emergency number',
+  emergencyCallNote: 'free of charge, around the clock, throughout Europe',
+  name: 'Name',
+  address: 'Address',
+  phone: 'Telephone',
+  email: 'E-mail',
+  responsible: 'Person responsible',
+  officer: 'Data protection officer',
+  toBeNamed_one: 'The clinic still has to enter this detail: {{what}}.',
+  toBeNamed_other: 'The clinic still has to enter these details: {{what}}.',
+  toPrivacy: 'More about this on the privacy page',
+  toSafety: 'More about safety on the internet',
+  demo: 'This is a demonstration. The clinic and everyone in it are invented.',
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { type Block, type Names, type Section, withNames } from './article.ts'
+import styles from './public-article.module.css'
+
+/** What a page adds below the words of a part, by the part's anchor. */
+type Additions = Readonly<Record<string, ReactNode>>
+
+type PublicArticleProps = {
+  readonly title: string
+  readonly lead: string
+  readonly sections: Readonly<Record<string, Section>>
+  readonly additions?: Additions
+  /** Short pages need no table of contents. */
+  readonly hasContents?: boolean
+}
+
+/** A public page as it is read: title, table of contents, parts. */
+export function PublicArticle({
+  title,
+  lead,
+  sections,
+  additions = {},
+  hasContents = true,
+}: PublicArticleProps) {
+  const names = useNames()
+  const parts = Object.entries(sections).map(([id, section]) => ({
+    ...section,
+    id,
+    heading: withNames(section.heading, names),
+  }))
+  return (
+    <article className={styles.article}>
+      <title>{`${title} · ${names.appName}`}</title>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.lead}>{withNames(lead, names)}</p>
+      {hasContents && <Contents parts={parts} />}
+      {parts.map(({ id, heading, body, locale }) => (
+        <section className={styles.part} key={id}>
+          <h2 className={styles.heading} id={id} tabIndex={-1}>
+            {heading}
+          </h2>
+          <div className={styles.body} lang={locale}>
+            <Blocks body={body} names={names} />
+          </div>
+          {additions[id]}
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Contents({ parts }: { readonly parts: readonly { id: string; heading: string }[] }) {
+  const { t } = useTranslation('legal-pages')
+  return (
+    <nav aria-label={t('contents')} className={styles.contents}>
+      <p aria-hidden="true" className={styles.contentsTitle}>
+        {t('contents')}
+      </p>
+      <ul>
+        {parts.map(({ id, heading }) => (
+          <li key={id}>
+            <a className={styles.jump} href={`#${id}`}>
+              {heading}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Blocks({ body, names }: { readonly body: readonly Block[]; readonly names: Names }) {
+  return body.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{withNames(block, names)}</p>
+    ) : (
+      <ul className={styles.list} key={block.join()}>
+        {block.map((point) => (
+          <li key={point}>{withNames(point, names)}</li>
+        ))}
+      </ul>
+    ),
+  )
+}
+
+function useNames(): Names {
+  const { appName, passwordMinLength } = useConfig()
+  return { appName, passwordLength: String(passwordMinLength) }
+}
