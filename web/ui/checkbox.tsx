@@ -1,0 +1,49 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { CheckboxButton, CheckboxField } from 'react-aria-components'
+import styles from './checkbox.module.css'
+import { classNames } from './class-names.ts'
+import { FieldFault } from './field-fault.tsx'
+import { FieldHelp } from './field-help.tsx'
+
+export type CheckboxProps = {
+  /** The visible label. Without one, `label` names the box. */
+  children?: ReactNode
+  label?: string
+  help?: ReactNode
+  error?: string | undefined
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  onBlur?: (() => void) | undefined
+  /** `task` is the round tick of a task list. */
+  shape?: 'box' | 'task'
+  name?: string | undefined
+  isDisabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox(props: CheckboxProps) {
+  const { children, label, help, error, isSelected, onChange, onBlur, shape = 'box', name, ref } = props
+  return (
+    <CheckboxField
+      {...(name !== undefined && { name })}
+      {...(label !== undefined && { 'aria-label': label })}
+      inputRef={ref ?? null}
+      isDisabled={props.isDisabled ?? false}
+      isInvalid={error !== undefined}
+      isSelected={isSelected}
+      onBlur={() => onBlur?.()}
+      onChange={onChange}
+      validationBehavior="aria"
+    >
+      <CheckboxButton className={classNames(styles.button, shape === 'task' && styles.task)}>
+        <span aria-hidden="true" className={styles.box}>
+          <IconCheck className={styles.check} size={16} stroke={2.75} />
+        </span>
+        {children !== undefined && <span className={styles.text}>{children}</span>}
+      </CheckboxButton>
+      <FieldHelp>{help}</FieldHelp>
+      <FieldFault>{error}</FieldFault>
+    </CheckboxField>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { ToggleButtonGroup } from 'react-aria-components'
+import { Chip } from './chip.tsx'
+import styles from './chip-group.module.css'
+
+export type ChipGroupProps<Id extends string> = {
+  /** Names the group; the visible title is the page's. */
+  label: string
+  options: readonly { id: Id; label: ReactNode }[]
+  value: readonly Id[]
+  onChange: (value: Id[]) => void
+}
+
+/** Several of few. */
+export function ChipGroup<Id extends string>({ label, options, value, onChange }: ChipGroupProps<Id>) {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={styles.group ?? ''}
+      onSelectionChange={(keys) => onChange(options.map(({ id }) => id).filter((id) => keys.has(id)))}
+      selectedKeys={value}
+      selectionMode="multiple"
+    >
+      {options.map((option) => (
+        <Chip id={option.id} key={option.id}>
+          {option.label}
+        </Chip>
+      ))}
+    </ToggleButtonGroup>
+  )
+}

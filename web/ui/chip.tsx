@@ -1,0 +1,22 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ToggleButton } from 'react-aria-components'
+import styles from './chip-group.module.css'
+
+export type ChipProps = {
+  children: ReactNode
+  /** Names it inside a `ChipGroup`. */
+  id?: string
+  /** On its own a chip is on or off. */
+  isSelected?: boolean
+  onChange?: (isSelected: boolean) => void
+}
+
+export function Chip({ children, ...rest }: ChipProps) {
+  return (
+    <ToggleButton {...rest} className={styles.chip ?? ''}>
+      <IconCheck aria-hidden="true" className={styles.check} size={16} stroke={2.25} />
+      {children}
+    </ToggleButton>
+  )
+}

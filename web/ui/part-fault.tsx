@@ -1,0 +1,28 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { IconTile } from './icon-tile.tsx'
+import styles from './part-fault.module.css'
+
+export type PartFaultProps = {
+  /** What is missing, as a sentence. */
+  text: string
+  /** The button's words. */
+  again: string
+  onAgain: () => void
+}
+
+/** A part of a page that could not be loaded: it stays in its place, the rest of the page lives on. */
+export function PartFault({ text, again, onAgain }: PartFaultProps) {
+  return (
+    <Card className={styles.fault}>
+      <IconTile tone="plain">
+        <IconCloudOff size={22} stroke={1.75} />
+      </IconTile>
+      <p className={styles.text} role="status">
+        {text}
+      </p>
+      <Button onPress={onAgain}>{again}</Button>
+    </Card>
+  )
+}

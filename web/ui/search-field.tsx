@@ -1,0 +1,44 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { Button as AriaButton, Group, Input, SearchField as AriaSearchField } from 'react-aria-components'
+import fieldStyles from './field.module.css'
+import styles from './search-field.module.css'
+
+export type SearchFieldProps = {
+  /** Read aloud; the visible hint is the placeholder. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  /** The key that leads here, e.g. "/". */
+  shortcut?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Esc, and the cross, clear it. */
+export function SearchField({ label, placeholder, value, onChange, shortcut, ref }: SearchFieldProps) {
+  return (
+    <AriaSearchField aria-label={label} className={styles.field ?? ''} onChange={onChange} value={value}>
+      <Group className={fieldStyles.box ?? ''} role="presentation">
+        <IconSearch aria-hidden="true" size={18} stroke={1.75} />
+        <Input
+          {...(shortcut !== undefined && { 'aria-keyshortcuts': shortcut })}
+          className={fieldStyles.input ?? ''}
+          placeholder={placeholder}
+          ref={ref ?? null}
+        />
+        {value === '' ? (
+          shortcut !== undefined && (
+            <kbd aria-hidden="true" className={styles.key}>
+              {shortcut}
+            </kbd>
+          )
+        ) : (
+          <AriaButton className={fieldStyles.end ?? ''}>
+            <IconX aria-hidden="true" size={18} stroke={1.75} />
+          </AriaButton>
+        )}
+      </Group>
+    </AriaSearchField>
+  )
+}

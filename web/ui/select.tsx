@@ -1,0 +1,90 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import {
+  Button as AriaButton,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select as AriaSelect,
+  SelectValue,
+  Text,
+} from 'react-aria-components'
+import { FieldFault } from './field-fault.tsx'
+import { FieldHelp } from './field-help.tsx'
+import { FieldLabel } from './field-label.tsx'
+import fieldStyles from './field.module.css'
+import popoverStyles from './popover.module.css'
+import styles from './select.module.css'
+
+export type SelectOption<Id extends string> = { id: Id; label: string; description?: string }
+
+export type SelectProps<Id extends string> = {
+  label: ReactNode
+  options: readonly SelectOption<Id>[]
+  value: Id | undefined
+  onChange: (value: Id) => void
+  onBlur?: (() => void) | undefined
+  /** Stands in the field while nothing is chosen. */
+  placeholder: string
+  optional?: string | undefined
+  help?: ReactNode
+  error?: string | undefined
+  name?: string | undefined
+  isDisabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function Select<Id extends string>(props: SelectProps<Id>) {
+  const { label, options, value, onChange, onBlur, placeholder, optional, help, error, name, ref } = props
+  return (
+    <AriaSelect
+      {...(name !== undefined && { name })}
+      className={fieldStyles.field ?? ''}
+      isDisabled={props.isDisabled ?? false}
+      isInvalid={error !== undefined}
+      onBlur={() => onBlur?.()}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key)
+        if (chosen !== undefined) onChange(chosen.id)
+      }}
+      placeholder={placeholder}
+      validationBehavior="aria"
+      value={value ?? null}
+    >
+      <FieldLabel optional={optional}>{label}</FieldLabel>
+      <FieldHelp>{help}</FieldHelp>
+      <AriaButton
+        className={`${fieldStyles.box} ${styles.button}`}
+        data-invalid={error === undefined ? undefined : 'true'}
+        ref={ref ?? null}
+      >
+        <SelectValue className={styles.value ?? ''}>
+          {({ defaultChildren, selectedText }) => selectedText ?? defaultChildren}
+        </SelectValue>
+        <IconChevronDown aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
+      </AriaButton>
+      <FieldFault>{error}</FieldFault>
+      <Popover className={`${popoverStyles.popover} ${styles.popover}`}>
+        <ListBox className={popoverStyles.list ?? ''} items={options}>
+          {(option) => <Option option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}
+
+function Option({ option }: { option: SelectOption<string> }) {
+  return (
+    <ListBoxItem className={popoverStyles.item ?? ''} id={option.id} textValue={option.label}>
+      <span className={popoverStyles.grow}>
+        <Text slot="label">{option.label}</Text>
+        {option.description !== undefined && (
+          <Text className={styles.description ?? ''} slot="description">
+            {option.description}
+          </Text>
+        )}
+      </span>
+      <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
+    </ListBoxItem>
+  )
+}
