@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { textFaultsIn } from './text-faults.ts'
+import { textPairsOf } from './text-pairs.ts'
+
+const files = Object.entries(import.meta.glob<object>('/**/*.texts.ts', { eager: true }))
+
+describe('texts', () => {
+  test('finds the texts of every feature', () => {
+    const names = files.map(([file]) => file)
+    expect(names).toContain('/features/daily-survey/daily-survey.texts.ts')
+    expect(names).toContain('/features/legal-pages/privacy.texts.ts')
+    expect(files.every(([, texts]) => textPairsOf(texts).length > 0)).toBe(true)
+  })
+
+  test.each(files)('%s says the same in both languages, and nothing that judges (§1)', (_file, texts) => {
+    expect(textFaultsIn(textPairsOf(texts))).toEqual([])
+  })
+})
+
+describe('planted faults in texts are found', () => {
+  test.each([
+    { fault: 'a missing text', de: { a: 'Ja', b: 'Nein' }, en: { a: 'Yes' }, found: 'b: English is missing' },
+    { fault: 'an empty text', de: { a: 'Ja' }, en: { a: ' ' }, found: 'a: English is empty' },
+    {
+      fault: 'another value',
+      de: { a: 'Bis {{day}}' },
+      en: { a: 'Until {{date}}' },
+      found: 'a: the languages name different values',
+    },
+    {
+      fault: 'a plural without its singular',
+      de: { a_other: '{{count}} Tage' },
+      en: { a_other: '{{count}} days' },
+      found: 'a_other: singular or plural is missing',
+    },
+    {
+      fault: 'a singular that leaves out a value of the plural',
+      de: { a_one: 'ein Tag', a_other: '{{count}} von {{all}} Tagen' },
+      en: { a_one: 'one day', a_other: '{{count}} of {{all}} days' },
+      found: 'a: singular and plural name different values',
+    },
+    {
+      fault: 'a word that judges in German',
+      de: { a: 'Sie sind seit 5 Tagen trocken.' },
+      en: { a: '5 days.' },
+      found: 'a: German says "trocken"',
+    },
+    {
+      fault: 'a word that judges in English',
+      de: { a: '5 Tage.' },
+      en: { a: 'Five days clean.' },
+      found: 'a: English says "clean"',
+    },
+    {
+      fault: 'an exclamation mark',
+      de: { a: 'Weiter so!' },
+      en: { a: 'Go on' },
+      found: 'a: German has an exclamation mark',
+    },
+    { fault: 'an emoji', de: { a: 'Gut 🎉' }, en: { a: 'Good' }, found: 'a: German has a picture' },
+  ])('$fault', ({ de, en, found }) => {
+    expect(textFaultsIn(textPairsOf({ de, en }))).toEqual([found])
+  })
+
+  test('also where the languages stand side by side deeper in a file', () => {
+    const texts = { reminder: { subject: { de_DE: 'Erinnerung', en_EN: '' } } }
+    expect(textFaultsIn(textPairsOf(texts))).toEqual(['reminder.subject: English is empty'])
+  })
+})
+
+describe('what is right stays without a fault', () => {
+  test('a singular may write its number as a word', () => {
+    const de = { a_one: 'Ein Tag', a_other: '{{count}} Tage' }
+    const en = { a_one: 'One day', a_other: '{{count}} days' }
+    expect(textFaultsIn(textPairsOf({ de, en }))).toEqual([])
+  })
+
+  test('the patient code keeps its name, and a fixed text its mark', () => {
+    const de = { a: 'Patientencode', b: 'Es können nur Dateien mit maximal 8 MB hochgeladen werden!' }
+    const en = { a: 'Patient code', b: 'Only files of up to 8 MB can be uploaded.' }
+    expect(textFaultsIn(textPairsOf({ de, en }))).toEqual([])
+  })
+})
