@@ -1,0 +1,46 @@
+import { IconClockPause } from '@tabler/icons-react'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { daysWithoutCheckIn, hintOf } from '@standfest/domain/features/clients/urgency.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDayOfYear, nearDay } from '#language/short-dates.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Diamond } from '#ui/diamond.tsx'
+import styles from './client-hint.module.css'
+
+/** Why somebody is to be looked at, or that it was talked about. */
+export function ClientHint({
+  entry,
+  today,
+  language,
+}: {
+  readonly entry: ClientListEntry
+  readonly today: Day
+  readonly language: Language
+}) {
+  const { t } = useTranslation('clients')
+  const hint = hintOf(entry, today)
+  const event = entry.lastRelapseEvent
+  if (hint === 'missed')
+    return (
+      <span className={classNames(styles.hint, styles.missed)}>
+        <IconClockPause aria-hidden="true" size={18} stroke={1.75} />
+        {t('hintMissed', { days: daysWithoutCheckIn(entry, today) })}
+      </span>
+    )
+  if (hint === 'none' || event === null) return null
+  if (hint === 'discussed')
+    return (
+      <span className={classNames(styles.hint, styles.discussed)}>
+        <Diamond isHollow />
+        {t('hintDiscussed', { day: formatDayOfYear(event.day, today) })}
+      </span>
+    )
+  return (
+    <span className={classNames(styles.hint, styles.consumption)}>
+      <Diamond />
+      {t('hintConsumption', { day: nearDay(event.day, today, language) })}
+    </span>
+  )
+}

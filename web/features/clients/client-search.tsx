@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '#ui/search-field.tsx'
+
+/** Search by name, login name or patient code; the slash key leads here from anywhere on the page. */
+export function ClientSearch({
+  value,
+  onChange,
+  onDown,
+}: {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** The arrow leads from the field into the list. */
+  readonly onDown: () => void
+}) {
+  const { t } = useTranslation('clients')
+  const input = useRef<HTMLInputElement>(null)
+  useSlashKey(input)
+  useDownKey(input, onDown)
+  return (
+    <SearchField
+      ref={input}
+      label={t('search')}
+      placeholder={t('searchPlaceholder')}
+      shortcut="/"
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isTyping(event.target) || isBehindOverlay()) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [input])
+}
+
+function useDownKey(input: RefObject<HTMLInputElement | null>, onDown: () => void): void {
+  useEffect(() => {
+    const field = input.current
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      onDown()
+    }
+    field?.addEventListener('keydown', onKeyDown)
+    return () => field?.removeEventListener('keydown', onKeyDown)
+  }, [input, onDown])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+  )
+}
+
+function isBehindOverlay(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+}

@@ -1,0 +1,61 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ClientList } from './client-list.tsx'
+import { useClients } from './clients.queries.ts'
+import styles from './clients-page.module.css'
+
+export function ClientsPage() {
+  const { t } = useTranslation('clients')
+  const clients = useClients()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} facts={clients.data && <Facts entries={clients.data} />} />
+      {clients.data === undefined && clients.isError ? (
+        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void clients.refetch()} />
+      ) : (
+        <Loading isLoading={clients.data === undefined} label={t('loading')} skeleton={<ListSkeleton />}>
+          {clients.data?.length === 0 ? <NobodyYet /> : <ClientList entries={clients.data ?? []} />}
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Facts({ entries }: { readonly entries: readonly ClientListEntry[] }) {
+  const { t } = useTranslation('clients')
+  const { account } = useSession()
+  const substituted = entries.filter((entry) => entry.account.parentId !== account.id).length
+  const count = entries.length
+  return substituted === 0 ? t('active', { count }) : t('activeWithSubstitution', { count, substituted })
+}
+
+function NobodyYet() {
+  const { t } = useTranslation('clients')
+  return (
+    <Card>
+      <EmptyState icon={<IconUsers aria-hidden="true" size={22} stroke={1.75} />}>
+        <strong className={styles.emptyTitle}>{t('empty')}</strong>
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton shape="card" />
+      <Card>
+        <Skeleton count={8} />
+      </Card>
+    </div>
+  )
+}

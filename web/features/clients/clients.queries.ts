@@ -1,0 +1,77 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type ClientListEntry, type LastRelapseEvent } from '@standfest/domain/features/clients/clients.ts'
+import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { send } from '#api/send.ts'
+import { renewClient } from '#app/live.ts'
+
+const listKey = ['clients'] as const
+
+/** Everybody whom the therapist treats or stands in for, deactivated and anonymised clients left out. */
+export function useClients() {
+  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => readWholeList(signal), select: activeOnes })
+}
+
+/** A consumption event to be marked; the key stays the same for every try of the same mark. */
+export type Mark = {
+  readonly client: ClientListEntry['account']
+  readonly event: Pick<z.infer<typeof LastRelapseEvent>, 'id' | 'version'>
+  readonly ignored: boolean
+  readonly key: string
+}
+
+/** Marks a consumption event as discussed, or as open again. */
+export function useMarkEvent() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ client, event, ignored, key }: Mark) => {
+      const { data } = await send(changeEvent, {
+        params: { id: event.id },
+        query: { account: client.id },
+        id: event.id,
+        body: { ignored },
+        ifMatch: event.version,
+        idempotencyKey: key,
+      })
+      return data?.attributes
+    },
+    onSuccess: (event, { client }) => {
+      if (event !== undefined) keepEvent(queries, client.id, event)
+    },
+    onSettled: (_event, _error, { client }) => renewClient(queries, client.id),
+  })
+}
+
+/** The line shows the mark at once; the list is read again all the same, another event may have come. */
+function keepEvent(
+  queries: QueryClient,
+  clientId: AccountId,
+  event: Pick<z.infer<typeof LastRelapseEvent>, 'id' | 'version' | 'ignored'>,
+): void {
+  const { id, version, ignored } = event
+  queries.setQueryData<readonly ClientListEntry[]>(listKey, (entries) =>
+    entries?.map((entry) =>
+      entry.account.id === clientId && entry.lastRelapseEvent?.id === id
+        ? { ...entry, lastRelapseEvent: { ...entry.lastRelapseEvent, version, ignored } }
+        : entry,
+    ),
+  )
+}
+
+async function readWholeList(signal: AbortSignal): Promise<readonly ClientListEntry[]> {
+  const entries: ClientListEntry[] = []
+  for (;;) {
+    const { data } = await send(listClients, {
+      query: { offset: entries.length, limit: clientsPageMax },
+      signal,
+    })
+    entries.push(...data.map((item) => item.attributes))
+    if (data.length < clientsPageMax) return entries
+  }
+}
+
+function activeOnes(entries: readonly ClientListEntry[]): readonly ClientListEntry[] {
+  return entries.filter(({ account }) => account.activeFlag && !account.anonymizedFlag)
+}

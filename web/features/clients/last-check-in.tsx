@@ -1,0 +1,27 @@
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { isWithoutCheckIn } from '@standfest/domain/features/clients/urgency.ts'
+import { useTranslation } from 'react-i18next'
+import { nearTime } from '#language/short-dates.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { RowSituation } from './client-row.tsx'
+import styles from './last-check-in.module.css'
+
+/** When the last check-in came: today with a tick, late with a clock. */
+export function LastCheckIn({
+  entry,
+  today,
+  language,
+  zone,
+}: RowSituation & { readonly entry: ClientListEntry }) {
+  const { t } = useTranslation('clients')
+  const { survey } = entry
+  const isLate = isWithoutCheckIn(entry, today)
+  return (
+    <span className={classNames(styles.when, isLate && styles.late)}>
+      {isLate && <IconClock aria-hidden="true" size={16} stroke={2} />}
+      {survey?.day === today && <IconCircleCheck aria-hidden="true" size={16} stroke={2} />}
+      {survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Search or filter left nobody; the way back stands beside it. */
+export function NoHits({
+  search,
+  onClearSearch,
+  onClearFilters,
+}: {
+  readonly search: string
+  readonly onClearSearch: () => void
+  readonly onClearFilters: () => void
+}) {
+  const { t } = useTranslation('clients')
+  const isSearch = search !== ''
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconSearch aria-hidden="true" size={22} stroke={1.75} />}
+        action={
+          <Button onPress={isSearch ? onClearSearch : onClearFilters}>
+            {isSearch ? t('searchClear') : t('filterClear')}
+          </Button>
+        }
+      >
+        {isSearch ? t('noHits', { search }) : t('noHitsFilter')}
+      </EmptyState>
+    </Card>
+  )
+}

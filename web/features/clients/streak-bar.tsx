@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './streak-bar.module.css'
+
+/** A day is to be seen even beside a year. */
+const leastPercent = 4
+
+/** The current streak as a number and against the longest one. */
+export function StreakBar({ current, longest }: { readonly current: number; readonly longest: number }) {
+  const { t } = useTranslation('clients')
+  const percent = longest === 0 ? 0 : Math.max(leastPercent, Math.round((current / longest) * 100))
+  const isBest = current > 0 && current >= longest
+  return (
+    <>
+      <VisuallyHidden>{t('streakLabel', { count: current, longest })}</VisuallyHidden>
+      <span aria-hidden="true" className={styles.streak}>
+        <b>{current}</b>
+        <span className={styles.track}>
+          {current > 0 && <span className={styles.bar} style={{ width: `${percent}%` }} />}
+        </span>
+        <small>{isBest ? t('best') : t('longest', { days: longest })}</small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDayOfYear } from '#language/short-dates.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** Who stands in for whom, and until or from when. */
+export function SubstituteBadge({
+  entry: { substitute },
+  today,
+  readerId,
+}: {
+  readonly entry: ClientListEntry
+  readonly today: Day
+  readonly readerId: AccountId
+}) {
+  const { t } = useTranslation('clients')
+  if (substitute === null) return null
+  const isMine = substitute.accountId === readerId
+  const isSoon = !isMine && substitute.startDate > today
+  const Arrow = isMine ? IconArrowLeft : IconArrowRight
+  const words = {
+    person: shortName(substitute.person),
+    day: formatDayOfYear(isSoon ? substitute.startDate : substitute.endDate, today),
+  }
+  return (
+    <Badge tone="lake" icon={<Arrow aria-hidden="true" size={14} stroke={2.25} />}>
+      {isMine ? t('substituteFor', words) : isSoon ? t('substituteBySoon', words) : t('substituteBy', words)}
+    </Badge>
+  )
+}
+
+/** "Dr. N. Okafor" */
+function shortName({ titleId, name, surname }: PersonName): string {
+  return [titleId, `${name.charAt(0)}.`, surname].filter((part) => part !== '' && part !== '.').join(' ')
+}

@@ -1,0 +1,14 @@
+import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+
+/** 2,4 or 2.4: always with the given number of decimals, and with the thousands apart. */
+export function formatNumber(value: number, language: Language, decimals = 0): string {
+  return new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value)
+}
+
+/** "a, b und c" or "a, b and c". */
+export function formatList(parts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(parts)
+}
