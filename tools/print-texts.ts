@@ -9,6 +9,7 @@ import { type TextPair, textPairsOf } from '../web/language/text-pairs.ts'
 const root = join(import.meta.dirname, '..')
 const files = [
   'web/**/*.texts.ts',
+  'web/app/changelog.ts',
   'server/**/*.letters.ts',
   'domain/features/daily-survey/first-template.ts',
 ]

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { textFaultsIn } from './text-faults.ts'
 import { textPairsOf } from './text-pairs.ts'
 
-const files = Object.entries(import.meta.glob<object>('/**/*.texts.ts', { eager: true }))
+const files = Object.entries(
+  import.meta.glob<object>(['/**/*.texts.ts', '/app/changelog.ts'], { eager: true }),
+)
 
 describe('texts', () => {
   test('finds the texts of every feature', () => {

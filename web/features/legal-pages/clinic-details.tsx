@@ -2,10 +2,10 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { dial } from '#app/phone.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatList } from '#language/numbers.ts'
 import styles from './clinic-details.module.css'
-import { dialable } from './dialable.ts'
 
 type Clinic = InstanceConfig['clinic']
 
@@ -56,7 +56,7 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
 }
 
 function shown(detail: Detail, value: string): ReactNode {
-  if (detail === 'phone') return <a href={dialable(value)}>{value}</a>
+  if (detail === 'phone') return <a href={dial(value)}>{value}</a>
   if (detail === 'email') return <a href={`mailto:${value}`}>{value}</a>
   return value
 }

@@ -52,7 +52,7 @@ export const de = {
       [
         'Prüfen Sie die Schreibweise. Ist die Feststelltaste aus? Mit dem Auge im Feld zeigen Sie das Passwort an.',
         'Prüfen Sie die Adresse. Für Klientinnen und Klienten gibt es eine eigene Anmeldeseite.',
-        'Nach mehreren Fehlversuchen ist die Anmeldung für einige Minuten gesperrt. Warten Sie, und versuchen Sie es dann in Ruhe noch einmal.',
+        'Nach vielen Versuchen in kurzer Zeit ist die Anmeldung für einige Minuten gesperrt. Warten Sie, und versuchen Sie es dann in Ruhe noch einmal.',
         'Passwort vergessen? Rufen Sie in Ihrer Klinik an. Sie erhalten einen Link, mit dem Sie ein neues festlegen. Er gilt nur einmal.',
         '„Login abgelaufen“ heißt: Sie waren eine Weile nicht aktiv. Melden Sie sich einfach wieder an.',
       ],
@@ -135,7 +135,7 @@ export const en: typeof de = {
       [
         'Check the spelling. Is Caps Lock off? The eye in the field shows the password.',
         'Check the address. Clients have a login page of their own.',
-        'After several wrong attempts, login is locked for a few minutes. Wait, then try again without haste.',
+        'After many attempts in a short time, login is locked for a few minutes. Wait, then try again without haste.',
         'Forgotten your password? Call your clinic. You will get a link with which you choose a new one. It works only once.',
         '“Your session has ended” means that you were inactive for a while. Simply log in again.',
       ],

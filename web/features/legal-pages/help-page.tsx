@@ -2,7 +2,7 @@ import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
 import type { Section } from './article.ts'
 import { ClinicDetails } from './clinic-details.tsx'
-import { EmergencyNumbers } from './emergency-numbers.tsx'
+import { NumbersToCall } from './numbers-to-call.tsx'
 import * as client from './help-client.texts.ts'
 import * as staff from './help-staff.texts.ts'
 import * as help from './help.texts.ts'
@@ -29,7 +29,7 @@ export function HelpPage() {
   return (
     <PublicArticle
       additions={{
-        emergency: <EmergencyNumbers />,
+        emergency: <NumbersToCall />,
         lostPhone: <PageLink text="toSafety" to="/information" />,
         whoSees: <PageLink text="toPrivacy" to="/datenschutz" />,
         contact: (

@@ -10,7 +10,7 @@ const lockedOut = {
       [
         'Prüfen Sie die Adresse. Klientinnen und Klienten, Behandelnde und die Verwaltung haben je eine eigene Anmeldeseite.',
         'Prüfen Sie die Schreibweise. Beim Anmeldenamen spielt Groß- und Kleinschreibung keine Rolle, beim Passwort schon.',
-        'Nach mehreren Fehlversuchen ist die Anmeldung für einige Minuten gesperrt.',
+        'Nach vielen Versuchen in kurzer Zeit ist die Anmeldung für einige Minuten gesperrt.',
         'Passwort vergessen? Die Verwaltung Ihrer Klinik gibt Ihnen einen Link, mit dem Sie ein neues festlegen. Er gilt nur einmal.',
       ],
       'Ist Ihr Gerät weg oder kennt jemand Ihr Passwort? Rufen Sie sofort die Verwaltung Ihrer Klinik an. Sie beendet offene Anmeldungen und sperrt den Zugang.',
@@ -22,7 +22,7 @@ const lockedOut = {
       [
         'Check the address. Clients, practitioners and administrators each have a login page of their own.',
         'Check the spelling. Capital and small letters make no difference in the login name. In the password they do.',
-        'After several wrong attempts, login is locked for a few minutes.',
+        'After many attempts in a short time, login is locked for a few minutes.',
         'Forgotten your password? Your clinic’s administrators will give you a link with which you choose a new one. It works only once.',
       ],
       'Is your device gone, or does somebody know your password? Call your clinic’s administrators at once. They end open sessions and block the access.',

@@ -13,7 +13,7 @@ const { clinic } = aConfig('CLIENT')
 const pages = [
   { name: 'help', page: <HelpPage />, de: 'Hilfe', en: 'Help' },
   { name: 'imprint', page: <ImprintPage />, de: 'Impressum', en: 'Imprint' },
-  { name: 'safety tips', page: <SafetyPage />, de: 'Sicher im Internet', en: 'Safe on the internet' },
+  { name: 'safety tips', page: <SafetyPage />, de: 'Sicherheit im Netz', en: 'Staying safe online' },
   { name: 'privacy', page: <PrivacyPage />, de: 'Datenschutz', en: 'Privacy' },
   { name: 'terms', page: <TermsPage />, de: 'Nutzungsbedingungen', en: 'Terms of use' },
 ]

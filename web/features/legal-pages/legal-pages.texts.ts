@@ -11,7 +11,7 @@ export const de = {
   toBeNamed_one: 'Diese Angabe muss die Klinik noch eintragen: {{what}}.',
   toBeNamed_other: 'Diese Angaben muss die Klinik noch eintragen: {{what}}.',
   toPrivacy: 'Mehr dazu auf der Seite Datenschutz',
-  toSafety: 'Mehr Hinweise zur Sicherheit im Internet',
+  toSafety: 'Mehr Hinweise: Sicherheit im Netz',
   demo: 'Dies ist eine Vorführung. Die Klinik und alle Personen darin sind erfunden.',
 }
 
@@ -28,6 +28,6 @@ export const en: typeof de = {
   toBeNamed_one: 'The clinic still has to enter this detail: {{what}}.',
   toBeNamed_other: 'The clinic still has to enter these details: {{what}}.',
   toPrivacy: 'More about this on the privacy page',
-  toSafety: 'More about safety on the internet',
+  toSafety: 'More advice: staying safe online',
   demo: 'This is a demonstration. The clinic and everyone in it are invented.',
 }

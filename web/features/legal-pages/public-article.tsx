@@ -32,7 +32,6 @@ export function PublicArticle({
   }))
   return (
     <article className={styles.article}>
-      <title>{`${title} · ${names.appName}`}</title>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

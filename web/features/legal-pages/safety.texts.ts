@@ -1,7 +1,7 @@
 import type { ArticleTexts } from './article.ts'
 
 export const de = {
-  title: 'Sicher im Internet',
+  title: 'Sicherheit im Netz',
   lead: 'Was Sie in {{appName}} eintragen, geht nur Sie und Ihre Behandelnden etwas an. Mit ein paar Handgriffen bleibt es dabei. Sie müssen nicht alles auf einmal tun. Beginnen Sie oben.',
   sections: {
     screenLock: {
@@ -122,7 +122,7 @@ export const de = {
 } satisfies ArticleTexts
 
 export const en: typeof de = {
-  title: 'Safe on the internet',
+  title: 'Staying safe online',
   lead: 'What you enter in {{appName}} is between you and your practitioners. A few simple steps keep it that way. You need not do everything at once. Start at the top.',
   sections: {
     screenLock: {
