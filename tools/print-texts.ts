@@ -3,6 +3,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { languages } from '@standfest/domain/base/language.ts'
 import { textFaultsIn } from '../web/language/text-faults.ts'
 import { type TextPair, textPairsOf } from '../web/language/text-pairs.ts'
 
@@ -14,8 +15,19 @@ const files = [
   'domain/features/daily-survey/first-template.ts',
 ]
 
-function cell(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ')
+/** Letters are functions of the language; the name of the application keeps its place. */
+type Letter = (language: string, appName: string) => unknown
+
+function opened(exported: unknown): unknown {
+  if (typeof exported !== 'function') return exported
+  const letter = exported as Letter
+  return Object.fromEntries(languages.map((language) => [language, letter(language, '{{appName}}')]))
+}
+
+async function textsIn(file: string): Promise<readonly TextPair[]> {
+  const exports: object = await import(pathToFileURL(join(root, file)).href)
+  const texts = Object.fromEntries(Object.entries(exports).map(([name, one]) => [name, opened(one)]))
+  return textPairsOf(texts).filter(isWritten)
 }
 
 /** Steps of a scale between two named ones have no words in either language. */
@@ -23,14 +35,16 @@ function isWritten({ de, en }: TextPair): boolean {
   return de !== '' || en !== ''
 }
 
+function cell(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim()
+}
+
 async function print(): Promise<void> {
   console.log(['file', 'key', 'German', 'English'].join('\t'))
   const faults: string[] = []
-  for (const file of globSync(files, {
-    cwd: root,
-    exclude: (name) => name.includes('node_modules'),
-  }).sort()) {
-    const pairs = textPairsOf(await import(pathToFileURL(join(root, file)).href)).filter(isWritten)
+  const inModules = (name: string) => name.includes('node_modules')
+  for (const file of globSync(files, { cwd: root, exclude: inModules }).sort()) {
+    const pairs = await textsIn(file)
     for (const { key, de, en } of pairs) console.log([file, key, cell(de), cell(en)].join('\t'))
     faults.push(...textFaultsIn(pairs).map((fault) => `${file}: ${fault}`))
   }
