@@ -59,9 +59,12 @@ function refuseUnsafeProduction(environment: Environment): void {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
   }
   if (environment.DEMO === 'on') return
-  if (environment.TEST_CLOCK_FILE !== undefined) throw new StartRefused('TEST_CLOCK_FILE is for tests; production (DEMO=off) refuses it.')
-  if (environment.TEST_LIMITS !== undefined) throw new StartRefused('TEST_LIMITS is for tests; production (DEMO=off) refuses it.')
-  if (environment.BEARER_ONLY === 'on') throw new StartRefused('BEARER_ONLY is for tests; production (DEMO=off) refuses it.')
+  if (environment.TEST_CLOCK_FILE !== undefined)
+    throw new StartRefused('TEST_CLOCK_FILE is for tests; production (DEMO=off) refuses it.')
+  if (environment.TEST_LIMITS !== undefined)
+    throw new StartRefused('TEST_LIMITS is for tests; production (DEMO=off) refuses it.')
+  if (environment.BEARER_ONLY === 'on')
+    throw new StartRefused('BEARER_ONLY is for tests; production (DEMO=off) refuses it.')
   const tls = environment.TLS_CERT !== undefined && environment.TLS_KEY !== undefined
   if (!tls && environment.TRUSTED_PROXIES === '') {
     throw new StartRefused(

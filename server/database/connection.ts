@@ -67,7 +67,13 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
 }
 
 /** Values that a statement takes. */
-type Value = string | number | boolean | Buffer | null | readonly (string | number | boolean | Buffer | null)[]
+type Value =
+  | string
+  | number
+  | boolean
+  | Buffer
+  | null
+  | readonly (string | number | boolean | Buffer | null)[]
 
 /** A prepared statement with the shape of its rows. */
 export type Statement<Row> = {

@@ -68,7 +68,7 @@ export function makeCluster(options: {
 }
 
 function initialise(cluster: string, passwordFile: string, programs: Programs, launcher: Launcher) {
-  const [file = programs.initdb, ...args] = [
+  const [file, ...args] = [
     ...launcher.words,
     programs.initdb,
     `--pgdata=${cluster}`,

@@ -70,7 +70,7 @@ function asAccount({ name, uid, gid }: Account): Launcher {
 
 function tryOut(launcher: Launcher, folder: string, programs: Programs): string | undefined {
   const script = 'test -w "$1" || { echo "cannot write to the folder" >&2; exit 1; }; exec "$2" --version'
-  const [file = 'sh', ...args] = [...launcher.words, 'sh', '-c', script, 'sh', folder, programs.postgres]
+  const [file, ...args] = [...launcher.words, 'sh', '-c', script, 'sh', folder, programs.postgres]
   const result = spawnSync(file, args, { env: programs.environment, cwd: '/', encoding: 'utf8' })
   if (result.status === 0) return undefined
   return result.error ? result.error.message : firstLine(result.stderr) || `ended with ${result.status}`

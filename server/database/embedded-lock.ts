@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * The lock is a name in the kernel's abstract socket space made from the folder's identity: the kernel gives it
  * to one process only and takes it back when that process ends in whatever way, so there is no stale lock.
  */
-export async function takeFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function takeFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const { dev, ino } = statSync(folder)
   const name = `\0standfest-database-${dev}-${ino}`
   const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(String(process.pid)))

@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { checkVersion, keepPasswords, makeCluster, type Passwords } from './embedded-cluster.ts'
 import { chooseLauncher } from './embedded-launcher.ts'
-import { clearLeftovers, takeFolder } from './embedded-lock.ts'
+import { clearLeftovers, livingPostmaster, takeFolder } from './embedded-lock.ts'
 import { dropOldLogs } from './embedded-log-files.ts'
 import { startServer, waitUntilOpen, type ServerOptions, type ServerProcess } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
@@ -225,4 +225,11 @@ function keepRunning(
       await release()
     },
   }
+}
+
+/** Where the embedded PostgreSQL of a folder listens now, for the operator's commands beside a running server. */
+export function runningAddresses(folder: string): EmbeddedDatabase['urls'] | undefined {
+  const cluster = join(folder, 'cluster')
+  if (!existsSync(cluster) || livingPostmaster(cluster) === undefined) return undefined
+  return urlsFor(rememberedPort(join(folder, 'port')), keepPasswords(folder, true))
 }

@@ -45,7 +45,8 @@ function reasonAgainst(facts: Facts): string | undefined {
   if (facts.version < oldestVersion) return 'PostgreSQL 15 or newer is needed.'
   if (facts.fsync === 'off') return 'fsync is off, so a power cut loses data.'
   if (facts.full_page_writes === 'off') return 'full_page_writes is off, so a power cut tears pages.'
-  if (facts.synchronous_commit === 'off') return 'synchronous_commit is off, so a crash loses what was acknowledged.'
+  if (facts.synchronous_commit === 'off')
+    return 'synchronous_commit is off, so a crash loses what was acknowledged.'
   if (facts.data_checksums === 'off') return 'data checksums are off, so damage stays unseen.'
   if (facts.is_superuser) return 'the application connects as a superuser.'
   if (facts.bypasses_rls) return "the application's role bypasses row-level security."

@@ -44,7 +44,10 @@ export async function checkSchema(appUrl: string): Promise<void> {
       throw new StartRefused('The database has no schema yet: start once with DATABASE_OWNER_URL.')
     })
     const missing = pending(applied)[0]
-    if (missing) throw new StartRefused(`The database lacks migration ${missing.name}: start once with DATABASE_OWNER_URL.`)
+    if (missing)
+      throw new StartRefused(
+        `The database lacks migration ${missing.name}: start once with DATABASE_OWNER_URL.`,
+      )
   })
 }
 
@@ -58,7 +61,9 @@ function pending(applied: ReadonlyMap<string, string>): readonly Migration[] {
 }
 
 async function appliedMigrations(connection: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await connection.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations')
+  const { rows } = await connection.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
@@ -67,7 +72,10 @@ async function applyMigration(connection: pg.Client, migration: Migration): Prom
   try {
     await connection.query("set local lock_timeout = '2s'")
     await connection.query(migration.text)
-    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
     await connection.query('commit')
   } catch (error) {
     await connection.query('rollback')

@@ -7,7 +7,10 @@ import { Refused } from './handle.ts'
 
 type Item = { readonly id?: string; readonly attributes: unknown }
 type Included = { readonly type: string; readonly id?: string; readonly attributes: unknown }
-type HandlerReply = undefined | (Item & { included?: readonly Included[] }) | { items: readonly Item[]; included?: readonly Included[] }
+type HandlerReply =
+  | undefined
+  | (Item & { included?: readonly Included[] })
+  | { items: readonly Item[]; included?: readonly Included[] }
 
 /** The status of a success: what was made is 201, the rest 200. */
 export function successStatus(call: Call): number {
@@ -23,12 +26,19 @@ export function wrapReply(call: Call, reply: unknown): string {
   }
   const { kind } = call.reply
   const data = 'items' in given ? given.items.map((item) => resourceOf(kind, item)) : resourceOf(kind, given)
-  return JSON.stringify({ data, ...(given.included ? { included: given.included } : {}), state: 'success', status })
+  return JSON.stringify({
+    data,
+    ...(given.included ? { included: given.included } : {}),
+    state: 'success',
+    status,
+  })
 }
 
 function resourceOf(kind: { type: string; attributes: z.ZodType }, item: Item) {
   const attributes = kind.attributes.parse(item.attributes)
-  return item.id === undefined ? { type: kind.type, attributes } : { type: kind.type, id: item.id, attributes }
+  return item.id === undefined
+    ? { type: kind.type, attributes }
+    : { type: kind.type, id: item.id, attributes }
 }
 
 /** An error answer as the wire has it (§8). The message names the code only: texts belong to the pages. */
@@ -38,7 +48,14 @@ export function failureOf(no: Refusal, requestId: string): Failure {
     field,
     ...(count === undefined ? {} : { count }),
   })) ?? [{ code: no.code, ...(no.count === undefined ? {} : { count: no.count }) }]
-  return { code: no.code, message: messageOf(no.code), errors: faults, state: 'error', status: refusals[no.code], requestId }
+  return {
+    code: no.code,
+    message: messageOf(no.code),
+    errors: faults,
+    state: 'error',
+    status: refusals[no.code],
+    requestId,
+  }
 }
 
 function messageOf(code: RefusalCode): string {
@@ -64,7 +81,8 @@ export function refusedOf(error: unknown): Refused {
   return new Refused({ code: 'ERROR.INTERNAL' })
 }
 
-const awayWords = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/
 const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 function databaseIsAway(error: unknown, state: string | undefined): boolean {

@@ -4,11 +4,16 @@ import { cookieNames, expiredCookie, halfCookie, idleCookie, readCookie } from '
 import type { Browser } from './handle.ts'
 
 /** Reads what a browser sent of its session, and gathers the cookies of the answer. */
-export function openBrowser(request: FastifyRequest, site: Role, secure: boolean): Browser & { cookies: string[] } {
+export function openBrowser(
+  request: FastifyRequest,
+  site: Role,
+  secure: boolean,
+): Browser & { cookies: string[] } {
   const names = cookieNames(site, secure)
   const cookies: string[] = []
   const session = request.headers['x-session']
-  const token = typeof session === 'string' ? /^Bearer ([\w-]{20,100})$/.exec(session)?.[1] ?? '' : undefined
+  const token =
+    typeof session === 'string' ? (/^Bearer ([\w-]{20,100})$/.exec(session)?.[1] ?? '') : undefined
   return {
     site,
     address: request.ip,

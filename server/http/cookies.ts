@@ -4,7 +4,9 @@ import type { Role } from '@standfest/domain/base/call.ts'
 /** The names of a site's cookies. They carry the site, because cookies do not tell ports apart. */
 export function cookieNames(site: Role, secure: boolean): { half: string; idle: string } {
   const name = `sf-${site.toLowerCase()}`
-  return secure ? { half: `__Host-${name}`, idle: `__Host-${name}-idle` } : { half: name, idle: `${name}-idle` }
+  return secure
+    ? { half: `__Host-${name}`, idle: `__Host-${name}-idle` }
+    : { half: name, idle: `${name}-idle` }
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

@@ -4,7 +4,7 @@ import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { Tx } from '#database/connection.ts'
+import type { Database, Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
 
 /** A "no" on its way to the answer. Handlers throw it; only `serve.ts` turns it into status and text. */
@@ -75,10 +75,20 @@ export type Context<Who = SignedIn | undefined> = {
 
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
 
+/** What may be used before the transaction of a call is opened. */
+export type Before = {
+  readonly database: Database
+  readonly now: Now
+  readonly vault: Vault
+  readonly browser: Browser
+}
+
 /** A call and the function that answers it. */
 export type Handler = {
   readonly call: Call
-  readonly answer: (input: never, context: never) => Promise<unknown>
+  /** Slow work that must not hold a connection, such as hashing a password. */
+  readonly prepare?: (input: never, before: Before) => Promise<unknown>
+  readonly answer: (input: never, context: never, prepared: never) => Promise<unknown>
 }
 
 /** Ties a call to its answer: input and reply are the call's own shapes. */
@@ -87,4 +97,13 @@ export function handle<const C extends Call>(
   answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
 ): Handler {
   return { call, answer: answer as Handler['answer'] }
+}
+
+/** As `handle`, with slow work done before the transaction is opened. Only for calls that need no session. */
+export function handlePrepared<const C extends Call & { readonly by: 'anyone' }, P>(
+  call: C,
+  prepare: (input: InputOf<C>, before: Before) => Promise<P>,
+  answer: (input: InputOf<C>, context: Context, prepared: P) => Promise<ReplyOf<C>>,
+): Handler {
+  return { call, prepare: prepare as Handler['prepare'], answer: answer as Handler['answer'] } as Handler
 }

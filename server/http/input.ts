@@ -72,12 +72,17 @@ function checkBody(call: Call, body: unknown): unknown {
 }
 
 function refuseBody(body: unknown): undefined {
-  const empty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
+  const empty =
+    body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
   if (!empty) refuse('ERROR.MALFORMED')
   return undefined
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown, code: 'ERROR.MALFORMED' | 'ERROR.INVALID' | 'ERROR.NOT_FOUND') {
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  code: 'ERROR.MALFORMED' | 'ERROR.INVALID' | 'ERROR.NOT_FOUND',
+) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const fields = [...new Set(parsed.error.issues.map((issue) => fieldOf(issue)))].slice(0, 20)
@@ -87,5 +92,8 @@ function parse<S extends z.ZodType>(schema: S, value: unknown, code: 'ERROR.MALF
 function fieldOf(issue: z.core.$ZodIssue): string {
   const path = issue.path.map(String).join('.')
   const unknown = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : ''
-  return [path, unknown].filter((part) => part !== '').join('.').slice(0, 100)
+  return [path, unknown]
+    .filter((part) => part !== '')
+    .join('.')
+    .slice(0, 100)
 }

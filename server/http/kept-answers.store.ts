@@ -23,7 +23,10 @@ const insert = statement(
   `insert into kept_answers (actor_id, key, route, body_hash, status, answer, owner_client, kept_at)
    values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))`,
 )
-const removeOld = statement('remove-old-kept-answers', `delete from kept_answers where kept_at < to_timestamp($1)`)
+const removeOld = statement(
+  'remove-old-kept-answers',
+  `delete from kept_answers where kept_at < to_timestamp($1)`,
+)
 
 /** A request that can be told from another under the same key. */
 export type RepeatableRequest = {
@@ -56,7 +59,13 @@ export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promis
 export async function keepAnswer(
   tx: Tx,
   request: RepeatableRequest,
-  answer: { status: number; text: string; key: KeyObject; ownerClient: AccountId | undefined; instant: number },
+  answer: {
+    status: number
+    text: string
+    key: KeyObject
+    ownerClient: AccountId | undefined
+    instant: number
+  },
 ): Promise<void> {
   const sealed = seal(answer.key, Buffer.from(answer.text), placeOf(request))
   await insert.run(tx, [
@@ -77,7 +86,9 @@ export async function removeOldAnswers(tx: Tx, instant: number): Promise<number>
 }
 
 function hashBody(body: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(body) ?? '').digest()
+  return createHash('sha256')
+    .update(JSON.stringify(body) ?? '')
+    .digest()
 }
 
 function placeOf({ actorId, key }: RepeatableRequest) {

@@ -20,7 +20,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 const compressible = new Set(['.js', '.css', '.svg'])
 
-type File = { readonly type: string; readonly bytes: Buffer; readonly brotli: Buffer | undefined; readonly forEver: boolean }
+type File = {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly brotli: Buffer | undefined
+  readonly forEver: boolean
+}
 
 /**
  * Serves the built pages. The files are few and small: they are read and compressed once, at the start. The page
@@ -31,7 +36,8 @@ export function servePages(app: FastifyInstance, folder: string | undefined): vo
   const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
   for (const [path, file] of files) app.get(path, (request, reply) => sendFile(request, reply, file))
   app.setNotFoundHandler((request, reply) => {
-    const forPage = request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
+    const forPage =
+      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
     if (forPage && page !== undefined) return sendPage(reply, page)
     return sendRefusal(reply, new Refused({ code: codeForUnknown(request) }), newRequestId())
   })
@@ -39,7 +45,9 @@ export function servePages(app: FastifyInstance, folder: string | undefined): vo
 
 /** A read of nothing is "nothing there"; a change of nothing must never look like a success (§7). */
 function codeForUnknown(request: FastifyRequest) {
-  return request.method === 'GET' || request.method === 'HEAD' ? 'ERROR.NOT_FOUND' : 'ERROR.METHOD_NOT_ALLOWED'
+  return request.method === 'GET' || request.method === 'HEAD'
+    ? 'ERROR.NOT_FOUND'
+    : 'ERROR.METHOD_NOT_ALLOWED'
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

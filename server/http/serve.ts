@@ -36,7 +36,12 @@ const keyPattern = /^[\x21-\x7e]{1,100}$/
 const activityEverySeconds = 60
 
 /** Makes a route of each call on one site. */
-export function serveCalls(app: FastifyInstance, site: Role, handlers: readonly Handler[], needs: ServingNeeds): void {
+export function serveCalls(
+  app: FastifyInstance,
+  site: Role,
+  handlers: readonly Handler[],
+  needs: ServingNeeds,
+): void {
   for (const handler of handlers) {
     app.route({
       method: handler.call.method,
@@ -73,7 +78,8 @@ async function answerRequest(
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   } catch (error) {
     const refused = refusedOf(error)
-    if (refused.refusal.code === 'ERROR.INTERNAL') needs.log.error({ event: 'fault', requestId, ...faultOf(error) })
+    if (refused.refusal.code === 'ERROR.INTERNAL')
+      needs.log.error({ event: 'fault', requestId, ...faultOf(error) })
     done(refusals[refused.refusal.code])
     return sendRefusal(reply, refused, requestId)
   }
@@ -95,6 +101,7 @@ async function runInTransaction(
   requestId: string,
   needs: ServingNeeds,
 ): Promise<Answer> {
+  const prepared = await prepare(handler, request, browser, needs)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await needs.database.inTransaction(async (tx) => {
@@ -112,13 +119,24 @@ async function runInTransaction(
           requestId,
           concerns: { client: undefined },
         }
-        return answerOnce(handler, input, request, context, needs)
+        return answerOnce(handler, { input, prepared }, request, context, needs)
       })
     } catch (error) {
       if (attempt === tries || !worthRepeating(error)) throw error
       await pause(attempt)
     }
   }
+}
+
+async function prepare(
+  handler: Handler,
+  request: FastifyRequest,
+  browser: ReturnType<typeof openBrowser>,
+  { database, clock, vault }: ServingNeeds,
+): Promise<unknown> {
+  if (!handler.prepare) return undefined
+  const input = inputOf(handler.call, request)
+  return handler.prepare(input as never, { database, now: clock.now(), vault, browser })
 }
 
 async function actorOf(
@@ -153,7 +171,7 @@ function inputOf(call: Call, request: FastifyRequest) {
 
 async function answerOnce(
   handler: Handler,
-  input: unknown,
+  { input, prepared }: { input: unknown; prepared: unknown },
   request: FastifyRequest,
   context: Context,
   needs: ServingNeeds,
@@ -165,7 +183,7 @@ async function answerOnce(
     if (kept.ownerClient) await needs.openClient(context as Context<SignedIn>, kept.ownerClient)
     return { status: kept.status, text: kept.open(context.concerns.client?.key ?? context.vault.instanceKey) }
   }
-  const result = await handler.answer(input as never, context as never)
+  const result = await handler.answer(input as never, context as never, prepared as never)
   const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
   if (repeatable) {
     const concerned = context.concerns.client
@@ -182,7 +200,8 @@ async function answerOnce(
 function repeatableRequest(call: Call, request: FastifyRequest, { actor }: Context) {
   const key = request.headers['idempotency-key']
   if (call.method === 'GET' || call.repeatable === false || key === undefined || !actor) return undefined
-  if (typeof key !== 'string' || !keyPattern.test(key)) return refuse('ERROR.MALFORMED', { fields: [{ field: 'Idempotency-Key' }] })
+  if (typeof key !== 'string' || !keyPattern.test(key))
+    return refuse('ERROR.MALFORMED', { fields: [{ field: 'Idempotency-Key' }] })
   return { actorId: actor.id, key, route: `${request.method} ${request.url}`, body: request.body }
 }
 
@@ -202,7 +221,9 @@ export function checkClientHeaders(request: FastifyRequest): void {
 function versionOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1]
-  return version === undefined ? refuse('ERROR.MALFORMED', { fields: [{ field: 'If-Match' }] }) : Number(version)
+  return version === undefined
+    ? refuse('ERROR.MALFORMED', { fields: [{ field: 'If-Match' }] })
+    : Number(version)
 }
 
 async function pause(attempt: number): Promise<void> {

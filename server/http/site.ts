@@ -20,7 +20,11 @@ export type SiteNeeds = ServingNeeds &
     readonly apiDocument: unknown
     readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
     readonly trustedProxies: readonly string[]
-    readonly limits: { readonly credentialsAMinute: number; readonly publicAMinute: number; readonly sessionAMinute: number }
+    readonly limits: {
+      readonly credentialsAMinute: number
+      readonly publicAMinute: number
+      readonly sessionAMinute: number
+    }
     /** The folder of the built pages, if they are served. */
     readonly pagesFolder: string | undefined
   }
@@ -55,7 +59,8 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   app.setErrorHandler((error, _request, reply) => {
     const requestId = newRequestId()
     const refused = error instanceof Refused ? error : new Refused({ code: codeOfFrameworkError(error) })
-    if (refused.refusal.code === 'ERROR.INTERNAL') needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
+    if (refused.refusal.code === 'ERROR.INTERNAL')
+      needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
     return sendRefusal(reply, refused, requestId)
   })
   serveCalls(app, site, needs.handlers, needs)
@@ -84,9 +89,14 @@ async function limitRequests(app: FastifyInstance, { limits }: SiteNeeds): Promi
       if (kind === 'credentials') return limits.credentialsAMinute
       return kind === 'session' ? limits.sessionAMinute : limits.publicAMinute
     },
-    errorResponseBuilder: (_request, { ttl }) => new Refused({ code: 'ERROR.RATE_LIMIT' }, Math.ceil(ttl / 1000)),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refused({ code: 'ERROR.RATE_LIMIT' }, Math.ceil(ttl / 1000)),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
   })
 }
 

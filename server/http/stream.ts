@@ -1,4 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
@@ -33,9 +34,13 @@ export type HubNeeds = {
   readonly clock: Clock
   readonly log: Log
   /** Who stands in for a therapist today. */
-  readonly findSubstitutesOf: (tx: Tx, parentId: AccountId, today: string) => Promise<readonly AccountId[]>
+  readonly findSubstitutesOf: (tx: Tx, parentId: AccountId, today: Day) => Promise<readonly AccountId[]>
   /** Which of these sessions still last. */
-  readonly findLastingSessions: (tx: Tx, sessionIds: readonly string[], instant: number) => Promise<ReadonlySet<string>>
+  readonly findLastingSessions: (
+    tx: Tx,
+    sessionIds: readonly string[],
+    instant: number,
+  ) => Promise<ReadonlySet<string>>
 }
 
 const heartbeatMilliseconds = 20_000
@@ -51,7 +56,9 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
   }
   const announce = async (announced: Announced) => {
     const event = `event: change\ndata: ${JSON.stringify({ clientId: announced.clientId, what: announced.what })}\n\n`
-    const therapists = [...listeners].some(({ actor }) => actor.role === 'THERAPIST' && actor.id !== announced.parentId)
+    const therapists = [...listeners].some(
+      ({ actor }) => actor.role === 'THERAPIST' && actor.id !== announced.parentId,
+    )
     const substitutes = therapists
       ? await needs.database.inTransaction((tx) =>
           needs.findSubstitutesOf(tx, announced.parentId, needs.clock.now().today),
@@ -117,11 +124,16 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
   })
 }
 
-async function listeningActor(browser: ReturnType<typeof openBrowser>, needs: ServingNeeds): Promise<SignedIn> {
+async function listeningActor(
+  browser: ReturnType<typeof openBrowser>,
+  needs: ServingNeeds,
+): Promise<SignedIn> {
   const { token, cookieHalf, site } = browser
   if (token === undefined) return refuse('ERROR.SESSION_EXPIRED')
   const terms = { site, instant: needs.clock.instant(), bearerOnly: needs.bearerOnly }
-  const actor = await needs.database.inTransaction((tx) => needs.findSession(tx, { token, cookieHalf }, terms))
+  const actor = await needs.database.inTransaction((tx) =>
+    needs.findSession(tx, { token, cookieHalf }, terms),
+  )
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
   if (!readStream.by.some((role) => role === actor.role)) return refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) return refuse('ERROR.NO_TREATING_THERAPIST')

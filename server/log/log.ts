@@ -27,7 +27,12 @@ export type Log = {
 /** Writes JSON lines in UTC to standard error. */
 export function openLog(enabled: boolean): Log {
   const logger = pino(
-    { enabled, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    {
+      enabled,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
     pino.destination({ dest: 2, sync: false }),
   )
   return { info: (entry) => logger.info(declared(entry)), error: (entry) => logger.error(declared(entry)) }

@@ -26,7 +26,10 @@ export type Keyring = {
 export function openKeyring(folder: string, { make }: { readonly make: boolean }): Keyring {
   const masterFile = join(folder, 'master.key')
   if (!existsSync(masterFile)) {
-    if (!make) throw new StartRefused(`The keys are missing: no ${masterFile}. The database holds data sealed with them.`)
+    if (!make)
+      throw new StartRefused(
+        `The keys are missing: no ${masterFile}. The database holds data sealed with them.`,
+      )
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeSecretFile(epochFile(folder, 1), randomBytes(keyBytes).toString('hex'))
     writeSecretFile(masterFile, randomBytes(keyBytes).toString('hex'))
@@ -49,7 +52,11 @@ export function openKeyring(folder: string, { make }: { readonly make: boolean }
 }
 
 /** The blind index of a value: finds equal values without showing them. `field` keeps kinds apart. */
-export function blindIndex(keyring: Keyring, field: 'alias' | 'email' | 'phone' | 'code', normalised: string): Buffer {
+export function blindIndex(
+  keyring: Keyring,
+  field: 'alias' | 'email' | 'phone' | 'code',
+  normalised: string,
+): Buffer {
   return createHmac('sha256', keyring.indexKey).update(`${field}|${normalised}`).digest()
 }
 

@@ -27,8 +27,20 @@ const substitutions = statement<{ parent_id: AccountId; account_id: AccountId; s
   'substitutions-of-colleague',
   'select parent_id, account_id, start_on, end_on from substitutes where account_id = $1 and deleted_at is null',
 )
+const substitutesOf = statement<{ account_id: AccountId }>(
+  'substitutes-of',
+  'select account_id from substitutes where parent_id = $1 and $2 between start_on and end_on and deleted_at is null',
+)
 const setScope = statement('set-scope', `select set_config('app.scope', $1, true)`)
-const keyOf = statement<WrappedKey>('client-key', 'select epoch, wrapped from client_keys where owner_client = $1')
+const setScopeOfParents = statement(
+  'set-scope-of-parents',
+  `select set_config('app.scope', coalesce(
+     (select '{' || string_agg(id::text, ',') || '}' from accounts where parent_id = any($1) and deleted_at is null), '{}'), true)`,
+)
+const keyOf = statement<WrappedKey>(
+  'client-key',
+  'select epoch, wrapped from client_keys where owner_client = $1',
+)
 
 export async function findClientFacts(tx: Tx, clientId: AccountId): Promise<ClientFactsRow | undefined> {
   return facts.first(tx, [clientId])
@@ -45,9 +57,19 @@ export async function findSubstitutionsTo(tx: Tx, accountId: AccountId): Promise
   }))
 }
 
+/** Who stands in for a therapist on a date. */
+export async function findSubstitutesOf(tx: Tx, parentId: AccountId, day: Day): Promise<AccountId[]> {
+  return (await substitutesOf.all(tx, [parentId, day])).map(({ account_id }) => account_id)
+}
+
 /** Opens the second wall for these clients until the transaction ends. */
 export async function openScope(tx: Tx, clientIds: readonly AccountId[]): Promise<void> {
   await setScope.run(tx, [`{${clientIds.join(',')}}`])
+}
+
+/** Opens the second wall for all clients of these therapists. */
+export async function openScopeOfParents(tx: Tx, parentIds: readonly AccountId[]): Promise<void> {
+  await setScopeOfParents.run(tx, [[...parentIds]])
 }
 
 /** A client's wrapped key; the scope must be open. */

@@ -38,9 +38,14 @@ export type ClientAccess = {
  * Opens the record of a client for the actor, or refuses. Without an id a client means themself; everybody else
  * must name one.
  */
-export async function openClient(context: Context<SignedIn>, clientId: AccountId | undefined): Promise<ClientAccess> {
+export async function openClient(
+  context: Context<SignedIn>,
+  clientId: AccountId | undefined,
+): Promise<ClientAccess> {
   const { tx, actor, now } = context
-  const wanted = clientId ?? (actor.role === 'CLIENT' ? actor.id : refuse('ERROR.MALFORMED', { fields: [{ field: 'account' }] }))
+  const wanted =
+    clientId ??
+    (actor.role === 'CLIENT' ? actor.id : refuse('ERROR.MALFORMED', { fields: [{ field: 'account' }] }))
   if (actor.role === 'CLIENT' && wanted !== actor.id) refuse('ERROR.ACCESS_DENIED')
   const [facts, substitutions] = await Promise.all([
     findClientFacts(tx, wanted),

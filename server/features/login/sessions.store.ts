@@ -94,7 +94,9 @@ export async function findSession(
   { site, instant, bearerOnly }: { site: Role; instant: number; bearerOnly: boolean },
 ): Promise<SignedIn | undefined> {
   if (cookieHalf !== undefined) {
-    return signedInOf(await byBothHalves.first(tx, [hashSecret(token), site, instant, hashSecret(cookieHalf)]))
+    return signedInOf(
+      await byBothHalves.first(tx, [hashSecret(token), site, instant, hashSecret(cookieHalf)]),
+    )
   }
   return bearerOnly ? signedInOf(await byToken.first(tx, [hashSecret(token), site, instant])) : undefined
 }
@@ -133,7 +135,10 @@ export type NewSession = {
 }
 
 /** Opens a session; the account's oldest one falls when there are too many. Returns both halves. */
-export async function openSession(tx: Tx, { accountId, site, instant, idleSeconds, longestSeconds }: NewSession) {
+export async function openSession(
+  tx: Tx,
+  { accountId, site, instant, idleSeconds, longestSeconds }: NewSession,
+) {
   const id = uuidv7()
   const cookieHalf = makeSecret()
   const endsAt = instant + longestSeconds
@@ -180,4 +185,20 @@ export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<void>
 
 export async function removeExpiredSessions(tx: Tx, instant: number): Promise<number> {
   return endExpired.run(tx, [instant])
+}
+
+const lasting = statement<{ id: string }>(
+  'lasting-sessions',
+  `select s.id from ${sessionTables} where s.id = any($1) and s.ends_at > to_timestamp($2)
+     and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($2)
+     and a.deleted_at is null and a.anonymised_at is null and a.active and (a.type <> 3 or (p.active and p.deleted_at is null))`,
+)
+
+/** Which of these sessions still last. */
+export async function findLastingSessions(
+  tx: Tx,
+  ids: readonly string[],
+  instant: number,
+): Promise<ReadonlySet<string>> {
+  return new Set((await lasting.all(tx, [[...ids], instant])).map(({ id }) => id))
 }

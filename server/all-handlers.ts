@@ -1,0 +1,17 @@
+import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
+import { clientHandlers } from '#features/clients/clients.handlers.ts'
+import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
+import { eventHandlers } from '#features/events/events.handlers.ts'
+import { loginHandlers } from '#features/login/login.handlers.ts'
+import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import type { Handler } from '#http/handle.ts'
+
+/** Everything that the server answers; the live channel stands in `http/stream.ts`. */
+export const allHandlers: readonly Handler[] = [
+  ...loginHandlers,
+  ...accountHandlers,
+  ...clientHandlers,
+  ...dailySurveyHandlers,
+  ...eventHandlers,
+  ...monitoringHandlers,
+]

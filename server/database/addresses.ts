@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Environment } from '#config/environment.ts'
+import { runningAddresses, startEmbedded } from './embedded.ts'
+
+/** Where the database is, for each of the roles that this process uses. */
+export type Addresses = {
+  readonly app: string
+  readonly jobs: string
+  /** Absent: the schema is only checked, somebody else migrates. */
+  readonly owner: string | undefined
+  /** Ends what this process started. */
+  readonly stop: () => Promise<void>
+}
+
+type Say = { readonly info: (line: string) => void; readonly error: (line: string) => void }
+
+/**
+ * The clinic's own PostgreSQL, or the embedded one. `beside` a running server its database is used as it is;
+ * without one it is started.
+ */
+export async function openAddresses(
+  environment: Environment,
+  say: Say,
+  { beside = false } = {},
+): Promise<Addresses> {
+  const { DATABASE_URL, DATABASE_JOBS_URL, DATABASE_OWNER_URL, DATA_DIR } = environment
+  if (DATABASE_URL !== undefined && DATABASE_JOBS_URL !== undefined) {
+    return {
+      app: DATABASE_URL,
+      jobs: DATABASE_JOBS_URL,
+      owner: DATABASE_OWNER_URL,
+      stop: async () => undefined,
+    }
+  }
+  const folder = join(DATA_DIR, 'database')
+  const running = beside ? runningAddresses(folder) : undefined
+  if (running) return { ...running, stop: async () => undefined }
+  const embedded = await startEmbedded({ folder, log: say })
+  return { ...embedded.urls, stop: () => embedded.stop() }
+}

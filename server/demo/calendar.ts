@@ -1,0 +1,32 @@
+import { type Day, type Instant, addDays, instantOf } from '@standfest/domain/base/day.ts'
+
+/** Check-ins lie between these hours: from early on the clock runs the same in every zone's longest and shortest day. */
+export const earliestMinute = 5 * 60
+export const latestMinute = 23 * 60 + 50
+
+/** Days counted back from today, and their clock times, worked out once for all clients. */
+export type Calendar = {
+  readonly dayAgo: (daysAgo: number) => Day
+  /** The moment of a clock time, in minutes after midnight, between `earliestMinute` and `latestMinute`. */
+  readonly moment: (daysAgo: number, minute: number) => Instant
+}
+
+/** Works out the calendar of so many days up to today. */
+export function calendarUpTo(today: Day, days: number, zone: string): Calendar {
+  const dates = Array.from({ length: days + 1 }, (_, daysAgo) => addDays(today, -daysAgo))
+  const midnights = dates.map((date) => nominalMidnight(date, zone))
+  return {
+    dayAgo: (daysAgo) => known(dates[daysAgo]),
+    moment: (daysAgo, minute) => known(midnights[daysAgo]) + minute * 60,
+  }
+}
+
+/** Where midnight would lie if the clocks had not changed since: noon less twelve hours. */
+function nominalMidnight(date: Day, zone: string): Instant {
+  return instantOf(date, 12, 0, zone) - 12 * 3600
+}
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the calendar ends earlier')
+  return value
+}

@@ -1,0 +1,68 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Random } from './random.ts'
+
+const streets = [
+  'Ahornweg',
+  'Am Alten Markt',
+  'Bahnhofstraße',
+  'Birkenallee',
+  'Brückenstraße',
+  'Dorfanger',
+  'Eichendorffstraße',
+  'Feldstraße',
+  'Gartenweg',
+  'Goethestraße',
+  'Hafenstraße',
+  'Im Winkel',
+  'Kastanienallee',
+  'Kirchgasse',
+  'Lessingstraße',
+  'Lindenplatz',
+  'Mühlenweg',
+  'Neue Straße',
+  'Ostring',
+  'Poststraße',
+  'Rosenstraße',
+  'Schillerstraße',
+  'Südwall',
+  'Talstraße',
+  'Uferweg',
+  'Wiesengrund',
+]
+
+/** Invented places; no German postcode begins like theirs. */
+const places = [
+  ['58990', 'Altenrode'],
+  ['58991', 'Altenrode'],
+  ['58992', 'Neuenrode'],
+  ['58993', 'Rodebach'],
+  ['58995', 'Rodebach-Mühlental'],
+] as const
+
+/** Numbers that the Federal Network Agency keeps for films and books: nobody answers them. */
+const callNumbers = ['+493023125', '+494066969', '+496990009', '+498999998', '+492214710']
+
+const numbersInARow = 1000
+
+/** The n-th phone number; none occurs twice. */
+export function phoneAt(n: number): string {
+  const row = callNumbers[Math.floor(n / numbersInARow) % callNumbers.length] ?? ''
+  const extension = Math.floor(n / (numbersInARow * callNumbers.length))
+  return `${row}${String(n % numbersInARow).padStart(3, '0')}${extension === 0 ? '' : extension}`
+}
+
+/** Where somebody lives. */
+export function addressOf(random: Random): { street: string; zip: string; location: string } {
+  const [zip, location] = random.pick(places)
+  return { street: `${random.pick(streets)} ${random.whole(1, 94)}`, zip, location }
+}
+
+/** A birthday in one of these years, never so late that somebody would have registered under age. */
+export function birthdayOf(
+  random: Random,
+  { bornFrom, bornTo, registeredOn }: { bornFrom: number; bornTo: number; registeredOn: Day },
+): Day {
+  const latest = Math.min(bornTo, Number(registeredOn.slice(0, 4)) - 19)
+  const [year, month, day] = [random.whole(bornFrom, latest), random.whole(1, 12), random.whole(1, 28)]
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Day
+}

@@ -1,0 +1,19 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { coversDay } from '@standfest/domain/features/access/access.ts'
+import type { Context, SignedIn } from '#http/handle.ts'
+import { findSubstitutionsTo, openScopeOfParents } from './access.store.ts'
+
+declare const proof: unique symbol
+
+/** Proof that the actor may see the clients of these therapists: their own, and those they stand in for today. */
+export type ClientListAccess = { readonly [proof]: true; readonly parentIds: readonly AccountId[] }
+
+/** Opens all clients of the therapist who asks; see [Note: Client access]. */
+export async function openOwnClients({ tx, actor, now }: Context<SignedIn>): Promise<ClientListAccess> {
+  const standsInFor = (await findSubstitutionsTo(tx, actor.id))
+    .filter((substitution) => coversDay(substitution, now.today))
+    .map(({ parentId }) => parentId)
+  const parentIds = [...new Set([actor.id, ...standsInFor])]
+  await openScopeOfParents(tx, parentIds)
+  return { parentIds } as unknown as ClientListAccess
+}

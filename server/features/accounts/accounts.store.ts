@@ -1,0 +1,171 @@
+import type { KeyObject } from 'node:crypto'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+import type { SignedIn } from '#http/handle.ts'
+import { makeWrappedKey } from '#vault/client-keys.ts'
+import { type Keyring, blindIndex } from '#vault/keyring.ts'
+import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.ts'
+import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
+
+export type AccountRow = {
+  id: AccountId
+  type: 1 | 2 | 3
+  version: number
+  identity: Buffer
+  language: Language
+  active: boolean
+  anonymised: boolean
+  parent_id: AccountId | null
+  consumption_visible: boolean
+  survey_hour: number
+  survey_minute: number
+  notify_mail: boolean
+  notify_push: boolean
+  registered_at: Instant
+  registered_on: Day
+  last_login_at: Instant | null
+}
+
+const columns = `a.id, a.type, a.version, a.identity, a.language, a.active, a.anonymised_at is not null as anonymised,
+  a.parent_id, a.consumption_visible, a.survey_hour, a.survey_minute, a.notify_mail, a.notify_push,
+  extract(epoch from a.registered_at)::bigint as registered_at, a.registered_on,
+  extract(epoch from a.last_login_at)::bigint as last_login_at`
+
+const byId = statement<AccountRow>(
+  'account',
+  `select ${columns} from accounts a where a.id = $1 and a.deleted_at is null`,
+)
+const staffNames = statement<{ id: AccountId; identity: Buffer }>(
+  'staff-identities',
+  'select id, identity from accounts where id = any($1) and type <> 3',
+)
+const changeLanguage = statement<{ version: number }>(
+  'change-language',
+  `update accounts set language = $2, version = version + 1
+   where id = $1 and ($3::integer is null or version = $3) returning version`,
+)
+const versionOf = statement<{ version: number }>(
+  'account-version',
+  'select version from accounts where id = $1',
+)
+
+export type OpenedAccount = AccountRow & { readonly person: AccountIdentity }
+
+/** The actor's own account of staff, opened. */
+export async function getStaffAccount(
+  tx: Tx,
+  actor: SignedIn,
+  instanceKey: KeyObject,
+): Promise<OpenedAccount> {
+  const row = await byId.first(tx, [actor.id])
+  if (!row) throw new Error('the account of a session is gone')
+  return { ...row, person: openIdentity(instanceKey, row.id, instanceOwner, row.identity) }
+}
+
+/** A client's account, opened with the client's key. */
+export async function getClientAccount(tx: Tx, client: ClientAccess): Promise<OpenedAccount> {
+  const row = await byId.first(tx, [client.clientId])
+  if (!row) throw new Error('the account of an opened client is gone')
+  return { ...row, person: openIdentity(client.key, row.id, row.id, row.identity) }
+}
+
+/** Names of staff by id, opened. */
+export async function findStaffNames(
+  tx: Tx,
+  ids: readonly AccountId[],
+  instanceKey: KeyObject,
+): Promise<ReadonlyMap<AccountId, AccountIdentity>> {
+  if (ids.length === 0) return new Map()
+  const rows = await staffNames.all(tx, [[...ids]])
+  return new Map(rows.map((row) => [row.id, openIdentity(instanceKey, row.id, instanceOwner, row.identity)]))
+}
+
+/** Changes the language. Returns the new version, or undefined when the row is no longer the one that was seen. */
+export async function updateLanguage(
+  tx: Tx,
+  accountId: AccountId,
+  language: Language,
+  seenVersion: number | undefined,
+): Promise<number | undefined> {
+  return (await changeLanguage.first(tx, [accountId, language, seenVersion ?? null]))?.version
+}
+
+export async function findVersion(tx: Tx, accountId: AccountId): Promise<number | undefined> {
+  return (await versionOf.first(tx, [accountId]))?.version
+}
+
+const insert = statement(
+  'insert-account',
+  `insert into accounts (id, type, subject_ref, identity, alias_index, email_index, phone_index, code_index,
+     password_hash, parent_id, language, active, consumption_visible, survey_hour, survey_minute, registered_at, registered_on)
+   values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, to_timestamp($15), $16)`,
+)
+const insertKey = statement(
+  'insert-client-key',
+  'insert into client_keys (owner_client, epoch, wrapped) values ($1, $2, $3)',
+)
+const insertState = statement(
+  'insert-client-state',
+  'insert into client_states (owner_client, anchor_on) values ($1, $2)',
+)
+
+export type NewAccount = {
+  readonly type: 1 | 2 | 3
+  readonly person: AccountIdentity
+  readonly passwordHash: string | undefined
+  readonly parentId?: AccountId | undefined
+  readonly language: Language
+  readonly active: boolean
+  readonly consumptionVisible: boolean
+  readonly surveyHour: number
+  readonly surveyMinute: number
+  readonly registeredAt: Instant
+  readonly registeredOn: Day
+}
+
+/** Stores an account with its sealed identity and blind indexes; a client also gets a key and a state. */
+export async function insertAccount(
+  tx: Tx,
+  account: NewAccount,
+  { keyring, instanceKey, openScope }: InsertNeeds,
+): Promise<{ id: AccountId; key: KeyObject }> {
+  const id = uuidv7() as AccountId
+  const isClient = account.type === 3
+  const made = isClient ? makeWrappedKey(keyring, id) : undefined
+  const key = made?.key ?? instanceKey
+  const { person } = account
+  await insert.run(tx, [
+    id,
+    account.type,
+    sealIdentity(key, id, isClient ? id : instanceOwner, person),
+    blindIndex(keyring, 'alias', normaliseAlias(person.alias)),
+    person.email === '' ? null : blindIndex(keyring, 'email', person.email.toLowerCase()),
+    person.phone === '' ? null : blindIndex(keyring, 'phone', person.phone),
+    person.customId === '' ? null : blindIndex(keyring, 'code', person.customId.toLowerCase()),
+    account.passwordHash ?? null,
+    account.parentId ?? null,
+    account.language,
+    account.active,
+    account.consumptionVisible,
+    account.surveyHour,
+    account.surveyMinute,
+    account.registeredAt,
+    account.registeredOn,
+  ])
+  if (made) {
+    await openScope(tx, [id])
+    await insertKey.run(tx, [id, made.stored.epoch, made.stored.wrapped])
+    await insertState.run(tx, [id, account.registeredOn])
+  }
+  return { id, key }
+}
+
+export type InsertNeeds = {
+  readonly keyring: Keyring
+  readonly instanceKey: KeyObject
+  readonly openScope: (tx: Tx, clientIds: readonly AccountId[]) => Promise<void>
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import { findClientKey, openScope } from '#features/access/access.store.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { Vault } from '#vault/vault.ts'
+import { instanceOwner, openIdentity } from './identity.ts'
+
+type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language }
+
+const find = statement<RecipientRow>(
+  'recipient',
+  `select type, identity, language from accounts
+   where id = $1 and active and deleted_at is null and anonymised_at is null`,
+)
+
+/** Whom a letter goes to: language and address, opened with a scope of this one account. */
+export async function openRecipient(
+  tx: Tx,
+  vault: Vault,
+  accountId: AccountId,
+): Promise<{ email: string; language: Language } | undefined> {
+  const row = await find.first(tx, [accountId])
+  if (!row) return undefined
+  if (row.type !== 3) {
+    return {
+      email: openIdentity(vault.instanceKey, accountId, instanceOwner, row.identity).email,
+      language: row.language,
+    }
+  }
+  await openScope(tx, [accountId])
+  const stored = await findClientKey(tx, accountId)
+  if (!stored) return undefined
+  const key = unwrapKey(vault.keyring, accountId, stored)
+  return { email: openIdentity(key, accountId, accountId, row.identity).email, language: row.language }
+}

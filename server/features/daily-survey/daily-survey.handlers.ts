@@ -1,0 +1,173 @@
+import { type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
+import type { SurveyId } from '@standfest/domain/base/id.ts'
+import { type Refusal, refusal } from '@standfest/domain/base/refusal.ts'
+import {
+  listSurveys,
+  readSurvey,
+  readSurveyTemplate,
+  submitDailySurvey,
+} from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import {
+  acceptedExecTime,
+  answersOf,
+  type DailyAnswers,
+  type DailySurvey,
+  keepAskedAnswers,
+  type NewDailySurvey,
+  refuseMissingAnswer,
+  type SurveyItem,
+  unknownAnswer,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { brokenConstraint } from '#database/connection.ts'
+import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { insertConsumptionEvent } from '#features/events/events.store.ts'
+import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { lockClientState, recomputeStreak, recordSurvey } from '#features/streak/streak.store.ts'
+import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import {
+  findDailySurvey,
+  findPresentTemplate,
+  findTemplateVersion,
+  hasCompleteSurvey,
+  insertDailySurvey,
+  listDailySurveys,
+  makeSurveyId,
+  oneCompleteSurveyADay,
+} from './daily-survey.store.ts'
+
+const pageSize = 50
+/** Questions whose answers a client does not see while the consumption display is hidden (§4). */
+const hiddenQuestions = new Set(['consumption', 'consumption_trigger'])
+
+const answerReadTemplate = handle(readSurveyTemplate, async ({ params }, { tx }) => {
+  const template = await findPresentTemplate(tx, params.id)
+  return template ? { id: params.id, attributes: template } : refuse('ERROR.NOT_FOUND')
+})
+
+const answerListSurveys = handle(listSurveys, async ({ query }, context) => {
+  const client = await openClient(context, query.account)
+  const { from, to, after, limit = pageSize } = query
+  const surveys = await listDailySurveys(context.tx, client, { from, to, after, limit })
+  return { items: surveys.map((survey) => shownTo(client, survey)) }
+})
+
+const answerReadSurvey = handle(readSurvey, async ({ params, query }, context) => {
+  const client = await openClient(context, query.account)
+  const survey = await findDailySurvey(context.tx, client, params.id)
+  return survey ? shownTo(client, survey) : refuse('ERROR.NOT_FOUND')
+})
+
+const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) => {
+  const { tx, actor, now } = context
+  const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
+  const template = await findTemplateVersion(tx, body.refId)
+  if (!template) return refuse('ERROR.INVALID', { fields: [{ field: 'refId' }] })
+  refuseIf(unknownAnswerRefusal(template.items, body))
+  const execTime = accepted(body, client, context)
+  const day = dayOf(execTime, now.zone)
+  const given = answersOf(body.content)
+  const asked = await askedQuestions(context, client, day, given)
+  refuseIf(refuseMissingAnswer(template.items, given, asked))
+  const answers = keepAskedAnswers(template.items, given, asked)
+  const survey = {
+    execTime,
+    recordedAt: now.instant,
+    day,
+    refId: body.refId,
+    complete: !asked.doneToday,
+    answers,
+  }
+  const [stored] = await storeOnce(() => {
+    const id = makeSurveyId()
+    return Promise.all([
+      insertDailySurvey(tx, client, { ...survey, id }),
+      followUp(context, client, { id, execTime, day, consumption: answers.consumption === true }),
+      noteInProtocol(tx, actor, client, 'daily-survey-submitted', { at: now.instant, object: id }),
+      announceChange(tx, { clientId: client.clientId, parentId: client.parentId, what: 'survey' }),
+    ])
+  })
+  return shownTo(client, stored)
+})
+
+export const dailySurveyHandlers: readonly Handler[] = [
+  answerReadTemplate,
+  answerListSurveys,
+  answerReadSurvey,
+  answerSubmit,
+]
+
+function unknownAnswerRefusal(items: readonly SurveyItem[], body: NewDailySurvey): Refusal | undefined {
+  const unknown = unknownAnswer(items, body.content)
+  return unknown && refusal('ERROR.INVALID', { fields: [{ field: unknown.id }] })
+}
+
+function accepted(body: NewDailySurvey, client: ClientAccess, { now }: Context<SignedIn>): number {
+  const anyDaySinceRegistration = addsConsumption(client, answersOf(body.content))
+  const execTime = acceptedExecTime(body.execTime, {
+    now,
+    registeredOn: client.registeredOn,
+    anyDaySinceRegistration,
+  })
+  if (typeof execTime !== 'number') throw new Refused(execTime)
+  return execTime
+}
+
+/**
+ * Which questions this survey may answer. The first of a day answers all of them; a later one only tells of
+ * consumption, and one that brings the mood again is refused (§4). The treating side may tell of consumption
+ * alone at any time: that neither counts as the day's check-in nor needs it.
+ */
+async function askedQuestions(
+  context: Context<SignedIn>,
+  client: ClientAccess,
+  day: Day,
+  given: DailyAnswers,
+) {
+  if (addsConsumption(client, given)) return { doneToday: true }
+  const doneToday = await hasCompleteSurvey(context.tx, client, day)
+  if (doneToday && !isConsumptionOnly(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
+  return { doneToday }
+}
+
+/** The treating side enters a consumption event by hand: nothing but the yes and its note (§4). */
+function addsConsumption(client: ClientAccess, answers: DailyAnswers): boolean {
+  return client.as !== 'self' && answers.consumption === true && isConsumptionOnly(answers)
+}
+
+function isConsumptionOnly(answers: DailyAnswers): boolean {
+  return Object.keys(answers).every((id) => hiddenQuestions.has(id))
+}
+
+async function storeOnce<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store()
+  } catch (error) {
+    if (brokenConstraint(error) === oneCompleteSurveyADay) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
+    throw error
+  }
+}
+
+type Survey = {
+  readonly id: SurveyId
+  readonly execTime: Instant
+  readonly day: Day
+  readonly consumption: boolean
+}
+
+/**
+ * State, event and streak follow the survey in the same transaction. The statements travel together and run in
+ * this order; the lock comes first, so that what follows sees what another writer of this client committed.
+ */
+async function followUp({ tx }: Context<SignedIn>, client: ClientAccess, survey: Survey): Promise<void> {
+  const { execTime: at, day: on, consumption } = survey
+  const steps = [lockClientState(tx, client), recordSurvey(tx, client, { at, on, consumption })]
+  if (consumption) steps.push(insertConsumptionEvent(tx, client, survey), recomputeStreak(tx, client))
+  await Promise.all(steps)
+}
+
+function shownTo(client: ClientAccess, survey: DailySurvey) {
+  const hidden = client.as === 'self' && !client.consumptionVisible
+  const content = hidden ? survey.content.filter(({ id }) => !hiddenQuestions.has(id)) : survey.content
+  return { id: survey.id, attributes: { ...survey, content } }
+}

@@ -1,0 +1,226 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, SurveyId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import type {
+  AnswerValue,
+  DailyAnswers,
+  DailySurvey,
+  SurveyItem,
+  SurveyTemplate,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
+
+type SurveyRow = {
+  id: SurveyId
+  template_version: SurveyTemplateVersionId
+  exec_at: Instant
+  recorded_at: Instant
+  day: Day
+  complete: boolean
+  ratings: Record<string, number | boolean>
+  texts: Buffer | null
+  sent_as: 'client' | 'therapist' | 'substitute'
+  version: number
+}
+
+const columns = `id, template_version, extract(epoch from exec_at)::bigint as exec_at,
+  extract(epoch from recorded_at)::bigint as recorded_at, day, complete, ratings, texts, sent_as, version`
+
+const insert = statement(
+  'insert-daily-survey',
+  `insert into daily_surveys (id, owner_client, template_version, exec_at, recorded_at, day, complete, consumption,
+     ratings, texts, sender_id, sent_as)
+   values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11, $12)`,
+)
+const byId = statement<SurveyRow>(
+  'daily-survey',
+  `select ${columns} from daily_surveys where id = $1 and owner_client = $2 and deleted_at is null`,
+)
+const course = statement<SurveyRow>(
+  'daily-surveys',
+  `select ${columns} from daily_surveys
+   where owner_client = $1 and deleted_at is null
+     and ($2::date is null or day >= $2) and ($3::date is null or day <= $3)
+     and ($4::uuid is null or (exec_at, id) < (select exec_at, id from daily_surveys where id = $4 and owner_client = $1))
+   order by exec_at desc, id desc limit $5`,
+)
+const completeOn = statement<{ found: boolean }>(
+  'has-complete-survey',
+  `select exists (select from daily_surveys
+     where owner_client = $1 and day = $2 and complete and deleted_at is null) as found`,
+)
+const templateVersion = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
+  'survey-template-version',
+  'select id, number, items from survey_template_versions where id = $1',
+)
+const presentTemplate = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
+  'present-survey-template',
+  'select id, number, items from survey_template_versions where template_id = $1 order by number desc limit 1',
+)
+const insertTemplate = statement(
+  'insert-survey-template-version',
+  `insert into survey_template_versions (id, template_id, number, items, made_at)
+   values ($1, $2, $3, $4, to_timestamp($5)) on conflict (id) do nothing`,
+)
+
+/** The constraint that two complete surveys of one day meet. */
+export const oneCompleteSurveyADay = 'one_complete_survey_a_day'
+
+export type SurveyToStore = {
+  readonly id: SurveyId
+  readonly refId: SurveyTemplateVersionId
+  readonly execTime: Instant
+  readonly recordedAt: Instant
+  readonly day: Day
+  readonly complete: boolean
+  readonly answers: DailyAnswers
+}
+
+export function makeSurveyId(): SurveyId {
+  return uuidv7() as SurveyId
+}
+
+/** Stores a survey; texts are sealed with the client's key. */
+export async function insertDailySurvey(
+  tx: Tx,
+  client: ClientAccess,
+  survey: SurveyToStore,
+): Promise<DailySurvey> {
+  const { id } = survey
+  const { ratings, texts } = splitAnswers(survey.answers)
+  const sealed =
+    Object.keys(texts).length > 0 ? sealJson(client.key, texts, placeOf(id, client.clientId)) : null
+  await insert.run(tx, [
+    id,
+    client.clientId,
+    survey.refId,
+    survey.execTime,
+    survey.recordedAt,
+    survey.day,
+    survey.complete,
+    survey.answers.consumption === true,
+    JSON.stringify(ratings),
+    sealed,
+    client.actorId,
+    sentAs(client),
+  ])
+  return {
+    id,
+    version: 1,
+    accountId: client.clientId,
+    refId: survey.refId,
+    execTime: survey.execTime,
+    executionTime: survey.recordedAt,
+    day: survey.day,
+    complete: survey.complete,
+    sentBy: sentAs(client),
+    content: contentOf({ ...ratings, ...texts }),
+  }
+}
+
+export async function findDailySurvey(
+  tx: Tx,
+  client: ClientAccess,
+  id: SurveyId,
+): Promise<DailySurvey | undefined> {
+  const row = await byId.first(tx, [id, client.clientId])
+  return row && openSurvey(client, row)
+}
+
+export type SurveyRange = {
+  readonly from: Day | undefined
+  readonly to: Day | undefined
+  readonly after: SurveyId | undefined
+  readonly limit: number
+}
+
+/** A client's surveys, newest first. */
+export async function listDailySurveys(
+  tx: Tx,
+  client: ClientAccess,
+  range: SurveyRange,
+): Promise<DailySurvey[]> {
+  const { from, to, after, limit } = range
+  const rows = await course.all(tx, [client.clientId, from ?? null, to ?? null, after ?? null, limit])
+  return rows.map((row) => openSurvey(client, row))
+}
+
+export async function hasCompleteSurvey(tx: Tx, client: ClientAccess, day: Day): Promise<boolean> {
+  return (await completeOn.first(tx, [client.clientId, day]))?.found === true
+}
+
+/** A version of a template never changes: it is read once a process. */
+const knownVersions = new Map<string, SurveyTemplate>()
+
+export async function findTemplateVersion(
+  tx: Tx,
+  refId: SurveyTemplateVersionId,
+): Promise<SurveyTemplate | undefined> {
+  const known = knownVersions.get(refId)
+  if (known) return known
+  const row = await templateVersion.first(tx, [refId])
+  if (!row) return undefined
+  const version = { refId: row.id, number: row.number, items: row.items }
+  knownVersions.set(refId, version)
+  return version
+}
+
+export async function findPresentTemplate(tx: Tx, templateId: string): Promise<SurveyTemplate | undefined> {
+  const row = await presentTemplate.first(tx, [templateId])
+  return row && { refId: row.id, number: row.number, items: row.items }
+}
+
+export async function insertTemplateVersion(
+  tx: Tx,
+  templateId: string,
+  version: SurveyTemplate,
+  at: Instant,
+): Promise<void> {
+  await insertTemplate.run(tx, [version.refId, templateId, version.number, JSON.stringify(version.items), at])
+}
+
+/** Numbers and yes/no stay clear, because courses are drawn from them; words are sealed. */
+export function splitAnswers(answers: DailyAnswers): {
+  ratings: Record<string, number | boolean>
+  texts: Record<string, string>
+} {
+  const ratings: Record<string, number | boolean> = {}
+  const texts: Record<string, string> = {}
+  for (const [id, value] of Object.entries(answers)) {
+    if (typeof value === 'string') texts[id] = value
+    else if (value !== undefined) ratings[id] = value
+  }
+  return { ratings, texts }
+}
+
+export function placeOf(surveyId: string, owner: AccountId) {
+  return { table: 'daily_surveys', column: 'texts', row: surveyId, owner }
+}
+
+function openSurvey(client: ClientAccess, row: SurveyRow): DailySurvey {
+  const texts = row.texts
+    ? (openJson(client.key, row.texts, placeOf(row.id, client.clientId)) as Record<string, string>)
+    : {}
+  return {
+    id: row.id,
+    version: row.version,
+    accountId: client.clientId,
+    refId: row.template_version,
+    execTime: row.exec_at,
+    executionTime: row.recorded_at,
+    day: row.day,
+    complete: row.complete,
+    sentBy: row.sent_as,
+    content: contentOf({ ...row.ratings, ...texts }),
+  }
+}
+
+function contentOf(answers: Record<string, AnswerValue>): DailySurvey['content'] {
+  return Object.entries(answers).map(([id, value]) => ({ id, user_selection: value }))
+}
+
+function sentAs(client: ClientAccess): 'client' | 'therapist' | 'substitute' {
+  return client.as === 'self' ? 'client' : client.as
+}

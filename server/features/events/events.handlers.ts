@@ -1,0 +1,42 @@
+import { changeEvent, listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import { namedClient, openClient } from '#features/access/client-access.ts'
+import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { type Handler, handle, refuse } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import { findEventVersion, listEventsOf, updateIgnored } from './events.store.ts'
+
+const pageSize = 50
+
+const answerListEvents = handle(listEvents, async ({ query }, context) => {
+  const client = await openClient(context, namedClient(query.account))
+  if (client.as === 'self' && !client.consumptionVisible) return { items: [] }
+  const events = await listEventsOf(context.tx, client, {
+    after: query.after,
+    limit: query.limit ?? pageSize,
+  })
+  return { items: events.map((event) => ({ id: event.id, attributes: event })) }
+})
+
+const answerChangeEvent = handle(changeEvent, async ({ params, query, body }, context) => {
+  const { tx, actor, now, ifMatch } = context
+  const client = await openClient(context, namedClient(query.account))
+  const event = await updateIgnored(tx, client, {
+    id: params.id,
+    ignored: body.ignored,
+    seenVersion: ifMatch,
+  })
+  if (!event) {
+    const present = await findEventVersion(tx, client, params.id)
+    return present === undefined
+      ? refuse('ERROR.ACCESS_DENIED')
+      : refuse('ERROR.CONFLICT', { count: present })
+  }
+  await noteInProtocol(tx, actor, client, body.ignored ? 'event-discussed' : 'event-reopened', {
+    at: now.instant,
+    object: event.id,
+  })
+  await announceChange(tx, { clientId: client.clientId, parentId: client.parentId, what: 'event' })
+  return { id: event.id, attributes: event }
+})
+
+export const eventHandlers: readonly Handler[] = [answerListEvents, answerChangeEvent]

@@ -1,0 +1,85 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { EventId, SurveyId } from '@standfest/domain/base/id.ts'
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+
+type EventRow = { id: EventId; version: number; day: Day; exec_at: Instant; ignored: boolean }
+
+const columns = 'id, version, day, extract(epoch from exec_at)::bigint as exec_at, ignored'
+
+const insert = statement(
+  'insert-event',
+  'insert into events (id, owner_client, survey_id, day, exec_at) values ($1, $2, $3, $4, to_timestamp($5))',
+)
+const list = statement<EventRow>(
+  'events',
+  `select ${columns} from events
+   where owner_client = $1 and deleted_at is null
+     and ($2::uuid is null or (day, exec_at, id) < (select day, exec_at, id from events where id = $2 and owner_client = $1))
+   order by day desc, exec_at desc, id desc limit $3`,
+)
+const change = statement<EventRow>(
+  'change-event',
+  `update events set ignored = $3, version = version + 1
+   where id = $1 and owner_client = $2 and deleted_at is null and ($4::integer is null or version = $4)
+   returning ${columns}`,
+)
+const version = statement<{ version: number }>(
+  'event-version',
+  'select version from events where id = $1 and owner_client = $2 and deleted_at is null',
+)
+
+/** A survey told of consumption: exactly one event for it. */
+export async function insertConsumptionEvent(
+  tx: Tx,
+  client: ClientAccess,
+  survey: { readonly id: SurveyId; readonly day: Day; readonly execTime: Instant },
+): Promise<void> {
+  await insert.run(tx, [uuidv7(), client.clientId, survey.id, survey.day, survey.execTime])
+}
+
+/** A client's events, newest first. */
+export async function listEventsOf(
+  tx: Tx,
+  client: ClientAccess,
+  { after, limit }: { readonly after: EventId | undefined; readonly limit: number },
+): Promise<ClientEvent[]> {
+  const rows = await list.all(tx, [client.clientId, after ?? null, limit])
+  return rows.map((row) => eventOf(client, row))
+}
+
+/** Marks an event; undefined when it is not there or no longer the version that was seen. */
+export async function updateIgnored(
+  tx: Tx,
+  client: ClientAccess,
+  {
+    id,
+    ignored,
+    seenVersion,
+  }: { readonly id: EventId; readonly ignored: boolean; readonly seenVersion: number | undefined },
+): Promise<ClientEvent | undefined> {
+  const row = await change.first(tx, [id, client.clientId, ignored, seenVersion ?? null])
+  return row && eventOf(client, row)
+}
+
+export async function findEventVersion(
+  tx: Tx,
+  client: ClientAccess,
+  id: EventId,
+): Promise<number | undefined> {
+  return (await version.first(tx, [id, client.clientId]))?.version
+}
+
+function eventOf(client: ClientAccess, row: EventRow): ClientEvent {
+  return {
+    id: row.id,
+    version: row.version,
+    accountId: client.clientId,
+    kind: 'CONSUMPTION',
+    day: row.day,
+    execTime: row.exec_at,
+    ignored: row.ignored,
+  }
+}

@@ -1,0 +1,33 @@
+import { freemem, loadavg, totalmem } from 'node:os'
+import { addDays } from '@standfest/domain/base/day.ts'
+import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { version } from '#config/version.ts'
+import { type Handler, handle } from '#http/handle.ts'
+import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
+
+const shownDays = 10
+
+const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) => {
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(now.today, index - shownDays + 1))
+  const [counts, checkIns] = await Promise.all([
+    getInstanceCounts(tx, now.instant),
+    countCheckIns(tx, addDays(now.today, 1 - shownDays), now.today),
+  ])
+  return {
+    attributes: {
+      version,
+      load: Math.min(loadavg()[0] ?? 0, loadGaugeMax),
+      memoryUsedBytes: totalmem() - freemem(),
+      memoryTotalBytes: totalmem(),
+      databaseBytes: counts.database_bytes,
+      databaseConnections: counts.database_connections,
+      sessionsNow: counts.sessions_now,
+      activeClients: counts.active_clients,
+      activeTherapists: counts.active_therapists,
+      checkIns: days.map((day) => ({ day, count: checkIns.get(day) ?? 0 })),
+    },
+  }
+})
+
+export const monitoringHandlers: readonly Handler[] = [answerReadDashboard]

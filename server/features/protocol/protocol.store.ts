@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+import type { SignedIn } from '#http/handle.ts'
+import { sealJson } from '#vault/sealing.ts'
+
+/** What can stand in the protocol. */
+export type ProtocolAction =
+  | 'login'
+  | 'logout'
+  | 'password-set'
+  | 'language-changed'
+  | 'daily-survey-submitted'
+  | 'event-discussed'
+  | 'event-reopened'
+
+const insert = statement(
+  'note-in-protocol',
+  `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action, details)
+   values ($1, to_timestamp($2), $3, $4, $5, $6, $7, $8)`,
+)
+
+type Actor = Pick<SignedIn, 'subjectRef' | 'role'>
+
+/** Notes what somebody did with their own account or with the instance. */
+export async function noteAccountAction(
+  tx: Tx,
+  actor: Actor,
+  action: ProtocolAction,
+  at: Instant,
+): Promise<void> {
+  await insert.run(tx, [uuidv7(), at, actor.subjectRef, actor.role, actor.subjectRef, null, action, null])
+}
+
+/** Notes what somebody did with a client's record. Ids of objects are sealed with the client's key. */
+export async function noteInProtocol(
+  tx: Tx,
+  actor: Actor,
+  client: ClientAccess,
+  action: ProtocolAction,
+  { at, object }: { readonly at: Instant; readonly object: string },
+): Promise<void> {
+  const id = uuidv7()
+  const place = { table: 'protocol', column: 'details', row: id, owner: client.subjectRef }
+  const details = sealJson(client.key, { object }, place)
+  await insert.run(tx, [id, at, actor.subjectRef, actor.role, client.subjectRef, client.as, action, details])
+}

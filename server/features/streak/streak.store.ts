@@ -1,0 +1,96 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+
+type StateRow = {
+  anchor_on: Day
+  closed_days: number
+  longest_closed: number
+  last_relapse_on: Day | null
+  last_survey_at: Instant | null
+  last_survey_on: Day | null
+  last_sober_on: Day | null
+}
+
+/** A client's state: the streak's folded history and the last survey. */
+export type ClientState = StreakState & {
+  readonly lastRelapseOn: Day | null
+  readonly lastSurveyAt: Instant | null
+  readonly lastSurveyOn: Day | null
+  /** The latest day with a survey that reports no consumption, and none that does. */
+  readonly lastSoberOn: Day | null
+}
+
+const find = statement<StateRow>(
+  'client-state',
+  `select anchor_on, closed_days, longest_closed, last_relapse_on,
+     extract(epoch from last_survey_at)::bigint as last_survey_at, last_survey_on, last_sober_on
+   from client_states where owner_client = $1`,
+)
+const lock = statement('lock-client-state', 'select from client_states where owner_client = $1 for update')
+const noteSurvey = statement(
+  'note-survey',
+  `update client_states set
+     last_survey_at = greatest(last_survey_at, to_timestamp($2)),
+     last_survey_on = greatest(last_survey_on, $3::date)
+   where owner_client = $1`,
+)
+const noteSoberSurvey = statement(
+  'note-sober-survey',
+  `update client_states s set
+     last_survey_at = greatest(last_survey_at, to_timestamp($2)),
+     last_survey_on = greatest(last_survey_on, $3::date),
+     last_sober_on = case
+       when exists (select from events e where e.owner_client = $1 and e.day = $3::date and e.deleted_at is null)
+       then s.last_sober_on else greatest(s.last_sober_on, $3::date) end
+   where owner_client = $1`,
+)
+const recompute = statement(
+  'recompute-streak',
+  `update client_states s set
+     anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
+     last_relapse_on = f.last_relapse_on,
+     last_sober_on = (
+       select max(d.day) from daily_surveys d
+       where d.owner_client = $1 and d.deleted_at is null and not d.consumption
+         and not exists (select from events e where e.owner_client = $1 and e.day = d.day and e.deleted_at is null)
+     )
+   from streak_from_events($1) f
+   where s.owner_client = $1`,
+)
+
+export async function getClientState(tx: Tx, client: ClientAccess): Promise<ClientState> {
+  const row = await find.first(tx, [client.clientId])
+  if (!row) throw new Error('a client without state')
+  return {
+    registeredOn: client.registeredOn,
+    anchorOn: row.anchor_on,
+    closedDays: row.closed_days,
+    longestClosed: row.longest_closed,
+    lastRelapseOn: row.last_relapse_on,
+    lastSurveyAt: row.last_survey_at,
+    lastSurveyOn: row.last_survey_on,
+    lastSoberOn: row.last_sober_on,
+  }
+}
+
+/** Lets writers of one client's surveys and events go one after the other. */
+export async function lockClientState(tx: Tx, client: ClientAccess): Promise<void> {
+  await lock.run(tx, [client.clientId])
+}
+
+/** A survey came in: the last one moves on; a sober one confirms its day unless consumption is known of it. */
+export async function recordSurvey(
+  tx: Tx,
+  client: ClientAccess,
+  survey: { readonly at: Instant; readonly on: Day; readonly consumption: boolean },
+): Promise<void> {
+  const note = survey.consumption ? noteSurvey : noteSoberSurvey
+  await note.run(tx, [client.clientId, survey.at, survey.on])
+}
+
+/** The events changed: the streak is made anew from all of them. */
+export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<void> {
+  await recompute.run(tx, [client.clientId])
+}

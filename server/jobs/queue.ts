@@ -1,0 +1,87 @@
+import { makeWorkerUtils, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger } from 'graphile-worker'
+import pg from 'pg'
+import { type Log, faultOf } from '#log/log.ts'
+import { queueSchema } from './queue-schema.ts'
+
+/** What happens by itself: a name, the function, and when, in the queue's cron notation (UTC). */
+export type Task = {
+  readonly name: string
+  readonly when?: string
+  readonly work: (payload: unknown) => Promise<void>
+}
+
+const concurrency = 4
+const gracefulMilliseconds = 20_000
+
+/**
+ * Makes the queue's tables with the role of the jobs, and the one door through which the application adds jobs:
+ * a function that runs with the rights of the jobs' role and that only the application may call.
+ */
+export async function prepareQueue(jobsUrl: string): Promise<void> {
+  const tools = await makeWorkerUtils({ connectionString: jobsUrl, schema: queueSchema, logger: silent })
+  try {
+    await tools.migrate()
+    await tools.withPgClient(async (connection) => {
+      await connection.query(door)
+    })
+  } finally {
+    await tools.release()
+  }
+}
+
+const door = `
+  create or replace function ${queueSchema}.enqueue(task text, payload json, run_at timestamptz, job_key text)
+  returns void language sql security definer set search_path = pg_catalog, pg_temp
+  as $door$ select ${queueSchema}.add_job(task, payload, null, run_at, 25, job_key) $door$;
+  revoke all on function ${queueSchema}.enqueue(text, json, timestamptz, text) from public;
+  grant usage on schema ${queueSchema} to standfest_app;
+  grant execute on function ${queueSchema}.enqueue(text, json, timestamptz, text) to standfest_app;
+`
+
+/** Runs tasks until stopped; any number of server processes may. */
+export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log): Promise<Runner> {
+  const pool = new pg.Pool({
+    connectionString: jobsUrl,
+    max: concurrency + 2,
+    application_name: 'standfest-jobs',
+  })
+  const noteLoss = (error: unknown) => log.error({ event: 'queue-connection-lost', ...faultOf(error) })
+  pool.on('error', noteLoss)
+  pool.on('connect', (client) => client.on('error', noteLoss))
+  const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.name, observed(task, log)]))
+  const runner = await run({
+    pgPool: pool,
+    schema: queueSchema,
+    concurrency,
+    noHandleSignals: true,
+    logger: silent,
+    taskList,
+    parsedCronItems: parseCronItems(
+      tasks.flatMap(({ name, when }) =>
+        when === undefined ? [] : [{ task: name, match: when, identifier: name }],
+      ),
+    ),
+    preset: { worker: { gracefulShutdownAbortTimeout: gracefulMilliseconds } },
+  })
+  runner.promise.catch(noteLoss)
+  return { ...runner, stop: async () => stopRunner(runner, pool) }
+}
+
+async function stopRunner(runner: Runner, pool: pg.Pool): Promise<void> {
+  await runner.stop().catch(() => undefined)
+  await pool.end()
+}
+
+function observed(task: Task, log: Log) {
+  return async (payload: unknown) => {
+    try {
+      await task.work(payload)
+    } catch (error) {
+      log.error({ event: 'job-failed', job: task.name, ...faultOf(error) })
+      throw error
+    }
+  }
+}
+
+const silent = new Logger(() => () => undefined)

@@ -1,0 +1,69 @@
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { join } from 'node:path'
+import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { runQueue } from '#jobs/queue.ts'
+import { faultOf, openLog } from '#log/log.ts'
+import { outboxFolderMailer } from '#outbox/mailer.ts'
+import { type Instance, openInstance } from './open-instance.ts'
+import { openSites } from './sites.ts'
+import { timetable } from './timetable.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function start(environment: Environment): Promise<() => Promise<void>> {
+  const log = openLog(environment.LOG === 'on')
+  const instance = await openInstance(environment, { log, say })
+  const closing: (() => Promise<unknown>)[] = [instance.close]
+  const close = async () => {
+    for (const end of closing.toReversed()) await end()
+  }
+  try {
+    await makeReady(instance)
+    const mailer = outboxFolderMailer(join(environment.DATA_DIR, 'outbox'), 'Standfest <standfest@localhost>')
+    const queue = await runQueue(instance.addresses.jobs, timetable({ ...instance, log, mailer }), log)
+    closing.push(() => queue.stop())
+    const sites = await openSites(environment, instance, log)
+    closing.push(sites.close)
+    for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
+    log.info({ event: 'started' })
+    return close
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** What every instance has: the daily survey's first version. */
+async function makeReady({ database, clock }: Instance): Promise<void> {
+  await database.inTransaction((tx) =>
+    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
+  )
+}
+
+function endInOrder(close: () => Promise<void>): void {
+  let ending = false
+  const end = (signal: string) => {
+    if (ending) return
+    ending = true
+    say(`${signal}: ending in order.`)
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        say(`Ending failed: ${JSON.stringify(faultOf(error))}`)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', () => end('SIGINT'))
+  process.on('SIGTERM', () => end('SIGTERM'))
+}
+
+try {
+  endInOrder(await start(readEnvironment(process.env)))
+} catch (error) {
+  const reason = error instanceof StartRefused || error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Standfest cannot start: ${reason}\n`)
+  process.exit(1)
+}

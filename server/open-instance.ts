@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { clockFromFile, type Clock, systemClock } from '#config/clock.ts'
+import type { Environment } from '#config/environment.ts'
+import { openAddresses } from '#database/addresses.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
+import { refuseUnsafeDatabase } from '#database/guard.ts'
+import { checkSchema, migrate } from '#database/migrate.ts'
+import { prepareQueue } from '#jobs/queue.ts'
+import type { Log } from '#log/log.ts'
+import { findInstanceKey, getInstanceKey } from '#vault/instance-key.store.ts'
+import { openKeyring } from '#vault/keyring.ts'
+import type { Vault } from '#vault/vault.ts'
+
+/** Database, keys and clock of an instance: what the server and every operator's command stand on. */
+export type Instance = {
+  readonly database: Database
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly addresses: { readonly app: string; readonly jobs: string; readonly owner: string | undefined }
+  readonly close: () => Promise<void>
+}
+
+const connections = 10
+
+/** Opens the instance: starts the database if it is ours, migrates, refuses what is unsafe, opens the keys. */
+export async function openInstance(
+  environment: Environment,
+  { log, say, beside = false }: { log: Log; say: (line: string) => void; beside?: boolean },
+): Promise<Instance> {
+  const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
+  try {
+    if (addresses.owner === undefined) await checkSchema(addresses.app)
+    else await migrate(addresses.owner, say)
+    await refuseUnsafeDatabase(addresses.app)
+    await prepareQueue(addresses.jobs)
+    const database = openDatabase(addresses.app, log, { connections })
+    const close = async () => {
+      await database.end()
+      await addresses.stop()
+    }
+    return {
+      database,
+      addresses,
+      close,
+      vault: await openVault(database, environment),
+      clock: openClock(environment),
+    }
+  } catch (error) {
+    await addresses.stop()
+    throw error
+  }
+}
+
+/** New keys are made for a new database only: a database that already has sealed data needs the keys it has. */
+async function openVault(database: Database, { DATA_DIR }: Environment): Promise<Vault> {
+  return database.inTransaction(async (tx) => {
+    const isNew = (await findInstanceKey(tx)) === undefined
+    const keyring = openKeyring(join(DATA_DIR, 'keys'), { make: isNew })
+    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
+  })
+}
+
+function openClock({ TEST_CLOCK_FILE, ZONE }: Environment): Clock {
+  return TEST_CLOCK_FILE === undefined ? systemClock(ZONE) : clockFromFile(TEST_CLOCK_FILE, ZONE)
+}

@@ -1,0 +1,82 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import { addJob } from '#jobs/add-job.store.ts'
+
+/** The job that posts one letter. */
+export const postLetterTask = 'post-letter'
+
+const insert = statement(
+  'insert-letter',
+  `insert into letters (id, account_id, kind, subject_id, due_at, not_after)
+   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6)) on conflict do nothing`,
+)
+const lock = statement<LetterRow>(
+  'lock-letter',
+  `select id, account_id, kind, tries, extract(epoch from due_at)::bigint as due_at,
+     extract(epoch from not_after)::bigint as not_after
+   from letters where id = $1 and state = 'planned' for update`,
+)
+const markSent = statement(
+  'mark-letter-sent',
+  `update letters set state = 'sent', sent_at = to_timestamp($2), tries = tries + 1 where id = $1`,
+)
+const markState = statement(
+  'mark-letter',
+  'update letters set state = $2, tries = tries + 1, last_error = $3 where id = $1',
+)
+const noteTry = statement(
+  'note-letter-try',
+  'update letters set tries = tries + 1, last_error = $2 where id = $1',
+)
+
+type LetterRow = {
+  id: string
+  account_id: AccountId
+  kind: string
+  tries: number
+  due_at: Instant
+  not_after: Instant | null
+}
+
+export type PlannedLetter = {
+  readonly accountId: AccountId
+  readonly kind: string
+  /** What it is about; with account, kind and due time it is sent once. */
+  readonly subjectId: string
+  readonly dueAt: Instant
+  readonly notAfter?: Instant
+}
+
+/** Puts a letter into the outbox: the row and its job, in the transaction of its cause. */
+export async function putLetter(tx: Tx, letter: PlannedLetter): Promise<void> {
+  const id = uuidv7()
+  const { accountId, kind, subjectId, dueAt, notAfter } = letter
+  const inserted = await insert.run(tx, [id, accountId, kind, subjectId, dueAt, notAfter ?? null])
+  if (inserted === 1) await addJob(tx, postLetterTask, { letterId: id }, { at: dueAt, key: `letter:${id}` })
+}
+
+/** A letter that still waits, held until the transaction ends. */
+export async function lockPlannedLetter(tx: Tx, letterId: string): Promise<LetterRow | undefined> {
+  return lock.first(tx, [letterId])
+}
+
+export async function markLetterSent(tx: Tx, letterId: string, at: Instant): Promise<void> {
+  await markSent.run(tx, [letterId, at])
+}
+
+export async function giveLetterUp(
+  tx: Tx,
+  letterId: string,
+  state: 'expired' | 'dead',
+  reason: string,
+): Promise<void> {
+  await markState.run(tx, [letterId, state, reason])
+}
+
+/** Notes a failed try and plans the next one. */
+export async function retryLetter(tx: Tx, letterId: string, reason: string, at: Instant): Promise<void> {
+  await noteTry.run(tx, [letterId, reason])
+  await addJob(tx, postLetterTask, { letterId }, { at, key: `letter:${letterId}` })
+}

@@ -1,0 +1,133 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { allHandlers } from '#all-handlers'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { version } from '#config/version.ts'
+import { openClient } from '#features/access/client-access.ts'
+import { findSubstitutesOf } from '#features/access/access.store.ts'
+import { getClinicSettings, getSessionSettings } from '#features/instance-settings/settings.store.ts'
+import { findLastingSessions, findSession, noteActivity } from '#features/login/sessions.store.ts'
+import { apiDocument } from '#http/api-document.ts'
+import { clientHeaders } from '#http/serve.ts'
+import { openSite } from '#http/site.ts'
+import { openStreamHub } from '#http/stream.ts'
+import { listenToChanges } from '#live/changes.ts'
+import type { Log } from '#log/log.ts'
+import type { Instance } from './open-instance.ts'
+
+/** The three sites as they listen. */
+export type Sites = { readonly urls: Readonly<Record<Role, string>>; readonly close: () => Promise<void> }
+
+const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
+const ordinaryLimits = { credentialsAMinute: 60, publicAMinute: 1200, sessionAMinute: 300 }
+const testLimits = { credentialsAMinute: 1_000_000, publicAMinute: 1_000_000, sessionAMinute: 1_000_000 }
+
+/** Opens the three sites on their ports, with the live channel between them. */
+export async function openSites(environment: Environment, instance: Instance, log: Log): Promise<Sites> {
+  const { database, clock, vault } = instance
+  const hub = openStreamHub({ database, clock, log, findSubstitutesOf, findLastingSessions })
+  const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
+  const tls = tlsOf(environment)
+  const pagesFolder = join(import.meta.dirname, '..', 'web', 'dist')
+  const needs = {
+    database,
+    clock,
+    vault,
+    log,
+    hub,
+    tls,
+    secure: isSecure(environment),
+    bearerOnly: environment.BEARER_ONLY === 'on',
+    findSession,
+    noteActivity,
+    openClient,
+    handlers: allHandlers,
+    config: configOf(environment, instance),
+    apiDocument: apiDocument([...allHandlers.map(({ call }) => call), readStream], version),
+    trustedProxies: environment.TRUSTED_PROXIES.split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+    limits: environment.TEST_LIMITS === 'high' ? testLimits : ordinaryLimits,
+    pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
+  }
+  const apps = await Promise.all(roles.map((role) => openSite(role, needs)))
+  const close = async () => {
+    hub.close()
+    await listener.stop()
+    await Promise.all(apps.map((app) => app.close()))
+  }
+  try {
+    const ports = await Promise.all(
+      apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT')),
+    )
+    return { urls: urlsOf(environment, ports, tls !== undefined), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type Listening = {
+  listen: (at: { host: string; port: number }) => Promise<string>
+  server: { address: () => unknown }
+}
+
+async function listen(app: Listening, environment: Environment, role: Role): Promise<number> {
+  const port = environment[`${role}_PORT`]
+  try {
+    await app.listen({ host: environment.HOST, port })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new StartRefused(`${role}_PORT: port ${port} on ${environment.HOST} cannot be used (${code}).`)
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : port
+}
+
+function urlsOf(environment: Environment, ports: readonly number[], tls: boolean): Record<Role, string> {
+  const host =
+    environment.HOST === '127.0.0.1' || environment.HOST === '0.0.0.0' ? 'localhost' : environment.HOST
+  const [client, therapist, admin] = ports.map((port) => `${tls ? 'https' : 'http'}://${host}:${port}`)
+  return {
+    CLIENT: environment.CLIENT_URL ?? client ?? '',
+    THERAPIST: environment.THERAPIST_URL ?? therapist ?? '',
+    ADMIN: environment.ADMIN_URL ?? admin ?? '',
+  }
+}
+
+function tlsOf({ TLS_CERT, TLS_KEY }: Environment) {
+  return TLS_CERT !== undefined && TLS_KEY !== undefined
+    ? { certFile: TLS_CERT, keyFile: TLS_KEY }
+    : undefined
+}
+
+/** Whether browsers reach all three sites over https: then cookies and headers say so. */
+function isSecure(environment: Environment): boolean {
+  if (tlsOf(environment)) return true
+  const urls = [environment.CLIENT_URL, environment.THERAPIST_URL, environment.ADMIN_URL]
+  return urls.every((url) => url?.startsWith('https:') === true)
+}
+
+function configOf(environment: Environment, { database }: Instance) {
+  return (role: Role): Promise<InstanceConfig> =>
+    database.inTransaction(async (tx) => {
+      const [clinic, session] = await Promise.all([getClinicSettings(tx), getSessionSettings(tx)])
+      return {
+        ...clinic,
+        apiBase: '/api',
+        language: defaultLanguage,
+        role,
+        clientId: clientHeaders['x-client-id'],
+        clientVersion: clientHeaders['x-client-version'],
+        apiAuthorization: clientHeaders.authorization,
+        zone: environment.ZONE,
+        passwordMinLength: session.passwordMinLength,
+        demo: environment.DEMO === 'on',
+        lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds,
+      }
+    })
+}

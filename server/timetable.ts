@@ -1,0 +1,36 @@
+import type { Clock } from '#config/clock.ts'
+import type { Database } from '#database/connection.ts'
+import { passwordSetKind, passwordSetWriter, removeWhatEnded } from '#features/login/login.jobs.ts'
+import { removeOldAnswers } from '#http/kept-answers.store.ts'
+import type { Task } from '#jobs/queue.ts'
+import type { Log } from '#log/log.ts'
+import { postLetterTask } from '#outbox/letters.store.ts'
+import type { Mailer } from '#outbox/mailer.ts'
+import { postLetter } from '#outbox/post.ts'
+import type { Vault } from '#vault/vault.ts'
+
+export type TimetableNeeds = {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly vault: Vault
+  readonly mailer: Mailer
+}
+
+/** Everything that happens by itself, and when (UTC). */
+export function timetable(needs: TimetableNeeds): readonly Task[] {
+  const { database, clock } = needs
+  const writers = { [passwordSetKind]: passwordSetWriter(needs.vault) }
+  return [
+    { name: postLetterTask, work: (payload) => postLetter(payload, { ...needs, writers }) },
+    {
+      name: 'remove-what-ended',
+      when: '7 * * * *',
+      work: () =>
+        database.inTransaction(async (tx) => {
+          await removeWhatEnded(tx, clock.instant())
+          await removeOldAnswers(tx, clock.instant())
+        }),
+    },
+  ]
+}
