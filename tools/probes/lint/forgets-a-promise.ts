@@ -1,0 +1,5 @@
+async function remember() {}
+
+export function forget() {
+  remember()
+}

@@ -1,0 +1,1 @@
+export const instants = [Date.now(), new Date(), new Date(0)]

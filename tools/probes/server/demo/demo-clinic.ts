@@ -1,0 +1,1 @@
+export const demoClinic = 1

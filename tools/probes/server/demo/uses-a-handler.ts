@@ -1,0 +1,1 @@
+import '../features/diary/diary.handlers.ts'

@@ -1,0 +1,1 @@
+import '../diary/diary.handlers.ts'

@@ -1,0 +1,1 @@
+import './comes-back.ts'

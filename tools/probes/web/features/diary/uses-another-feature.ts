@@ -1,0 +1,1 @@
+import '../goals/goal.ts'

@@ -1,0 +1,1 @@
+export const goal = 1
