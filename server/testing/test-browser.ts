@@ -1,0 +1,102 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Failure, Resource } from '@standfest/domain/base/resource.ts'
+import { clientHeaders } from '#http/serve.ts'
+
+/** What came back, as the page sees it. */
+export type TestAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly body: { data: Resource<Record<string, unknown>>; included?: Resource[] } & Partial<Failure>
+  /** The list of a list answer. */
+  readonly list: readonly Resource<Record<string, unknown>>[]
+  readonly attributes: Record<string, unknown>
+  readonly code: string | undefined
+}
+
+export type TestRequest = {
+  readonly type?: string
+  readonly attributes?: unknown
+  readonly headers?: Record<string, string>
+  /** A body as it is, instead of an envelope. */
+  readonly raw?: string
+}
+
+/** A browser on one site: it keeps cookies and the token, and sends the usual headers. */
+export class TestBrowser {
+  readonly url: string
+  readonly role: Role
+  token: string | undefined
+  readonly cookies = new Map<string, string>()
+
+  constructor(urls: Readonly<Record<Role, string>>, role: Role) {
+    this.url = urls[role]
+    this.role = role
+  }
+
+  async login(alias: string, password: string): Promise<TestAnswer> {
+    const answer = await this.send('POST', '/user/login', { type: 'login', attributes: { alias, password } })
+    if (answer.status === 200) this.token = String(answer.attributes.token)
+    return answer
+  }
+
+  get(path: string, request: TestRequest = {}): Promise<TestAnswer> {
+    return this.send('GET', path, request)
+  }
+
+  post(path: string, type: string, attributes: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.send('POST', path, { type, attributes, headers })
+  }
+
+  patch(path: string, type: string, attributes: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.send('PATCH', path, { type, attributes, headers })
+  }
+
+  async send(method: string, path: string, { type, attributes, headers, raw }: TestRequest = {}): Promise<TestAnswer> {
+    const body = raw ?? (type === undefined ? undefined : JSON.stringify({ data: { type, attributes } }))
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { ...this.headers(body !== undefined), ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    this.#keepCookies(response)
+    return answerOf(response)
+  }
+
+  /** The headers that a page sends. */
+  headers(withBody = false): Record<string, string> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return {
+      ...clientHeaders,
+      'sec-fetch-site': 'same-origin',
+      ...(withBody ? { 'content-type': 'application/json' } : {}),
+      ...(this.token === undefined ? {} : { 'x-session': `Bearer ${this.token}` }),
+      ...(cookie === '' ? {} : { cookie }),
+    }
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+  }
+}
+
+async function answerOf(response: Response): Promise<TestAnswer> {
+  const text = await response.text()
+  const body = (text.startsWith('{') ? JSON.parse(text) : {}) as TestAnswer['body']
+  const data: unknown = body.data
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body,
+    list: Array.isArray(data) ? data : [],
+    attributes: (data as Resource<Record<string, unknown>> | null)?.attributes ?? {},
+    code: body.code,
+  }
+}

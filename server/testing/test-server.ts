@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { type Instant, nowAt } from '@standfest/domain/base/day.ts'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import type { Clock } from '#config/clock.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
+import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import type { Log, LogEntry } from '#log/log.ts'
+import { getInstanceKey } from '#vault/instance-key.store.ts'
+import { openKeyring } from '#vault/keyring.ts'
+import type { Vault } from '#vault/vault.ts'
+import { openSites } from '../sites.ts'
+import { copyDatabase, type TestDatabase } from './test-database.ts'
+
+/** A clock that a test sets by hand. */
+export type TestClock = Clock & { readonly set: (moment: string) => void; readonly pass: (seconds: number) => void }
+
+export const testZone = 'Europe/Berlin'
+/** A Thursday morning in winter time, unless a test says otherwise. */
+export const ordinaryMoment = '2026-03-12T08:30:00+01:00'
+
+export function testClock(moment = ordinaryMoment): TestClock {
+  let instant: Instant = Date.parse(moment) / 1000
+  return {
+    instant: () => instant,
+    now: () => nowAt(instant, testZone),
+    set: (next) => {
+      instant = Date.parse(next) / 1000
+    },
+    pass: (seconds) => {
+      instant += seconds
+    },
+  }
+}
+
+export type TestServer = {
+  readonly urls: Readonly<Record<Role, string>>
+  readonly clock: TestClock
+  readonly database: Database
+  readonly vault: Vault
+  readonly addresses: TestDatabase
+  /** Everything that was logged. */
+  readonly logged: LogEntry[]
+  readonly folder: string
+  readonly close: () => Promise<void>
+}
+
+/** A whole server on a fresh database: real HTTP on free ports, a clock of the test's own. */
+export async function openTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+  const addresses = await copyDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))
+  const logged: LogEntry[] = []
+  const log: Log = { info: (entry) => logged.push(entry), error: (entry) => logged.push(entry) }
+  const clock = testClock()
+  const database = openDatabase(addresses.app, log, { connections: 10 })
+  const keyring = openKeyring(join(folder, 'keys'), { make: true })
+  const vault = await database.inTransaction(async (tx) => {
+    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
+    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
+  })
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    CLIENT_PORT: '0',
+    THERAPIST_PORT: '0',
+    ADMIN_PORT: '0',
+    TEST_LIMITS: 'high',
+    ...variables,
+  })
+  const instance = { database, vault, clock, addresses, close: () => database.end() }
+  const sites = await openSites(environment, instance, log)
+  const close = async () => {
+    await sites.close()
+    await database.end()
+    await addresses.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { urls: sites.urls, clock, database, vault, addresses, logged, folder, close }
+}
