@@ -26,7 +26,7 @@ export const de = {
         'Von Klientinnen und Klienten:',
         [
           'Zugang: Anmeldename, Sprache, Tag der Registrierung, letzte Anmeldung. Ihr Passwort kennt {{appName}} nicht, gespeichert ist nur ein Prüfwert.',
-          'Person: Name, Anrede und Titel, E-Mail-Adresse und Telefonnummer, wenn Sie sie angegeben haben, und ein Patientencode, wenn die Klinik einen vergibt.',
+          'Person: Name, Anrede und Titel. Wenn Sie sie angegeben haben, auch E-Mail-Adresse, Telefonnummer, Anschrift und Geburtstag. Wenn die Klinik einen vergibt, ein Patientencode.',
           'Behandlung: wer Sie behandelt, wer wann vertritt, ob Ihr Zugang aktiv ist.',
           'Check-in: Ihre Antworten zu Schlaf, Stimmung, Suchtdruck und Konsum, was Sie dazu schreiben, der Zeitpunkt und wer die Antworten gesendet hat.',
           'Daraus berechnet: Konsumtage, laufende und längste Serie, alle Tage ohne Alkohol.',
@@ -58,7 +58,7 @@ export const de = {
       body: [
         [
           'Ihre Therapeutin oder Ihr Therapeut sieht Ihre Check-ins und Ihre Angaben zur Person.',
-          'Eine Vertretung sieht Ihre Check-ins, Ihren Namen und Ihre Telefonnummer, nur an den Tagen, für die sie eingesetzt ist.',
+          'Eine Vertretung sieht Ihre Check-ins, Ihren Namen, Ihre Telefonnummer und Ihren Patientencode, nur an den Tagen, für die sie eingesetzt ist.',
           'Die Verwaltung der Klinik sieht Zahlen der Installation. Inhalte Ihrer Behandlung gibt der Server ihr nicht heraus.',
           'Andere Behandelnde der Klinik sehen nichts von Ihnen.',
         ],
@@ -122,7 +122,7 @@ export const de = {
       heading: 'Technische Aufzeichnungen',
       body: [
         'Der Server schreibt zu jedem Aufruf eine Zeile: Zeitpunkt, Art des Aufrufs, Ergebnis und Dauer. Namen, Inhalte und die Werte in Adressen stehen nicht darin. Die Klinik braucht diese Zeilen, um Störungen und Angriffe zu erkennen.',
-        'Damit Passwörter nicht ausprobiert werden, zählt der Server Fehlversuche bei der Anmeldung.',
+        'Damit niemand Passwörter ausprobiert, begrenzt der Server, wie viele Anfragen in einer Minute von einer Internetadresse kommen dürfen. Dafür merkt er sich die Adresse kurz im Arbeitsspeicher. Gespeichert wird sie nicht.',
       ],
     },
     noDecisions: {
@@ -182,7 +182,7 @@ export const en: typeof de = {
         'About clients:',
         [
           'Access: login name, language, day of registration, last login. {{appName}} does not know your password; only a check value is stored.',
-          'Person: name, form of address and title, e-mail address and telephone number if you gave them, and a patient code if the clinic uses one.',
+          'Person: name, form of address and title. If you gave them, also your e-mail address, telephone number, postal address and birthday. If the clinic uses one, a patient code.',
           'Treatment: who treats you, who stands in and when, whether your access is active.',
           'Check-in: your answers on sleep, mood, craving and drinking, what you write about them, the time, and who sent the answers.',
           'Calculated from these: days of drinking, current and longest run of days, all days without alcohol.',
@@ -214,7 +214,7 @@ export const en: typeof de = {
       body: [
         [
           'Your therapist sees your check-ins and your personal details.',
-          'A substitute sees your check-ins, your name and your telephone number, only on the days for which they stand in.',
+          'A substitute sees your check-ins, your name, your telephone number and your patient code, only on the days for which they stand in.',
           'The clinic’s administrators see figures of the installation. The server gives them no contents of your treatment.',
           'Other practitioners of the clinic see nothing about you.',
         ],
@@ -278,7 +278,7 @@ export const en: typeof de = {
       heading: 'Technical records',
       body: [
         'The server writes one line for each request: time, kind of request, result and duration. It contains no names, no contents and none of the values in addresses. The clinic needs these lines to notice faults and attacks.',
-        'So that passwords cannot be tried out, the server counts wrong attempts to log in.',
+        'So that nobody can try out passwords, the server limits how many requests may come from one internet address in a minute. For this it remembers the address briefly in memory. The address is not stored.',
       ],
     },
     noDecisions: {
