@@ -3,7 +3,7 @@ export const de = {
   titleOn: 'Check-in, {{day}}',
   later: 'Später',
   question: 'Frage {{number}} von {{count}}',
-  allAnswered: 'Alle Fragen beantwortet',
+  allAnswered: 'Übersicht',
   back: 'Zurück',
   next: 'Weiter',
   scaleValue: '{{value}} von {{count}}',
@@ -12,6 +12,7 @@ export const de = {
   yourAnswer: 'Ihre Antwort',
   optional: 'optional',
   characters: '{{count}} von {{max}} Zeichen',
+  tooLong: 'Bitte kürzen Sie Ihre Antwort auf {{max}} Zeichen.',
   muchAtOnce: 'Das ist viel auf einmal.',
   canPause: 'Sie können den Check-in jederzeit unterbrechen, er wartet auf Sie.',
   openKit: 'Notfallkoffer öffnen',
@@ -37,6 +38,7 @@ export const de = {
     headline: 'Der Check-in konnte nicht gespeichert werden',
     stay: 'Ihre Antworten sind weiter da.',
   },
+  loading: 'Die Fragen werden geladen',
   notLoaded: 'Die Fragen konnten nicht geladen werden.',
   loadAgain: 'Erneut laden',
   saved: {
@@ -63,6 +65,7 @@ export const de = {
     missedYesterday: 'Gestern war keine Zeit? Kein Problem. Heute geht es weiter.',
     missedLonger:
       'Wir haben länger nichts von Ihnen gelesen. Ein kurzer Check-in genügt. Wenn es gerade schwer ist, ist Ihr Notfallkoffer da.',
+    loading: 'Ihr Check-in wird geladen',
     notLoaded: 'Ihr Check-in konnte nicht geladen werden.',
   },
   mood: {
@@ -82,6 +85,7 @@ export const de = {
     noEntry: 'Kein Check-in',
     stillOpen: 'Noch offen',
     empty: 'Nach Ihrem ersten Check-in sehen Sie hier, wie es Ihnen an den Tagen ging.',
+    loading: 'Ihre Stimmung wird geladen',
     notLoaded: 'Ihre Stimmung konnte nicht geladen werden.',
   },
 }
@@ -91,7 +95,7 @@ export const en: typeof de = {
   titleOn: 'Check-in, {{day}}',
   later: 'Later',
   question: 'Question {{number}} of {{count}}',
-  allAnswered: 'All questions answered',
+  allAnswered: 'Overview',
   back: 'Back',
   next: 'Continue',
   scaleValue: '{{value}} of {{count}}',
@@ -100,6 +104,7 @@ export const en: typeof de = {
   yourAnswer: 'Your answer',
   optional: 'optional',
   characters: '{{count}} of {{max}} characters',
+  tooLong: 'Please shorten your answer to {{max}} characters.',
   muchAtOnce: 'That is a lot at once.',
   canPause: 'You can pause the check-in at any time, it will wait for you.',
   openKit: 'Open emergency kit',
@@ -125,6 +130,7 @@ export const en: typeof de = {
     headline: 'The check-in could not be saved',
     stay: 'Your answers are still here.',
   },
+  loading: 'Loading the questions',
   notLoaded: 'The questions could not be loaded.',
   loadAgain: 'Load again',
   saved: {
@@ -151,6 +157,7 @@ export const en: typeof de = {
     missedYesterday: 'No time yesterday? That is fine. Today is a good day to go on.',
     missedLonger:
       'We have not heard from you for a while. A short check-in is enough. If things are hard right now, your emergency kit is there.',
+    loading: 'Loading your check-in',
     notLoaded: 'Your check-in could not be loaded.',
   },
   mood: {
@@ -170,6 +177,7 @@ export const en: typeof de = {
     noEntry: 'No check-in',
     stillOpen: 'Still open',
     empty: 'After your first check-in you can see here how your days went.',
+    loading: 'Loading your mood',
     notLoaded: 'Your mood could not be loaded.',
   },
 }

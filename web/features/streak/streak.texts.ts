@@ -11,6 +11,7 @@ export const de = {
   carries: 'Dieser Boden trägt.',
   stays: 'Dieser Boden bleibt Ihnen.',
   grows: 'Von hier an wächst der Boden.',
+  loading: 'Ihre Tage werden geladen',
   notLoaded: 'Ihre Tage konnten nicht geladen werden.',
   loadAgain: 'Erneut laden',
 }
@@ -28,6 +29,7 @@ export const en: typeof de = {
   carries: 'This ground holds.',
   stays: 'This ground stays yours.',
   grows: 'From here on the ground grows.',
+  loading: 'Loading your days',
   notLoaded: 'Your days could not be loaded.',
   loadAgain: 'Load again',
 }

@@ -1,0 +1,68 @@
+import type {
+  AnswerValue,
+  DailyAnswers,
+  SurveyItem,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './answers-overview.module.css'
+import { labelOf } from './label-of.ts'
+import stepStyles from './check-in-page.module.css'
+import { useScaleText } from './use-scale-text.ts'
+
+/** The last step: every answer once more, each can be changed. */
+export function AnswersOverview({
+  questions,
+  answers,
+  onChange,
+  titleRef,
+}: {
+  readonly questions: readonly SurveyItem[]
+  readonly answers: DailyAnswers
+  readonly onChange: (id: string) => void
+  readonly titleRef: Ref<HTMLHeadingElement>
+}) {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  const answerText = useAnswerText()
+  return (
+    <div className={stepStyles.step}>
+      <h1 ref={titleRef} tabIndex={-1}>
+        {t('overview.title')}
+      </h1>
+      <p className={stepStyles.help}>{t('overview.help')}</p>
+      <Card as="ul" className={styles.answers} isFlush>
+        {questions.map((item) => (
+          <li key={item.id}>
+            <div className={styles.words}>
+              <p className={styles.question}>{item.question[language]}</p>
+              <p className={styles.answer}>{answerText(item, answers[item.id])}</p>
+            </div>
+            <Button
+              aria-label={t('overview.changeOf', { question: item.question[language] })}
+              onPress={() => onChange(item.id)}
+              variant="subtle"
+            >
+              {t('overview.change')}
+            </Button>
+          </li>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  const scaleText = useScaleText()
+  return (item, answer) => {
+    if (answer === undefined || (typeof answer === 'string' && answer.trim() === ''))
+      return t('overview.noAnswer')
+    if (typeof answer === 'string') return answer
+    return item.answerType === 'scale_rating' ? scaleText(item, answer) : labelOf(item, answer, language)
+  }
+}

@@ -1,0 +1,85 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { AnswersOverview } from './answers-overview.tsx'
+import { CheckInFooter } from './check-in-footer.tsx'
+import { CheckInFrame } from './check-in-frame.tsx'
+import { CheckInNotice } from './check-in-notice.tsx'
+import { countOf, questionsOf } from './check-in.ts'
+import { ConsumptionOnlyNotice } from './consumption-only-notice.tsx'
+import { CravingHint } from './craving-hint.tsx'
+import { Progress } from './progress.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { showsCravingHint } from './shows-craving-hint.ts'
+import { useCheckIn } from './use-check-in.ts'
+
+/** One question after the other, then all answers, then on their way. */
+export function CheckInSteps({
+  template,
+  account,
+  onSent,
+}: {
+  readonly template: SurveyTemplate
+  readonly account: Account
+  readonly onSent: () => void
+}) {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
+  const title = useRef<HTMLHeadingElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => title.current?.focus(), [checkIn.at])
+  useEffect(() => {
+    if (fault !== undefined) (field.current ?? title.current)?.focus()
+  }, [fault])
+
+  const questions = questionsOf(template.items, checkIn)
+  const index = questions.findIndex((item) => item.id === here?.id)
+  return (
+    <CheckInFrame
+      footer={
+        <CheckInFooter
+          hasBack={index !== 0}
+          kind={here === undefined ? 'overview' : here.contentType}
+          onBack={act.back}
+          onNext={act.next}
+          onSend={act.send}
+          sending={sending}
+        />
+      }
+      notice={<CheckInNotice fault={fault} sending={sending} />}
+      progress={
+        <Progress
+          count={countOf(template.items, checkIn)}
+          number={here === undefined ? undefined : index + 1}
+          title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language) })}
+        />
+      }
+    >
+      {!checkIn.complete && <ConsumptionOnlyNotice answeredElsewhere={checkIn.answeredElsewhere} />}
+      {here === undefined ? (
+        <AnswersOverview
+          answers={checkIn.answers}
+          onChange={act.returnTo}
+          questions={questions}
+          titleRef={title}
+        />
+      ) : (
+        <QuestionStep
+          answer={checkIn.answers[here.id]}
+          fieldRef={field}
+          isTooLong={fault?.why === 'tooLong'}
+          item={here}
+          key={here.id}
+          onChoose={(value) => act.choose(here.id, value)}
+          onWrite={(value) => act.write(here.id, value)}
+          titleRef={title}
+        />
+      )}
+      {showsCravingHint(questions, checkIn) && <CravingHint />}
+    </CheckInFrame>
+  )
+}

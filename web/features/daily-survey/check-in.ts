@@ -1,0 +1,145 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
+import {
+  type AnswerValue,
+  type DailyAnswers,
+  type NewDailySurvey,
+  type SurveyItem,
+  type SurveyTemplate,
+  answerMaxLength,
+  keepAskedAnswers,
+  openQuestions,
+  refuseMissingAnswer,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+
+/** Stands in place of a question's id: the list of all answers, the last step. */
+export const overview = 'overview'
+
+/** A survey that is ready to go: the key and the moment stay the same over every try. */
+export type Submission = { readonly key: string; readonly survey: NewDailySurvey }
+
+/** A check-in under way. */
+export type CheckIn = {
+  readonly startedOn: Day
+  /** False: the day's first survey is done, only consumption is asked. */
+  readonly complete: boolean
+  /** It began as the day's first survey, then another tab or device was quicker. */
+  readonly answeredElsewhere: boolean
+  readonly answers: DailyAnswers
+  /** The question in view, or `overview`. */
+  readonly at: string
+  /** All answers were listed once: a changed answer leads back to the list. */
+  readonly listed: boolean
+  /** Left when a try to send failed; any further answer drops it. */
+  readonly submission: Submission | undefined
+}
+
+type Items = readonly SurveyItem[]
+
+export function startCheckIn(items: Items, { today, complete }: { today: Day; complete: boolean }): CheckIn {
+  const [first] = openQuestions(items, {}, { doneToday: !complete })
+  return {
+    startedOn: today,
+    complete,
+    answeredElsewhere: false,
+    answers: {},
+    at: first?.id ?? overview,
+    listed: false,
+    submission: undefined,
+  }
+}
+
+/** The questions of this check-in as far as they are known, in order. */
+export function questionsOf(items: Items, { answers, complete }: CheckIn): Items {
+  return openQuestions(items, answers, { doneToday: !complete })
+}
+
+/** How many questions it will be: the one that follows consumption counts before consumption is answered. */
+export function countOf(items: Items, { answers, complete }: CheckIn): number {
+  const supposed = { consumption: false, ...answers }
+  return openQuestions(items, supposed, { doneToday: !complete }).length
+}
+
+/** Why a question cannot be left, or the survey not be sent: something is missing, or a text is too long. */
+export type Fault = { readonly at: string; readonly why: RefusalCode | 'tooLong' }
+
+/** The first fault of all questions that are asked. */
+export function faultOf(items: Items, checkIn: CheckIn): Fault | undefined {
+  const [first] = questionsOf(items, checkIn).flatMap((item) => faultAt(item, checkIn) ?? [])
+  return first
+}
+
+export function faultAt(item: SurveyItem, { answers }: CheckIn): Fault | undefined {
+  const value = answers[item.id]
+  if (typeof value === 'string' && value.trim().length > answerMaxLength)
+    return { at: item.id, why: 'tooLong' }
+  const missing = refuseMissingAnswer([item], answers, { doneToday: false })
+  return missing === undefined ? undefined : { at: item.id, why: missing.code }
+}
+
+/** Notes an answer without leaving the question. */
+export function noteAnswer(checkIn: CheckIn, id: string, value: AnswerValue): CheckIn {
+  return { ...checkIn, answers: { ...checkIn.answers, [id]: value }, submission: undefined }
+}
+
+/** Notes an answer and moves on: to what the answer opened, to the list if it was seen before, else in order. */
+export function answerAndMoveOn(items: Items, before: CheckIn, id: string, value: AnswerValue): CheckIn {
+  const after = noteAnswer(before, id, value)
+  const known = new Set(questionsOf(items, before).map((item) => item.id))
+  const opened = questionsOf(items, after).find((item) => !known.has(item.id))
+  return before.listed && opened !== undefined ? { ...after, at: opened.id } : moveOn(items, after)
+}
+
+export function moveOn(items: Items, checkIn: CheckIn): CheckIn {
+  const questions = questionsOf(items, checkIn)
+  const next = questions[questions.findIndex((item) => item.id === checkIn.at) + 1]
+  if (!checkIn.listed && next !== undefined) return { ...checkIn, at: next.id }
+  return { ...checkIn, at: faultOf(items, checkIn)?.at ?? overview, listed: true }
+}
+
+export function moveBack(items: Items, checkIn: CheckIn): CheckIn {
+  const questions = questionsOf(items, checkIn)
+  const here = checkIn.at === overview ? questions.length : indexOf(questions, checkIn.at)
+  const previous = questions[here - 1]
+  return previous === undefined ? checkIn : { ...checkIn, at: previous.id }
+}
+
+/** Back to one question; its answer stays marked. */
+export function returnTo(checkIn: CheckIn, id: string): CheckIn {
+  return { ...checkIn, at: id }
+}
+
+/** The day's first survey is there already: what is left to say is consumption. */
+export function keepConsumptionOnly(items: Items, checkIn: CheckIn): CheckIn {
+  const left: CheckIn = {
+    ...checkIn,
+    complete: false,
+    answeredElsewhere: true,
+    answers: keepAskedAnswers(items, checkIn.answers, { doneToday: true }),
+    submission: undefined,
+  }
+  const [first] = questionsOf(items, left)
+  const readyToGo = left.answers.consumption === true && faultOf(items, left) === undefined
+  return { ...left, at: readyToGo ? overview : (first?.id ?? overview), listed: readyToGo }
+}
+
+/** Makes it ready to go. Only what is asked travels; texts lose the space around them. */
+export function prepare(
+  { items, refId }: SurveyTemplate,
+  { answers, complete }: CheckIn,
+  { key, instant }: { key: string; instant: Instant },
+): Submission {
+  const trimmed = Object.fromEntries(
+    Object.entries(answers).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
+  )
+  const asked = keepAskedAnswers(items, trimmed, { doneToday: !complete })
+  const content = items.flatMap(({ id }) => {
+    const value = asked[id]
+    return value === undefined ? [] : [{ id, user_selection: value }]
+  })
+  return { key, survey: { refId, execTime: instant, content } }
+}
+
+function indexOf(questions: Items, id: string): number {
+  return questions.findIndex((item) => item.id === id)
+}

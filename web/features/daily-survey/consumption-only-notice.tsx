@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import styles from './check-in-page.module.css'
+
+/** Why only consumption is asked: today's check-in is there, from here or from another tab or device. */
+export function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhere: boolean }) {
+  const { t } = useTranslation('daily-survey')
+  return (
+    <div className={styles.above}>
+      {answeredElsewhere ? (
+        <Banner headline={t('answeredElsewhere.headline')} tone="lake">
+          {t('answeredElsewhere.text')}
+        </Banner>
+      ) : (
+        <Banner isAnnounced={false} tone="success">
+          {t('consumptionOnly')}
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#app/now.ts'
+import { relativeTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Diamond } from '#ui/diamond.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './check-in-card.module.css'
+
+/** Today's check-in is there; what happens later in the day can still be told. */
+export function DoneCheckIn({ survey }: { readonly survey: DailySurvey | undefined }) {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  const { today, zone } = useNow()
+  return (
+    <Card as="section" aria-labelledby="check-in">
+      <div className={styles.head}>
+        <IconTile>
+          <IconCheck size={24} stroke={2} />
+        </IconTile>
+        <div>
+          <h2 className={styles.title} id="check-in">
+            {t('card.done')}
+          </h2>
+          {survey !== undefined && (
+            <p className={styles.detail}>{relativeTime(survey.execTime, today, language, zone)}</p>
+          )}
+        </div>
+        <span className={styles.badge}>
+          <Badge tone="leaf">{t('card.badge')}</Badge>
+        </span>
+      </div>
+      <LinkButton href="/check-in" icon={<Diamond isHollow />} isBlock variant="plum">
+        {t('card.reportConsumption')}
+      </LinkButton>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconMoodSmile } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { useSession } from '#app/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { recentDays, useRecentSurveys } from './daily-survey.queries.ts'
+import styles from './mood-card.module.css'
+import { MoodChart } from './mood-chart.tsx'
+import { MoodTable } from './mood-table.tsx'
+import { moodDays } from './mood-trend.ts'
+
+/** The moods of the last two weeks, as a picture and as a table. */
+export function MoodCard() {
+  const { t } = useTranslation('daily-survey')
+  const today = useToday()
+  const { account } = useSession()
+  const { data, isPending, isError, refetch } = useRecentSurveys(today)
+  const [isTable, setTable] = useState(false)
+  const table = useId()
+  const days = moodDays(data ?? [], { today, days: recentDays, registeredOn: account.registeredOn })
+  const isEmpty = days.every(({ mood }) => mood === undefined)
+  return (
+    <section aria-labelledby="mood">
+      <div className={styles.head}>
+        <h2 id="mood">{t('mood.title')}</h2>
+        <span>{t('mood.period')}</span>
+      </div>
+      {data === undefined && isError ? (
+        <PartFault again={t('loadAgain')} onAgain={() => void refetch()} text={t('mood.notLoaded')} />
+      ) : (
+        <Loading isLoading={isPending} label={t('mood.loading')} skeleton={<Skeleton shape="card" />}>
+          {isEmpty ? (
+            <Card>
+              <EmptyState icon={<IconMoodSmile size={22} stroke={1.75} />}>{t('mood.empty')}</EmptyState>
+            </Card>
+          ) : (
+            <>
+              <Card>
+                <MoodChart days={days} />
+                <Button
+                  {...(isTable && { 'aria-controls': table })}
+                  aria-expanded={isTable}
+                  onPress={() => setTable(!isTable)}
+                  variant="subtle"
+                >
+                  {t('mood.asTable')}
+                </Button>
+              </Card>
+              {isTable && (
+                <div className={styles.table} id={table}>
+                  <MoodTable days={days} today={today} />
+                </div>
+              )}
+            </>
+          )}
+        </Loading>
+      )}
+    </section>
+  )
+}

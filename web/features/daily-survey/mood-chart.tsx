@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import { formatDayAndMonth } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { recentDays } from './daily-survey.queries.ts'
+import styles from './mood-card.module.css'
+import { type MoodDay, unbrokenSteps } from './mood-trend.ts'
+import { useMoodSummary } from './use-mood-summary.ts'
+
+/** From top to bottom. */
+const levels = [
+  { mood: 3, word: 'good' },
+  { mood: 2, word: 'medium' },
+  { mood: 1, word: 'bad' },
+] as const
+
+/** One point a day; where a day has none, the line is interrupted, and today may still be open. */
+export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  const { picture, caption } = useMoodSummary(days)
+  const isTodayOpen = days.at(-1)?.mood === undefined
+  const x = (index: number) => across(index + recentDays - days.length)
+  const [first] = days
+  const isWhole = first !== undefined && days.length === recentDays
+  return (
+    <figure>
+      <div className={styles.plot}>
+        <div aria-hidden="true" className={styles.levels}>
+          {levels.map(({ mood, word }) => (
+            <span key={mood}>{t(`mood.levels.${word}`)}</span>
+          ))}
+        </div>
+        <svg aria-label={picture} className={styles.svg} role="img">
+          {levels.map(({ mood }) => (
+            <line className={styles.grid} key={mood} x1="0" x2="100%" y1={down(mood)} y2={down(mood)} />
+          ))}
+          {isTodayOpen && (
+            <line
+              className={styles.open}
+              x1={across(recentDays - 1)}
+              x2={across(recentDays - 1)}
+              y1="4%"
+              y2="96%"
+            />
+          )}
+          {unbrokenSteps(days).map(([from, to]) => (
+            <line
+              className={styles.line}
+              key={to}
+              x1={x(from)}
+              x2={x(to)}
+              y1={down(days[from]?.mood)}
+              y2={down(days[to]?.mood)}
+            />
+          ))}
+          {days.map(({ day, mood }, index) =>
+            mood === undefined ? null : (
+              <circle className={styles.point} cx={x(index)} cy={down(mood)} key={day} r="4.5" />
+            ),
+          )}
+        </svg>
+        <p aria-hidden="true" className={styles.ends}>
+          <span>{isWhole && formatDayAndMonth(first.day, language)}</span>
+          <span>{t('mood.today')}</span>
+        </p>
+      </div>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** In the middle of its column. */
+function across(index: number): string {
+  return `${((index + 0.5) / recentDays) * 100}%`
+}
+
+/** The three levels share the height, each in the middle of its third. */
+function down(mood: number | undefined): string {
+  return `${((3.5 - (mood ?? 0)) / 3) * 100}%`
+}

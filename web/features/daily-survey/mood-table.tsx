@@ -1,0 +1,38 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Table } from '#ui/table.tsx'
+import type { MoodDay } from './mood-trend.ts'
+
+const words = { 1: 'bad', 2: 'medium', 3: 'good' } as const
+
+/** The same days as the chart, the newest first. */
+export function MoodTable({ days, today }: { readonly days: readonly MoodDay[]; readonly today: Day }) {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  return (
+    <Table
+      caption={t('mood.title')}
+      head={
+        <>
+          <th scope="col">{t('mood.day')}</th>
+          <th scope="col">{t('mood.mood')}</th>
+        </>
+      }
+    >
+      <tbody>
+        {days.toReversed().map(({ day, mood }) => (
+          <tr key={day}>
+            <th scope="row">{formatLongDay(day, language)}</th>
+            <td>
+              {mood !== undefined
+                ? t(`mood.levels.${words[mood as keyof typeof words]}`)
+                : t(day === today ? 'mood.stillOpen' : 'mood.noEntry')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

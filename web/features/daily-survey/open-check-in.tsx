@@ -1,0 +1,55 @@
+import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { IconClipboardHeart } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-aria-components'
+import { useToday } from '#app/now.ts'
+import { Card } from '#ui/card.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './check-in-card.module.css'
+import { countOf, startCheckIn } from './check-in.ts'
+
+/** From this many missed days on the gentle line is the longer one. */
+const longerFrom = 3
+
+/** Today's check-in still waits; after missed days with a line that asks for nothing but today. */
+export function OpenCheckIn({
+  template,
+  missed,
+}: {
+  /** Absent where it could not be read: then the card does not say how many questions there are. */
+  readonly template: SurveyTemplate | undefined
+  readonly missed: number
+}) {
+  const { t } = useTranslation('daily-survey')
+  const today = useToday()
+  const count = template && countOf(template.items, startCheckIn(template.items, { today, complete: true }))
+  return (
+    <Card as="section" aria-labelledby="check-in">
+      <div className={styles.head}>
+        <IconTile>
+          <IconClipboardHeart size={24} stroke={1.75} />
+        </IconTile>
+        <div>
+          <h2 className={styles.title} id="check-in">
+            {t('card.title')}
+          </h2>
+          {count !== undefined && <p className={styles.detail}>{t('card.length', { count })}</p>}
+        </div>
+      </div>
+      {missed > 0 && (
+        <p className={styles.gentle}>
+          {t(missed < longerFrom ? 'card.missedYesterday' : 'card.missedLonger')}
+        </p>
+      )}
+      <LinkButton href="/check-in" isBlock size="xl" variant="primary">
+        {t('card.begin')}
+      </LinkButton>
+      {missed >= longerFrom && (
+        <Link className={styles.link ?? ''} href="/notfallkoffer">
+          {t('openKit')}
+        </Link>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  type AnswerValue,
+  type SurveyItem,
+  answerMaxLength,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './answers.module.css'
+
+/** Words of one's own; what came before a consumption stands out in plum. */
+export function TextAnswer({
+  item,
+  answer,
+  error,
+  onChange,
+  ref,
+}: {
+  readonly item: SurveyItem
+  readonly answer: AnswerValue | undefined
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+  readonly ref: Ref<HTMLTextAreaElement>
+}) {
+  const { t } = useTranslation('daily-survey')
+  const isTrigger = item.id === 'consumption_trigger'
+  return (
+    <div className={classNames(styles.text, isTrigger && styles.trigger)}>
+      <TextArea
+        counter={(count, max) => t('characters', { count, max })}
+        counterFrom={0}
+        error={error}
+        label={t(isTrigger ? 'trigger' : 'yourAnswer')}
+        limit={answerMaxLength}
+        onChange={onChange}
+        optional={item.required ? undefined : t('optional')}
+        ref={ref}
+        rows={2}
+        value={typeof answer === 'string' ? answer : ''}
+      />
+    </div>
+  )
+}

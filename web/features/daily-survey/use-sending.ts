@@ -1,0 +1,64 @@
+import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useContext, useEffect } from 'react'
+import { RequestFailed } from '#api/failures.ts'
+import { ClockContext } from '#app/now.ts'
+import { type CheckIn, keepConsumptionOnly, prepare } from './check-in.ts'
+import { useSubmitDailySurvey } from './daily-survey.queries.ts'
+
+export type Sending = {
+  /** Nothing is under way and nothing was sent. */
+  readonly isIdle: boolean
+  readonly isPending: boolean
+  /** Ready to go, but nobody answers; it goes as soon as the browser is online again. */
+  readonly isWaiting: boolean
+  /** The server's refusal, other than that the day's survey is there already. */
+  readonly refusal: RequestFailed | undefined
+  readonly send: () => void
+}
+
+/** Sends a check-in exactly once: every try carries the same key and the same moment. */
+export function useSending({
+  template,
+  checkIn,
+  change,
+  onSent,
+}: {
+  readonly template: SurveyTemplate
+  readonly checkIn: CheckIn
+  readonly change: (next: CheckIn) => void
+  readonly onSent: () => void
+}): Sending {
+  const clock = useContext(ClockContext)
+  const submit = useSubmitDailySurvey()
+  const refusal = submit.error instanceof RequestFailed ? submit.error : undefined
+  const isWaiting = checkIn.submission !== undefined && !submit.isPending && refusal === undefined
+
+  const onError = (error: unknown) => {
+    if (!(error instanceof RequestFailed)) return
+    if (error.code === 'ERROR.SURVEY_ALREADY_ANSWERED') change(keepConsumptionOnly(template.items, checkIn))
+    else if (hadNoEffect(error)) change({ ...checkIn, submission: undefined })
+  }
+  const send = () => {
+    const submission =
+      checkIn.submission ?? prepare(template, checkIn, { key: crypto.randomUUID(), instant: clock() })
+    change({ ...checkIn, submission })
+    submit.mutate(submission, { onSuccess: onSent, onError })
+  }
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  })
+  return {
+    isIdle: submit.isIdle || submit.isError,
+    isPending: submit.isPending,
+    isWaiting: isWaiting && !submit.isSuccess,
+    refusal: refusal?.code === 'ERROR.SURVEY_ALREADY_ANSWERED' ? undefined : refusal,
+    send,
+  }
+}
+
+/** A refusal that a further try with the same content would only repeat; the next try is a new one. */
+function hadNoEffect({ code, status }: RequestFailed): boolean {
+  return status < 500 && status !== 429 && code !== 'ERROR.IN_PROGRESS'
+}

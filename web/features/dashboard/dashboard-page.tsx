@@ -1,0 +1,41 @@
+import { clockTimeOf } from '@standfest/domain/base/day.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#app/now.ts'
+import { useSession } from '#app/session.ts'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import styles from './dashboard-page.module.css'
+import { addressOf, greetingAt } from './greeting.ts'
+
+/**
+ * Where a client begins: a greeting, then what the features have to show. A part that has nothing to show leaves
+ * no gap; each part loads and fails for itself.
+ */
+export function DashboardPage({
+  main,
+  further,
+}: {
+  /** The streak and the check-in. */
+  readonly main: ReactNode
+  /** What stands below, or beside it where there is room. */
+  readonly further: ReactNode
+}) {
+  const { t } = useTranslation('dashboard')
+  const { language } = useLanguage()
+  const { account } = useSession()
+  const { instant, today, zone } = useNow()
+  const name = addressOf(account, { mr: t('mr'), ms: t('ms') })
+  return (
+    <>
+      <header className={styles.greeting}>
+        <h1>{t(greetingAt(clockTimeOf(instant, zone)), { name })}</h1>
+        <p>{formatLongDay(today, language)}</p>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>{main}</div>
+        <div className={styles.column}>{further}</div>
+      </div>
+    </>
+  )
+}
