@@ -1,25 +1,21 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach } from 'vitest'
 
-/** What browsers have and jsdom lacks; each in its quietest form. */
-window.matchMedia ??= (query: string) =>
-  ({
+afterEach(cleanup)
+
+/** jsdom has no window width to ask for; the pages then see a wide screen without special wishes. */
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
     matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }) as unknown as MediaQueryList
-window.scrollTo = () => undefined
-globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  localStorage.clear()
-})
+/** Nothing has a size in jsdom, so nothing changes it. */
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -3,7 +3,16 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-export type ButtonVariant = 'primary' | 'default' | 'soft' | 'subtle' | 'ember' | 'plum' | 'danger'
+/** `danger` destroys and follows a question; `danger-subtle` leads to that question. */
+export type ButtonVariant =
+  | 'primary'
+  | 'default'
+  | 'soft'
+  | 'subtle'
+  | 'ember'
+  | 'plum'
+  | 'danger'
+  | 'danger-subtle'
 
 export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
   /** `primary` is the one main action of a view; `ember` belongs to calls and the emergency toolkit. */

@@ -59,7 +59,9 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         ref={ref ?? null}
       >
         <SelectValue className={styles.value ?? ''}>
-          {({ defaultChildren, selectedText }) => selectedText ?? defaultChildren}
+          {({ defaultChildren, isPlaceholder, selectedText }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
         </SelectValue>
         <IconChevronDown aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
       </AriaButton>

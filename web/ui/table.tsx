@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Card } from './card.tsx'
 import styles from './table.module.css'
+import { useSidewaysOverflow } from './use-sideways-overflow.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type TableProps = {
@@ -14,10 +15,16 @@ export type TableProps = {
 
 /** A data table in its own frame, which scrolls sideways where it must. */
 export function Table({ caption, head, children }: TableProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolls = useSidewaysOverflow(frame)
   return (
     <Card isFlush className={styles.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section aria-label={caption} className={styles.scroll} tabIndex={0}>
+      <div
+        className={styles.scroll}
+        ref={frame}
+        // A frame that scrolls must be reachable by keyboard; one that does not is no stop on the way.
+        {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
+      >
         <table className={styles.table}>
           <caption>
             <VisuallyHidden>{caption}</VisuallyHidden>
@@ -27,7 +34,7 @@ export function Table({ caption, head, children }: TableProps) {
           </thead>
           {children}
         </table>
-      </section>
+      </div>
     </Card>
   )
 }

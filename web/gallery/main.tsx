@@ -1,0 +1,26 @@
+import '#ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { I18nProvider } from 'react-aria-components'
+import { Gallery } from './gallery.tsx'
+
+/**
+ * Every building block in all its states, for development and for the browser tests. Not part of the product's build.
+ * `?theme=light|dark|both&density=comfortable|compact&language=de-DE|en-GB`
+ */
+const wishes = new URLSearchParams(location.search)
+const theme = wishes.get('theme') ?? 'both'
+const language = wishes.get('language') ?? 'de-DE'
+const density = wishes.get('density') ?? 'comfortable'
+
+document.documentElement.lang = language
+document.documentElement.dataset.theme = theme === 'dark' ? 'dark' : 'light'
+document.documentElement.dataset.density = density
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <I18nProvider locale={language}>
+      <Gallery density={density} themes={theme === 'both' ? ['light', 'dark'] : [theme]} />
+    </I18nProvider>,
+  )
+}

@@ -1,0 +1,95 @@
+import type { CalendarDate } from '@internationalized/date'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import {
+  Button as AriaButton,
+  Calendar as AriaCalendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarMonthPicker,
+  CalendarYearPicker,
+} from 'react-aria-components'
+import styles from './calendar.module.css'
+
+export type CalendarProps = {
+  label: string
+  value: CalendarDate | null
+  onChange: (value: CalendarDate) => void
+  min: CalendarDate
+  max: CalendarDate
+}
+
+/** One month, weeks from Monday. Month and year are lists, so that a year of birth is not a hundred clicks away. */
+export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
+  return (
+    <AriaCalendar
+      aria-label={label}
+      autoFocus
+      className={styles.calendar ?? ''}
+      firstDayOfWeek="mon"
+      maxValue={max}
+      minValue={min}
+      onChange={onChange}
+      value={value}
+    >
+      <div className={styles.head}>
+        <AriaButton className={styles.step ?? ''} slot="previous">
+          <IconChevronLeft aria-hidden="true" size={20} stroke={1.75} />
+        </AriaButton>
+        <MonthAndYear years={max.year - min.year + 1} />
+        <AriaButton className={styles.step ?? ''} slot="next">
+          <IconChevronRight aria-hidden="true" size={20} stroke={1.75} />
+        </AriaButton>
+      </div>
+      <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => <CalendarCell className={styles.day ?? ''} date={date} />}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </AriaCalendar>
+  )
+}
+
+function MonthAndYear({ years }: { years: number }) {
+  return (
+    <div className={styles.choices}>
+      <CalendarMonthPicker format="long">
+        {({ items, value, onChange, 'aria-label': label }) => (
+          <select
+            aria-label={label}
+            className={styles.choice}
+            onChange={(event) => onChange(Number(event.target.value))}
+            value={value}
+          >
+            {items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.formatted}
+              </option>
+            ))}
+          </select>
+        )}
+      </CalendarMonthPicker>
+      <CalendarYearPicker visibleYears={years}>
+        {({ items, value, onChange, 'aria-label': label }) => (
+          <select
+            aria-label={label}
+            className={styles.choice}
+            onChange={(event) => onChange(Number(event.target.value))}
+            value={value}
+          >
+            {items.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.formatted}
+              </option>
+            ))}
+          </select>
+        )}
+      </CalendarYearPicker>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { today } from '@internationalized/date'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import { Calendar } from './calendar.tsx'
+import { toCalendarDate } from './calendar-day.ts'
+import { DateField, type DateFieldProps, firstDay, lastDay } from './date-field.tsx'
+import { DateLocale } from './date-locale.tsx'
+import fieldStyles from './field.module.css'
+import { PickerOverlay } from './picker-overlay.tsx'
+
+export type DatePickerProps = Omit<DateFieldProps, 'end'> & {
+  /** Names the calendar and the button that opens it. */
+  openLabel: string
+  applyLabel: string
+  cancelLabel: string
+}
+
+/** A day, typed or chosen in a calendar. The calendar changes nothing before it is confirmed. */
+export function DatePicker({ openLabel, applyLabel, cancelLabel, ...field }: DatePickerProps) {
+  const { value, onChange, min = firstDay, max = lastDay } = field
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState(() => toCalendarDate(value))
+  const anchor = useRef<HTMLButtonElement>(null)
+  const isLocked = field.isReadOnly === true || field.isDisabled === true
+  return (
+    <DateLocale>
+      <DateField
+        {...field}
+        end={
+          !isLocked && (
+            <AriaButton
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              aria-label={openLabel}
+              className={fieldStyles.end ?? ''}
+              onPress={() => {
+                setDraft(toCalendarDate(value))
+                setOpen(true)
+              }}
+              ref={anchor}
+            >
+              <IconCalendarEvent aria-hidden="true" size={20} stroke={1.75} />
+            </AriaButton>
+          )
+        }
+      />
+      <PickerOverlay
+        anchor={anchor}
+        applyLabel={applyLabel}
+        cancelLabel={cancelLabel}
+        isOpen={isOpen}
+        label={openLabel}
+        onApply={() => {
+          setOpen(false)
+          if (draft !== null) onChange(draft.toString())
+        }}
+        onCancel={() => setOpen(false)}
+      >
+        <Calendar
+          label={openLabel}
+          max={toCalendarDate(max) ?? today('UTC')}
+          min={toCalendarDate(min) ?? today('UTC')}
+          onChange={setDraft}
+          value={draft}
+        />
+      </PickerOverlay>
+    </DateLocale>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
+import { Button } from './button.tsx'
+import dialogStyles from './dialog.module.css'
+import styles from './picker-overlay.module.css'
+import popoverStyles from './popover.module.css'
+import { useMediaQuery } from './use-media-query.ts'
+
+export type PickerOverlayProps = {
+  isOpen: boolean
+  /** Esc, a click beside it, or Cancel: what was chosen is dropped. */
+  onCancel: () => void
+  onApply: () => void
+  label: string
+  applyLabel: string
+  cancelLabel: string
+  /** What it hangs from on a wide screen. */
+  anchor: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Holds a calendar or a list of times until it is confirmed; at 768 px or less it stands in the middle. */
+export function PickerOverlay({ isOpen, onCancel, label, anchor, ...content }: PickerOverlayProps) {
+  const isNarrow = useMediaQuery('(max-width: 48em)')
+  const onOpenChange = (isWanted: boolean) => {
+    if (!isWanted) onCancel()
+  }
+  const dialog = (
+    <Dialog aria-label={label} className={styles.dialog ?? ''}>
+      <PickerContent {...content} onCancel={onCancel} />
+    </Dialog>
+  )
+  if (isNarrow) {
+    return (
+      <ModalOverlay
+        className={`${dialogStyles.overlay} ${styles.overlay}`}
+        isDismissable
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+      >
+        <Modal className={`${dialogStyles.modal} ${styles.modal}`}>{dialog}</Modal>
+      </ModalOverlay>
+    )
+  }
+  return (
+    <Popover
+      className={popoverStyles.popover ?? ''}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      triggerRef={anchor}
+    >
+      {dialog}
+    </Popover>
+  )
+}
+
+function PickerContent({
+  children,
+  onApply,
+  onCancel,
+  applyLabel,
+  cancelLabel,
+}: Pick<PickerOverlayProps, 'children' | 'onApply' | 'onCancel' | 'applyLabel' | 'cancelLabel'>) {
+  return (
+    <>
+      {children}
+      <div className={styles.actions}>
+        <Button onPress={onCancel}>{cancelLabel}</Button>
+        <Button onPress={onApply} variant="primary">
+          {applyLabel}
+        </Button>
+      </div>
+    </>
+  )
+}
