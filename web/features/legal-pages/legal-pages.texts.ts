@@ -1,6 +1,6 @@
 export const de = {
   contents: 'Auf dieser Seite',
-  emergencyCall: 'Notruf',
+  emergencyCall: 'Notruf 112',
   emergencyCallNote: 'kostenlos, rund um die Uhr, in ganz Europa',
   name: 'Name',
   address: 'Anschrift',
@@ -17,7 +17,7 @@ export const de = {
 
 export const en: typeof de = {
   contents: 'On this page',
-  emergencyCall: 'Emergency number',
+  emergencyCall: 'Emergency number 112',
   emergencyCallNote: 'free of charge, around the clock, throughout Europe',
   name: 'Name',
   address: 'Address',

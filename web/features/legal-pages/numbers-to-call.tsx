@@ -15,7 +15,7 @@ export function NumbersToCall() {
       {hotlines.map(({ name, phone }) => (
         <NumberToCall key={phone} name={name[language]} note={phone} phone={phone} />
       ))}
-      <NumberToCall name={`${t('emergencyCall')} 112`} note={t('emergencyCallNote')} phone="112" />
+      <NumberToCall name={t('emergencyCall')} note={t('emergencyCallNote')} phone="112" />
     </ul>
   )
 }

@@ -8,6 +8,8 @@ import { PublicArticle } from './public-article.tsx'
 import * as terms from './terms.texts.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
+type ClinicTerms = InstanceConfig['clinic']['terms']
+
 /**
  * The terms. A clinic's own take the place of ours; what the product is for and that it is no emergency service
  * stays in front of them, because no clinic can change that.
@@ -16,7 +18,7 @@ export function TermsPage() {
   const { clinic } = useConfig()
   const { language } = useLanguage()
   const { title, lead, sections } = useTextsOf(terms)
-  const written = languageOfTerms(clinic, language)
+  const written = languageOfTerms(clinic.terms, language)
   const { own, ...standard } = sections
   const { purpose, noEmergency } = standard
   return (
@@ -38,6 +40,6 @@ export function TermsPage() {
 }
 
 /** The language in which the clinic wrote its terms: the reader's where there is one; undefined: in none. */
-function languageOfTerms({ terms }: InstanceConfig['clinic'], preferred: Language): Language | undefined {
-  return [preferred, ...languages].find((one) => paragraphsOf(terms[one]).length > 0)
+function languageOfTerms(written: ClinicTerms, preferred: Language): Language | undefined {
+  return [preferred, ...languages].find((one) => paragraphsOf(written[one]).length > 0)
 }
