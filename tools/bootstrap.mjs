@@ -10,10 +10,22 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestNode = 24
 
-/** Ends this process with one line for the person in front of it. @param {string} line @returns {never} */
-export function giveUp(line) {
-  console.error(line)
-  process.exit(1)
+/** It cannot go on; the message is for the person in front of it. */
+class GivenUp extends Error {}
+
+/** @param {string} message @returns {never} */
+export function giveUp(message) {
+  throw new GivenUp(message)
+}
+
+/** Runs a script's work; its answer becomes the exit code. @param {() => Promise<number>} work */
+export async function main(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    console.error(error instanceof GivenUp ? error.message : error)
+    process.exitCode = 1
+  }
 }
 
 /** Says what is going on, and how long it took. @template T @param {string} what @param {() => T | Promise<T>} work */
@@ -100,8 +112,8 @@ export function runPinned(args, env = {}) {
     env: pinnedEnvironment(env),
   })
   const stopForwarding = forwardSignals(child)
-  return new Promise((resolve) => {
-    child.once('error', (error) => giveUp(error.message))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
     child.once('exit', (code, signal) => {
       stopForwarding()
       resolve(code ?? (signal === 'SIGINT' ? 130 : 143))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, pinnedEnvironment, programOf, root } from './bootstrap.mjs'
+import { ensureInstalled, main, pinnedEnvironment, programOf, root } from './bootstrap.mjs'
 
 const rooms = ['domain', 'server', 'web', 'e2e', 'bench', 'tools']
 const atATime = 2
@@ -68,7 +68,9 @@ function run([file = '', ...args]) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await ensureInstalled()
-  const { failed } = await check()
-  process.exitCode = failed === 0 ? 0 : 1
+  await main(async () => {
+    await ensureInstalled()
+    const { failed } = await check()
+    return failed === 0 ? 0 : 1
+  })
 }

@@ -5,7 +5,7 @@
  */
 const message = 'Only server/config/clock.ts reads the clock: take `now` or `today` as an argument.'
 
-/** @param {any} node */
+/** @param {any} node @returns {string} */
 function nameOf(node) {
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' && !node.computed

@@ -1,6 +1,8 @@
-import { ensureInstalled, runPinned } from './bootstrap.mjs'
+import { ensureInstalled, main, runPinned } from './bootstrap.mjs'
 import { ensurePages } from './pages.mjs'
 
-await ensureInstalled()
-await ensurePages()
-process.exitCode = await runPinned(['server/main.ts'])
+await main(async () => {
+  await ensureInstalled()
+  await ensurePages()
+  return runPinned(['server/main.ts'])
+})

@@ -1,0 +1,55 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+
+const report = process.env['STANDFEST_REPORT']
+const chromium = process.env['CHROMIUM_PATH']
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** A journey tagged @once is told in the first project only; everything else in all four. */
+const once = /@once/
+
+type Look = NonNullable<PlaywrightTestConfig['use']>
+
+/** Four looks that pair language, theme and width, so that each meets each without all eight being run. */
+const looks: Record<string, Look> = {
+  'de-light-phone': { locale: 'de-DE', colorScheme: 'light', ...phone },
+  'en-dark-phone': { locale: 'en-GB', colorScheme: 'dark', ...phone },
+  'de-dark-desktop': { locale: 'de-DE', colorScheme: 'dark', ...desktop },
+  'en-light-desktop': { locale: 'en-GB', colorScheme: 'light', ...desktop },
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    timezoneId: 'Europe/Berlin',
+    trace: 'off',
+    screenshot: 'off',
+    video: 'off',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: Object.entries(looks).map(([name, use], place) => ({
+    name,
+    use,
+    ...(place === 0 ? {} : { grepInvert: once }),
+  })),
+})

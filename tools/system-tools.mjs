@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
+
+/**
+ * The programs of the operating system that tests need, and nothing else in the repository installs.
+ *
+ * A test that cannot run without one says so at the end of its title, `[needs strace]`, and skips itself where the
+ * program is missing; any other skipped test counts as failed.
+ * @type {readonly { tool: string, debianPackage: string, neededFor: string }[]}
+ */
+export const systemTools = [
+  { tool: 'setpriv', debianPackage: 'util-linux', neededFor: 'the embedded PostgreSQL ends with its server' },
+  {
+    tool: 'unshare',
+    debianPackage: 'util-linux',
+    neededFor: 'the embedded PostgreSQL runs when root starts it',
+  },
+  {
+    tool: 'flock',
+    debianPackage: 'util-linux',
+    neededFor: 'the database folder belongs to one PostgreSQL at a time',
+  },
+  { tool: 'strace', debianPackage: 'strace', neededFor: 'the probe that each commit reaches the disk' },
+  { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
+]
+
+/** Installs what is missing where that is allowed, and names what still is. @returns {Promise<string[]>} */
+export async function ensureSystemTools() {
+  const missing = findMissing()
+  if (missing.length > 0 && mayInstall()) {
+    const packages = [...new Set(missing.map(({ debianPackage }) => debianPackage))]
+    await withProgress(`Installing ${packages.join(', ')}`, () => install(packages))
+  }
+  for (const { tool, debianPackage, neededFor } of findMissing()) {
+    console.log(`Missing: ${tool}, for ${neededFor}. Install it: sudo apt-get install -y ${debianPackage}`)
+  }
+  return findMissing().map(({ tool }) => tool)
+}
+
+function findMissing() {
+  return systemTools.filter(
+    ({ tool }) => (tool === 'chromium' ? findChromium() : findProgram(tool)) === undefined,
+  )
+}
+
+function mayInstall() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version') && findProgram('apt-get') !== undefined
+}
+
+/** @param {string[]} packages */
+function install(packages) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { env, encoding: 'utf8' })
+  run(['update'])
+  const result = run(['install', '-y', '--no-install-recommends', ...packages])
+  if (result.status !== 0) console.log(result.stderr)
+}
+
+/** The browser for the tests: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named !== undefined) return isProgram(named) ? named : undefined
+  return findProgram('chromium') ?? findProgram('chromium-browser') ?? findPlaywrightsOwn()
+}
+
+/** @type {string | undefined} */
+let playwrightsOwn
+
+function findPlaywrightsOwn() {
+  const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  playwrightsOwn ??= spawnSync('node', ['-e', script], {
+    cwd: join(root, 'e2e'),
+    env: pinnedEnvironment(),
+    encoding: 'utf8',
+  }).stdout.trim()
+  return isProgram(playwrightsOwn) ? playwrightsOwn : undefined
+}
+
+/** @param {string} name */
+function findProgram(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin']
+  return folders.map((folder) => join(folder, name)).find(isProgram)
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return path !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,125 @@
+/*
+ * npm test [-- <part> … <filter> … --full]
+ *
+ * Parts: check, tools, domain, server, web, e2e; without any, all of them in this order. Other words are passed on to
+ * the tests' tool as file filters. --full takes the nightly sizes. The last line is the sum: N passed, N failed,
+ * N skipped.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, giveUp, main, programOf, runPinned } from './bootstrap.mjs'
+import { check } from './check.mjs'
+import { ensurePages } from './pages.mjs'
+import { ensureSystemTools, findChromium } from './system-tools.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+
+const args = process.argv.slice(2)
+const filters = args.filter((arg) => !arg.startsWith('--'))
+const reports = mkdtempSync(join(tmpdir(), 'standfest-test-'))
+const sizes = args.includes('--full') ? { STANDFEST_SIZES: 'full' } : {}
+
+/** @type {Record<string, () => Promise<Counts>>} */
+const parts = {
+  check: async () => ({ ...(await check()), skipped: [] }),
+  tools: () => vitest('tools'),
+  domain: () => vitest('domain'),
+  server: () => vitest('server'),
+  web: () => vitest('web'),
+  e2e: browserTests,
+}
+
+function filesAsked() {
+  return filters.filter((word) => !(word in parts))
+}
+
+/** @param {string} part @returns {Promise<Counts>} */
+async function vitest(part) {
+  const report = join(reports, `${part}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await runPinned(
+    [programOf('vitest'), 'run', '--root', part, ...reporters, ...filesAsked()],
+    sizes,
+  )
+  return countVitest(report, orEnd(code))
+}
+
+/** @returns {Promise<Counts>} */
+async function browserTests() {
+  const chromium = findChromium()
+  if (chromium === undefined) return { passed: 0, failed: 1, skipped: [] }
+  await ensurePages()
+  const report = join(reports, 'e2e.json')
+  const env = { ...sizes, CHROMIUM_PATH: chromium, STANDFEST_REPORT: report }
+  const config = ['--config', 'e2e/playwright.config.ts']
+  const code = await runPinned([programOf('playwright'), 'test', ...config, ...filesAsked()], env)
+  return countPlaywright(report, orEnd(code))
+}
+
+/** Ctrl-C ends the whole, not only the part that is running. @param {number} code */
+function orEnd(code) {
+  if (code === 130 || code === 143) process.exit(code)
+  return code
+}
+
+/** A test may be skipped only for a system tool that is missing here. @param {string} name @param {string[]} missing */
+function mayBeSkipped(name, missing) {
+  return missing.some((tool) => name.includes(`[needs ${tool}]`))
+}
+
+/** @param {string} part @param {string[]} missing @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+async function tell(part, missing) {
+  console.log(`\n── ${part}`)
+  const begun = performance.now()
+  const counts = await run(part)
+  const forbidden = counts.skipped.filter((name) => !mayBeSkipped(name, missing))
+  for (const name of counts.skipped) {
+    console.log(forbidden.includes(name) ? `✗ skipped without need: ${name}` : `skipped: ${name}`)
+  }
+  const sum = {
+    passed: counts.passed,
+    failed: counts.failed + forbidden.length,
+    skipped: counts.skipped.length - forbidden.length,
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`── ${part}: ${inWords(sum)} in ${seconds} s`)
+  return sum
+}
+
+/** @param {string} part @returns {Promise<Counts>} */
+async function run(part) {
+  try {
+    return (await parts[part]?.()) ?? giveUp(`There is no part called ${part}.`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: [] }
+  }
+}
+
+/** @param {{ passed: number, failed: number, skipped: number }} sum */
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}
+
+await main(async () => {
+  const sum = { passed: 0, failed: 0, skipped: 0 }
+  try {
+    await ensureInstalled()
+    const missing = await ensureSystemTools()
+    const asked = Object.keys(parts).filter((part) => filters.includes(part))
+    for (const part of asked.length > 0 ? asked : Object.keys(parts)) {
+      const counts = await tell(part, missing)
+      sum.passed += counts.passed
+      sum.failed += counts.failed
+      sum.skipped += counts.skipped
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    sum.failed += 1
+  }
+  rmSync(reports, { recursive: true, force: true })
+  console.log(`\n${inWords(sum)}`)
+  return sum.failed === 0 ? 0 : 1
+})
