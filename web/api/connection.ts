@@ -8,6 +8,7 @@ let instance: Instance | undefined
 let token: string | undefined
 let apiVersion: string | undefined
 let build: string | undefined
+let aheadSeconds = 0
 
 /** Tells the requests where the API lies and how the page names itself; once, before anything is sent. */
 export function connectTo(next: Instance): void {
@@ -47,13 +48,28 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
+/**
+ * The server's present in seconds, as far as its answers tell: a device's own clock may be wrong, and the
+ * countdown to the automatic logout would be wrong with it.
+ */
+export function serverNow(): number {
+  return Math.floor(Date.now() / 1000) + aheadSeconds
+}
+
 /** Remembers what an answer says of the server; a page that is older than the server is told once. */
 export function noteServer(headers: Headers): void {
   apiVersion = headers.get('X-Api-Version') ?? apiVersion
+  noteClock(headers.get('Date'))
   const answered = headers.get('X-Build') ?? undefined
   if (answered === undefined || answered === build) return
   if (build !== undefined) window.dispatchEvent(new Event(newBuildEvent))
   build = answered
+}
+
+/** Differences of a second or two are the way there, not a wrong clock. */
+function noteClock(date: string | null): void {
+  const ahead = Math.round((Date.parse(date ?? '') - Date.now()) / 1000)
+  if (Number.isFinite(ahead)) aheadSeconds = Math.abs(ahead) <= 2 ? 0 : ahead
 }
 
 function connected(): Instance {

@@ -1,9 +1,10 @@
 import { type Day, type Instant, type Now, nowAt } from '@standfest/domain/base/day.ts'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { serverNow } from '#api/connection.ts'
 import { useConfig } from './config.ts'
 
 /** The only clock of the pages; tests hand in their own. */
-export const ClockContext = createContext<() => Instant>(() => Math.floor(Date.now() / 1000))
+export const ClockContext = createContext<() => Instant>(serverNow)
 
 const tickMs = 60_000
 

@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react'
 import { keepToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import { forgetLock } from './lock.ts'
 
 /** Who is signed in, and until when if nothing happens. */
 export type Session = {
@@ -75,10 +76,11 @@ export function enterSession(account: Account, { token, idleUntil, endsAt }: Ope
   setSession({ account, role: roleOf(account), idleUntil, endsAt })
 }
 
-/** Drops everything of the session that this page holds: token first, then marker, then the account. */
+/** Drops everything of the session that this page holds: token first, then marker and lock, then the account. */
 export function forgetSession(): void {
   keepToken(undefined)
   sessionStorage.removeItem(markerKey)
+  forgetLock()
   setSession(undefined)
 }
 

@@ -1,14 +1,24 @@
 import * as clients from '#features/clients/clients.texts.ts'
+import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
+import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
+import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
+import * as login from '#features/login/login.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
+import * as streak from '#features/streak/streak.texts.ts'
 import * as frame from './frame.texts.ts'
 
 /** Every feature's words, under the name of its folder: one line each. */
 const rooms = {
   clients,
+  'daily-survey': dailySurvey,
+  dashboard,
   'data-collection': dataCollection,
   frame,
+  'legal-pages': legalPages,
+  login,
   monitoring,
+  streak,
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

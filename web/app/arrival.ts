@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches } from 'react-router'
+import { useConfig } from './config.ts'
+import type { de } from './frame.texts.ts'
+
+/** What a route tells of its page; `title` names one of the neutral titles. */
+export type Handle = { readonly title: keyof (typeof de)['titles'] }
+
+/** The document's title, and where focus and view go when a page is reached from another one. */
+export function useArrival(): void {
+  const { t } = useTranslation('frame')
+  const { appName } = useConfig()
+  const { pathname } = useLocation()
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as Handle | undefined
+  const title = handle === undefined ? appName : `${t(`titles.${handle.title}`)} · ${appName}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  const left = useRef(pathname)
+  useEffect(() => {
+    if (left.current === pathname) return
+    left.current = pathname
+    window.scrollTo(0, 0)
+    const main = document.querySelector('main')
+    // A page that has put the focus somewhere itself knows better.
+    if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,27 @@
+import watchAddress from '#worker/session-watch.ts?worker&url'
+import { z } from 'zod'
+
+/** What browsers offer and TypeScript's own library does not name yet. */
+type TrustedTypesWindow = {
+  readonly trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: {
+        createHTML: (html: string) => string | null
+        createScriptURL: (address: string) => string | null
+      },
+    ) => unknown
+  }
+}
+
+/** The scripts that this page starts by address. */
+const ownScripts: readonly string[] = [watchAddress]
+
+// zod would probe for `new Function`, which the content security policy reports (security §3.9).
+z.config({ jitless: true })
+
+// React Aria's announcer empties itself by innerHTML, and the worker starts by address; nothing else passes.
+;(window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {
+  createHTML: (html) => (html === '' ? html : null),
+  createScriptURL: (address) => (ownScripts.includes(address) ? address : null),
+})

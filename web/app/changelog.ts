@@ -1,0 +1,32 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+
+/** What changed with a version, in words that its users know. */
+export type Release = {
+  readonly version: string
+  readonly changes: Readonly<Record<Language, readonly string[]>>
+}
+
+/** The newest version stands first. */
+export const changelog: readonly Release[] = [
+  {
+    version: '0.4',
+    changes: {
+      de_DE: [
+        'Der tägliche Check-in mit Rückblick auf die letzten 14 Tage.',
+        'Ihre Serie und alle gesammelten Tage auf einen Blick.',
+        'Notrufnummern Ihrer Klinik auf jeder Seite, einen Fingertipp entfernt.',
+        'Für Behandelnde: die Liste Ihrer Klienten, nach Dringlichkeit geordnet, und der Verlauf jeder Person.',
+        'Für die Verwaltung: wie es der Anlage geht, in Zahlen ohne Personen.',
+        'Alles auf Deutsch und Englisch, hell und dunkel.',
+      ],
+      en_EN: [
+        'The daily check-in, with a look back at the last 14 days.',
+        'Your run of days and all the days you have collected, at a glance.',
+        'Your clinic’s emergency numbers on every page, one tap away.',
+        'For practitioners: the list of your clients in order of urgency, and the course of each person.',
+        'For administrators: how the installation is doing, in figures without people.',
+        'Everything in German and English, light and dark.',
+      ],
+    },
+  },
+]

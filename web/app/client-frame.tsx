@@ -1,0 +1,87 @@
+import { IconHelpCircle, IconLifebuoy, IconMenu2, IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router'
+import { Brand } from './brand.tsx'
+import styles from './client-frame.module.css'
+import { EmergencyPill } from './emergency-pill.tsx'
+import { Footer } from './footer.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { useSessionIfAny } from './session.ts'
+import { SignedOut } from './signed-out.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const icon = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const
+
+/** Header, navigation and footer around a client's pages. */
+export function ClientFrame() {
+  const session = useSessionIfAny()
+  if (session === undefined) return <SignedOut />
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Brand />
+        <div className={styles.actions}>
+          <UserMenu />
+          <EmergencyPill />
+        </div>
+      </header>
+      <ClientNavigation />
+      <main className={styles.main} id="inhalt" tabIndex={-1}>
+        <Outlet />
+        <Footer />
+      </main>
+    </div>
+  )
+}
+
+/** Tabs at the thumb on a phone, a rail or a list at the side where there is room. */
+function ClientNavigation() {
+  const { t } = useTranslation('frame')
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  return (
+    <nav className={styles.navigation} aria-label={t('mainNavigation')}>
+      <ul className={styles.entries}>
+        <li>
+          <NavLink className={styles.entry ?? ''} to="/" end>
+            <span className={styles.icon}>
+              <IconSun {...icon} />
+            </span>
+            {t('nav.today')}
+          </NavLink>
+        </li>
+        <li className={styles.wide}>
+          <NavLink className={styles.entry ?? ''} to="/notfallkoffer">
+            <span className={styles.icon}>
+              <IconLifebuoy {...icon} />
+            </span>
+            {t('nav.emergency')}
+          </NavLink>
+        </li>
+        <li className={styles.wide}>
+          <NavLink className={styles.entry ?? ''} to="/hilfe">
+            <span className={styles.icon}>
+              <IconHelpCircle {...icon} />
+            </span>
+            {t('nav.help')}
+          </NavLink>
+        </li>
+        <li className={styles.narrow}>
+          <button
+            type="button"
+            className={styles.entry}
+            aria-haspopup="dialog"
+            aria-expanded={isMoreOpen}
+            onClick={() => setMoreOpen(true)}
+          >
+            <span className={styles.icon}>
+              <IconMenu2 {...icon} />
+            </span>
+            {t('nav.more')}
+          </button>
+        </li>
+      </ul>
+      <MoreSheet isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+    </nav>
+  )
+}

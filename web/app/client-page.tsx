@@ -1,0 +1,81 @@
+import { IconArrowLeft, IconChartDots3 } from '@tabler/icons-react'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useClientAccount } from './client-account.ts'
+import styles from './client-page.module.css'
+import { initialsOf } from './initials.ts'
+
+/** The frame around one client's record: whose it is stands at every width, so that nobody doubts it. */
+export function ClientPage() {
+  const { t } = useTranslation('frame')
+  const { id = '' } = useParams()
+  const client = useClientAccount(id as AccountId)
+  const isMissing = client.isSuccess && client.data === null
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side}>
+        <Link className={styles.back} to="/klienten">
+          <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
+          {t('nav.allClients')}
+        </Link>
+        <Loading
+          isLoading={client.isPending}
+          label={t('clientPage.loading')}
+          skeleton={<Skeleton shape="title" />}
+        >
+          {client.data ? <Whose account={client.data.account} /> : null}
+        </Loading>
+        {client.data ? <RecordNavigation id={id} /> : null}
+      </aside>
+      <main className={styles.main} id="inhalt" tabIndex={-1}>
+        {client.isError && (
+          <PartFault
+            text={t('clientPage.failed')}
+            again={t('clientPage.reload')}
+            onAgain={() => void client.refetch()}
+          />
+        )}
+        {isMissing && <p role="status">{t('clientPage.missing')}</p>}
+        {client.data ? <Outlet key={id} /> : null}
+      </main>
+    </div>
+  )
+}
+
+function Whose({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('frame')
+  const name = account.anonymizedFlag
+    ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
+    : fullName(account)
+  return (
+    <div className={styles.whose}>
+      <Avatar initials={initialsOf(account)} size="lg" />
+      <div>
+        <strong className={styles.name}>{name}</strong>
+        {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
+      </div>
+    </div>
+  )
+}
+
+function RecordNavigation({ id }: { readonly id: string }) {
+  const { t } = useTranslation('frame')
+  return (
+    <nav aria-label={t('clientNavigation')}>
+      <ul className={styles.entries}>
+        <li>
+          <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/datenerfassung`}>
+            <IconChartDots3 aria-hidden="true" size={18} stroke={1.75} />
+            <span className={styles.label}>{t('nav.dataCollection')}</span>
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}

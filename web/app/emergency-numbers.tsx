@@ -1,0 +1,35 @@
+import { IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { useConfig } from './config.ts'
+import styles from './emergency-numbers.module.css'
+import { dial } from './phone.ts'
+
+/** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
+export function EmergencyNumbers() {
+  const { t } = useTranslation('frame')
+  const { language } = useLanguage()
+  const { hotlines } = useConfig()
+  return (
+    <section className={styles.numbers} aria-label={t('urgent.title')}>
+      <h2 className={styles.title}>{t('urgent.title')}</h2>
+      <ul className={styles.list}>
+        {hotlines.map(({ name, phone }) => (
+          <Call key={phone} name={name[language]} phone={phone} />
+        ))}
+        <Call name={t('urgent.number')} phone="112" />
+      </ul>
+    </section>
+  )
+}
+
+function Call({ name, phone }: { readonly name: string; readonly phone: string }) {
+  return (
+    <li>
+      <a className={styles.number} href={dial(phone)}>
+        <IconPhone aria-hidden="true" size={18} stroke={1.75} />
+        <span>{name}</span> <strong>{phone}</strong>
+      </a>
+    </li>
+  )
+}

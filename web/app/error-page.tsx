@@ -1,0 +1,53 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { RequestFailed } from '#api/failures.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
+import { EmergencyPill } from './emergency-pill.tsx'
+import styles from './error-page.module.css'
+import { homeOf } from './guard.ts'
+import { reloadPage } from './leave.ts'
+import { useSessionIfAny } from './session.ts'
+
+/** Stands where a page broke: an apology, two ways on, and for a client the way to help. */
+export function ErrorPage() {
+  const { t } = useTranslation('frame')
+  const error = useRouteError()
+  const session = useSessionIfAny()
+  return (
+    <div className={styles.fault}>
+      <h1>{t('fault.title')}</h1>
+      <p>{t('fault.text')}</p>
+      <div className={styles.ways}>
+        <Button
+          variant="primary"
+          icon={<IconRefresh aria-hidden="true" size={20} stroke={1.75} />}
+          onPress={reloadPage}
+        >
+          {t('fault.reload')}
+        </Button>
+        <LinkButton href={session === undefined ? '/' : homeOf(session.role)}>{t('fault.home')}</LinkButton>
+        {session?.role === 'CLIENT' && <EmergencyPill />}
+      </div>
+      {session === undefined && <EmergencyNumbers />}
+      <p className={styles.code}>{t('fault.code', { code: codeOf(error) })}</p>
+    </div>
+  )
+}
+
+/** The whole document where not even the frame could be drawn. */
+export function ErrorDocument() {
+  return (
+    <main className={styles.alone} id="inhalt" tabIndex={-1}>
+      <ErrorPage />
+    </main>
+  )
+}
+
+/** What the clinic can look up, without a word of what the page was about. */
+function codeOf(error: unknown): string {
+  if (error instanceof RequestFailed) return `${error.code} ${error.requestId}`
+  return error instanceof Error ? error.name : 'Error'
+}

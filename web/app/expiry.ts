@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionExpiredEvent } from '#api/failures.ts'
+import { useBanner } from './banners.tsx'
+import { reloadPage } from './leave.ts'
+import { currentSession, forgetSession } from './session.ts'
+
+/** How long the notice stands before the page starts anew (§9). */
+const reloadAfterMs = 2000
+
+/** Waits for the end of the session, from whichever call or worker notices it first. */
+export function useExpiry(): void {
+  const queries = useQueryClient()
+  const { show } = useBanner()
+  const { t } = useTranslation('frame')
+  useEffect(() => {
+    const onExpired = () =>
+      endExpiredSession(queries, () =>
+        show({ tone: 'error', headline: t('expired.headline'), text: t('expired.text') }),
+      )
+    window.addEventListener(sessionExpiredEvent, onExpired)
+    return () => window.removeEventListener(sessionExpiredEvent, onExpired)
+  }, [queries, show, t])
+}
+
+/** Session and marker go first, then what was read, then the notice; the reload comes last (§8). */
+function endExpiredSession(queries: QueryClient, tell: () => void): void {
+  if (currentSession() === undefined) return
+  forgetSession()
+  queries.clear()
+  tell()
+  setTimeout(reloadPage, reloadAfterMs)
+}

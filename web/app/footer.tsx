@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ChangelogDialog } from './changelog-dialog.tsx'
+import { useConfig } from './config.ts'
+import styles from './footer.module.css'
+import { useSessionIfAny } from './session.ts'
+
+/** The links under every page (§2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <LegalLinks />
+    </footer>
+  )
+}
+
+/** Support, terms (not for therapists), safety, privacy, imprint, and the version that opens what is new. */
+export function LegalLinks() {
+  const { t } = useTranslation('frame')
+  const config = useConfig()
+  const role = useSessionIfAny()?.role ?? config.role
+  const [isChangelogOpen, setChangelogOpen] = useState(false)
+  return (
+    <nav className={styles.links} aria-label={t('footer.label')}>
+      <SupportLink address={config.supportAddress} />
+      {role !== 'THERAPIST' && <Link to="/agb">{t('footer.terms')}</Link>}
+      <Link to="/information">{t('footer.information')}</Link>
+      <Link to="/datenschutz">{t('footer.privacy')}</Link>
+      <Link to="/impressum">{t('footer.imprint')}</Link>
+      <button type="button" onClick={() => setChangelogOpen(true)}>
+        {t('footer.version', { version: config.clientVersion.replace(/^v/, '') })}
+      </button>
+      <ChangelogDialog isOpen={isChangelogOpen} onClose={() => setChangelogOpen(false)} />
+    </nav>
+  )
+}
+
+function SupportLink({ address }: { readonly address: string }) {
+  const { t } = useTranslation('frame')
+  const outside = supportHref(address)
+  return outside === undefined ? (
+    <Link to="/hilfe">{t('footer.support')}</Link>
+  ) : (
+    <a href={outside}>{t('footer.support')}</a>
+  )
+}
+
+/** A page, an e-mail address or a telephone number as the clinic wrote it; undefined: the help page. */
+export function supportHref(address: string): string | undefined {
+  const written = address.trim()
+  if (/^(https:|mailto:|tel:)/.test(written)) return written
+  if (written.includes('@')) return `mailto:${written}`
+  return /^\+?[\d\s()/-]{3,}$/.test(written) ? `tel:${written.replace(/[^+\d]/g, '')}` : undefined
+}

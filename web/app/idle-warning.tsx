@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useLogout } from './logout.ts'
+
+/** Two minutes before the automatic logout: stay, or leave now. */
+export function IdleWarning({
+  secondsLeft,
+  onStay,
+}: {
+  readonly secondsLeft: number | undefined
+  readonly onStay: () => void
+}) {
+  const { t } = useTranslation('frame')
+  const logout = useLogout()
+  return (
+    <Dialog
+      isOpen={secondsLeft !== undefined}
+      onCloseRequest={onStay}
+      role="alertdialog"
+      title={t('idle.title')}
+      actions={
+        <>
+          <Button variant="primary" autoFocus onPress={onStay}>
+            {t('idle.stay')}
+          </Button>
+          <Button onPress={logout}>{t('idle.leave')}</Button>
+        </>
+      }
+    >
+      <p>{t('idle.text', { count: secondsLeft ?? 0 })}</p>
+    </Dialog>
+  )
+}

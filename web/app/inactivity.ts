@@ -1,0 +1,75 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { activityEverySeconds, logoutWarningSeconds } from '@standfest/domain/features/login/login.ts'
+import { prolongSession, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { send } from '#api/send.ts'
+import { useConfig } from './config.ts'
+import { ClockContext } from './now.ts'
+import { prolongedUntil, useSession } from './session.ts'
+
+const signsOfLife = ['pointerdown', 'keydown', 'touchstart'] as const
+const tickMs = 1000
+
+/** When the page's time is up, the server is asked at most this often whether that is so. */
+const askAgainAfterSeconds = 30
+
+/**
+ * Keeps the session as long as somebody types or taps, and counts down to the automatic logout. Gives the
+ * seconds left once the warning is due, else undefined. The server decides; the page only knows what it was told.
+ */
+export function useInactivity(): { readonly secondsLeft: number | undefined; readonly stay: () => void } {
+  const { idleUntil, endsAt } = useSession()
+  const { role } = useConfig()
+  const clock = useContext(ClockContext)
+  const [secondsLeft, setSecondsLeft] = useState<number>()
+  const prolongedAt = useRef(clock())
+  const askedAt = useRef(0)
+
+  const stay = useCallback(() => {
+    prolongedAt.current = clock()
+    void prolong()
+  }, [clock])
+
+  useEffect(() => {
+    const onSign = () => {
+      if (clock() - prolongedAt.current >= activityEverySeconds) stay()
+    }
+    if (secondsLeft !== undefined) return undefined
+    for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
+    return () => {
+      for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true })
+    }
+  }, [clock, stay, secondsLeft])
+
+  useEffect(() => {
+    const tick = () => {
+      const end = Math.min(Math.max(idleUntil, idleUntilInCookie(document.cookie, role)), endsAt)
+      const left = end - clock()
+      setSecondsLeft(left <= logoutWarningSeconds ? Math.max(0, left) : undefined)
+      if (left > 0 || clock() - askedAt.current < askAgainAfterSeconds) return
+      askedAt.current = clock()
+      void askWhetherOver()
+    }
+    tick()
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [clock, idleUntil, endsAt, role])
+
+  return { secondsLeft, stay }
+}
+
+/** The moment of the automatic logout as another tab of this site may have moved it; 0 where none is known. */
+export function idleUntilInCookie(cookies: string, site: string): Instant {
+  const found = new RegExp(`(?:^|; )(?:__Host-)?sf-${site.toLowerCase()}-idle=(\\d+)`).exec(cookies)
+  return Number(found?.[1] ?? 0)
+}
+
+async function prolong(): Promise<void> {
+  const answer = await send(prolongSession).catch(() => undefined)
+  if (answer?.data !== undefined) prolongedUntil(answer.data.attributes.idleUntil)
+}
+
+async function askWhetherOver(): Promise<void> {
+  const answer = await send(readSession).catch(() => undefined)
+  if (answer?.data !== undefined) prolongedUntil(answer.data.attributes.idleUntil)
+}

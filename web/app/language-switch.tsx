@@ -1,0 +1,28 @@
+import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import styles from './language-switch.module.css'
+
+const names: Record<Language, string> = { de_DE: 'Deutsch', en_EN: 'English' }
+
+/** Both languages by their own names; the one in use stands bold. */
+export function LanguageSwitch() {
+  const { t } = useTranslation('frame')
+  const { language, setLanguage } = useLanguage()
+  return (
+    <div className={styles.switch} role="group" aria-label={t('language.group')}>
+      {(['de_DE', 'en_EN'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={localeOf[one]}
+          aria-pressed={one === language}
+          className={styles.language}
+          onClick={() => setLanguage(one)}
+        >
+          {names[one]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  IconHelpCircle,
+  IconLanguage,
+  IconLifebuoy,
+  IconLogout,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useLanguage } from '#language/language.tsx'
+import { BottomSheet } from '#ui/bottom-sheet.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Row } from '#ui/row.tsx'
+import { useLogout } from './logout.ts'
+import { useTheme } from './theme.ts'
+
+const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
+
+/** What has no tab of its own on a phone; the emergency kit first. */
+export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation('frame')
+  const { language, setLanguage } = useLanguage()
+  const { theme, toggleTheme } = useTheme()
+  const navigate = useNavigate()
+  const logout = useLogout()
+  const goTo = (path: string) => () => {
+    onClose()
+    void navigate(path)
+  }
+  return (
+    <BottomSheet isOpen={isOpen} onClose={onClose} title={t('nav.more')} closeLabel={t('menu.close')}>
+      <RowList>
+        <Row
+          icon={
+            <IconTile tone="ember">
+              <IconLifebuoy {...icon} />
+            </IconTile>
+          }
+          title={t('nav.emergency')}
+          onPress={goTo('/notfallkoffer')}
+        />
+        <Row icon={tile(<IconHelpCircle {...icon} />)} title={t('nav.help')} onPress={goTo('/hilfe')} />
+        <Row
+          icon={tile(theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />)}
+          title={t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')}
+          onPress={toggleTheme}
+        />
+        <Row
+          icon={tile(<IconLanguage {...icon} />)}
+          title={t('language.change')}
+          onPress={() => setLanguage(language === 'de_DE' ? 'en_EN' : 'de_DE')}
+        />
+        <Row icon={tile(<IconLogout {...icon} />)} title={t('menu.logout')} onPress={logout} />
+      </RowList>
+    </BottomSheet>
+  )
+}
+
+function tile(picture: ReactNode) {
+  return <IconTile tone="plain">{picture}</IconTile>
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Brand } from './brand.tsx'
+import { ClientFrame } from './client-frame.tsx'
+import { Footer } from './footer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import styles from './public-frame.module.css'
+import { useSessionIfAny } from './session.ts'
+import { StaffFrame } from './staff-frame.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Around pages that are open to all: a signed-in person keeps their own frame, and a client the emergency link. */
+export function PublicFrame() {
+  const session = useSessionIfAny()
+  if (session?.role === 'CLIENT') return <ClientFrame />
+  return session === undefined ? <DoorFrame /> : <StaffFrame />
+}
+
+function DoorFrame() {
+  const { t } = useTranslation('frame')
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Brand size={30} />
+        <div className={styles.actions}>
+          <ThemeToggle />
+          <LinkButton href="/login">{t('nav.login')}</LinkButton>
+        </div>
+      </header>
+      <main className={styles.main} id="inhalt" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <div className={styles.foot}>
+        <Footer />
+        <LanguageSwitch />
+      </div>
+    </div>
+  )
+}

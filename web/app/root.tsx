@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useHref, useNavigate, useNavigation } from 'react-router'
+import { newBuildEvent, requestErrorEvent } from '#api/failures.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { useArrival } from './arrival.ts'
+import { useBanner } from './banners.tsx'
+import { useExpiry } from './expiry.ts'
+import { useSessionIfAny } from './session.ts'
+import { SessionKeeper } from './session-keeper.tsx'
+
+/** What surrounds every page, whoever looks at it. */
+export function Root() {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const session = useSessionIfAny()
+  useDensity()
+  useArrival()
+  useExpiry()
+  useGlobalNotices()
+  return (
+    <AriaRouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+      <SkipLink href="#inhalt">{t('skip')}</SkipLink>
+      <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
+      <Outlet />
+      {session !== undefined && <SessionKeeper />}
+    </AriaRouterProvider>
+  )
+}
+
+/** Staff work compactly once they are signed in; clients and everyone at the door get large targets. */
+function useDensity(): void {
+  const role = useSessionIfAny()?.role ?? 'CLIENT'
+  useEffect(() => {
+    document.documentElement.dataset.density = role === 'CLIENT' ? 'comfortable' : 'compact'
+  }, [role])
+}
+
+/** Tells what concerns the whole page: no connection (§8), and a server that is newer than this page. */
+function useGlobalNotices(): void {
+  const { t } = useTranslation('frame')
+  const { show } = useBanner()
+  useEffect(() => {
+    const onUnreachable = () => show({ tone: 'lake', headline: 'Request Error', text: t('unreachable') })
+    const onNewBuild = () =>
+      show({ tone: 'default', headline: t('newBuild.headline'), text: t('newBuild.text') })
+    window.addEventListener(requestErrorEvent, onUnreachable)
+    window.addEventListener(newBuildEvent, onNewBuild)
+    return () => {
+      window.removeEventListener(requestErrorEvent, onUnreachable)
+      window.removeEventListener(newBuildEvent, onNewBuild)
+    }
+  }, [show, t])
+}

@@ -1,0 +1,125 @@
+import { type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
+import type { Handle } from './arrival.ts'
+import { ClientFrame } from './client-frame.tsx'
+import { ErrorDocument, ErrorPage } from './error-page.tsx'
+import { onlyFor, onlySignedOut } from './guard.ts'
+import { PublicFrame } from './public-frame.tsx'
+import { Root } from './root.tsx'
+import { findSession } from './session.ts'
+import { StaffFrame, StaffMain } from './staff-frame.tsx'
+
+const publicRoutes: RouteObject[] = [
+  page('/hilfe', 'help', async () => (await import('#features/legal-pages/help-page.tsx')).HelpPage),
+  page(
+    '/impressum',
+    'imprint',
+    async () => (await import('#features/legal-pages/imprint-page.tsx')).ImprintPage,
+  ),
+  page(
+    '/datenschutz',
+    'privacy',
+    async () => (await import('#features/legal-pages/privacy-page.tsx')).PrivacyPage,
+  ),
+  page(
+    '/information',
+    'information',
+    async () => (await import('#features/legal-pages/safety-page.tsx')).SafetyPage,
+  ),
+  page('/agb', 'terms', async () => (await import('#features/legal-pages/terms-page.tsx')).TermsPage),
+]
+
+const doorRoutes: RouteObject[] = [
+  {
+    ...page('/login', 'login', async () => (await import('#features/login/login-page.tsx')).LoginPage),
+    middleware: [onlySignedOut],
+  },
+  page(
+    '/passwort-aendern',
+    'password',
+    async () => (await import('#features/login/password-page.tsx')).PasswordPage,
+  ),
+]
+
+const clientRoutes: RouteObject[] = [
+  page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
+  page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
+  page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
+  page('/notfallkoffer', 'emergency', async () => (await import('./emergency-page.tsx')).EmergencyPage),
+]
+
+/** The check-in fills the screen and brings its own way out. */
+const checkInRoute = page(
+  '/check-in',
+  'checkIn',
+  async () => (await import('#features/daily-survey/check-in-page.tsx')).CheckInPage,
+)
+
+const therapistRoutes: RouteObject[] = [
+  within(StaffMain, [
+    page(
+      '/klienten',
+      'clients',
+      async () => (await import('#features/clients/clients-page.tsx')).ClientsPage,
+    ),
+  ]),
+  {
+    path: '/klienten/:id',
+    lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),
+    children: [
+      { index: true, loader: () => redirect('datenerfassung') },
+      page(
+        'datenerfassung',
+        'dataCollection',
+        async () => (await import('#features/data-collection/data-collection-page.tsx')).DataCollectionPage,
+      ),
+    ],
+  },
+]
+
+/** Every address of the pages (§2). Who may go where is decided before a page is drawn. */
+export function createRoutes(): RouteObject[] {
+  return [
+    {
+      Component: Root,
+      ErrorBoundary: ErrorDocument,
+      HydrateFallback: Nothing,
+      middleware: [sessionKnown()],
+      children: [
+        within(PublicFrame, publicRoutes),
+        ...doorRoutes,
+        { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes), checkInRoute] },
+        { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes)] },
+        { path: '*', loader: () => redirect('/') },
+      ],
+    },
+  ]
+}
+
+/** A page that is loaded when somebody goes there. */
+function page(
+  path: string,
+  title: Handle['title'],
+  load: () => Promise<NonNullable<RouteObject['Component']>>,
+): RouteObject {
+  const handle: Handle = { title }
+  return { path, handle, lazy: { Component: load } }
+}
+
+/** Pages inside a frame that stays when one of them breaks. */
+function within(Frame: NonNullable<RouteObject['Component']>, children: RouteObject[]): RouteObject {
+  return { Component: Frame, children: [{ ErrorBoundary: ErrorPage, children }] }
+}
+
+/** Nothing is decided before the server was asked who is here; it is asked once (§2). */
+function sessionKnown(): MiddlewareFunction {
+  let asked: Promise<void> | undefined
+  return async (_, next) => {
+    asked ??= findSession()
+    await asked
+    return next()
+  }
+}
+
+function Nothing() {
+  return null
+}

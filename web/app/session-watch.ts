@@ -1,0 +1,24 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { addressOf, callHeaders } from '#api/connection.ts'
+import watchAddress from '#worker/session-watch.ts?worker&url'
+
+/** How often the worker asks (§7). */
+const everyMs = 30_000
+
+/** Starts the worker that checks the session; gives back what ends it. */
+export function watchSession({
+  onExpired,
+  onLasts,
+}: {
+  readonly onExpired: () => void
+  readonly onLasts: (idleUntil: Instant) => void
+}): () => void {
+  const worker = new Worker(watchAddress, { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<{ expired?: true; idleUntil?: Instant }>) => {
+    if (data.expired) onExpired()
+    if (data.idleUntil !== undefined) onLasts(data.idleUntil)
+  })
+  worker.postMessage({ address: addressOf(readSession.path), headers: callHeaders(), everyMs })
+  return () => worker.terminate()
+}

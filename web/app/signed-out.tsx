@@ -1,0 +1,13 @@
+import { Brand } from './brand.tsx'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
+import styles from './signed-out.module.css'
+
+/** Stands where a page was when its session ended, until the page starts anew: no content, but help. */
+export function SignedOut() {
+  return (
+    <main className={styles.page} id="inhalt" tabIndex={-1}>
+      <Brand />
+      <EmergencyNumbers />
+    </main>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconGauge, IconHelpCircle, IconUsers } from '@tabler/icons-react'
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet, useNavigate } from 'react-router'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Brand } from './brand.tsx'
+import { Footer } from './footer.tsx'
+import { useSessionIfAny } from './session.ts'
+import { SignedOut } from './signed-out.tsx'
+import styles from './staff-frame.module.css'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+type Entry = {
+  readonly to: string
+  readonly label: 'nav.clients' | 'nav.adminDashboard'
+  readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
+}
+
+const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
+  THERAPIST: [{ to: '/klienten', label: 'nav.clients', Icon: IconUsers }],
+  ADMIN: [{ to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconGauge }],
+}
+
+/** Header and footer around the pages of therapists and administrators. */
+export function StaffFrame() {
+  const session = useSessionIfAny()
+  if (session === undefined) return <SignedOut />
+  return (
+    <div className={styles.frame}>
+      <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
+      <Outlet />
+      <div className={styles.foot}>
+        <Footer />
+      </div>
+    </div>
+  )
+}
+
+/** The room of a page that stands alone; a client's record brings a room of its own. */
+export function StaffMain() {
+  return (
+    <main className={styles.main} id="inhalt" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
+  const { t } = useTranslation('frame')
+  const navigate = useNavigate()
+  return (
+    <header className={styles.header}>
+      <Brand />
+      <nav className={styles.navigation} aria-label={t('mainNavigation')}>
+        {entries.map(({ to, label, Icon }) => (
+          <NavLink key={to} className={styles.entry ?? ''} to={to}>
+            <Icon aria-hidden="true" size={18} stroke={1.75} />
+            {t(label)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.actions}>
+        <span className={styles.wide}>
+          <IconButton label={t('nav.help')} onPress={() => void navigate('/hilfe')}>
+            <IconHelpCircle aria-hidden="true" size={20} stroke={1.75} />
+          </IconButton>
+          <ThemeToggle />
+        </span>
+        <UserMenu isNamed />
+      </div>
+    </header>
+  )
+}

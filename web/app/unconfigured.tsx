@@ -1,0 +1,29 @@
+import { languageOnDevice } from './language-choice.tsx'
+import { de, en } from './frame.texts.ts'
+import styles from './error-page.module.css'
+import { reloadPage } from './leave.ts'
+
+/**
+ * Stands where nothing else can: the server did not answer. It leans on nothing that the server would have told,
+ * so the words come from the device's language and the only number is the one that is the same everywhere.
+ */
+export function Unconfigured() {
+  const isEnglish = (languageOnDevice() ?? navigator.language).startsWith('en')
+  const { unconfigured, emergency } = isEnglish ? en : de
+  return (
+    <main className={styles.alone}>
+      <div className={styles.fault}>
+        <h1>{unconfigured.title}</h1>
+        <p>{unconfigured.text}</p>
+        <div className={styles.ways}>
+          <button type="button" className={styles.plain} onClick={reloadPage}>
+            {unconfigured.reload}
+          </button>
+          <a className={styles.plain} href="tel:112">
+            {emergency.callNumber}
+          </a>
+        </div>
+      </div>
+    </main>
+  )
+}

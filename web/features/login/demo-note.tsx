@@ -1,0 +1,23 @@
+import { IconFlask } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { Banner } from '#ui/banner.tsx'
+
+/** Says that nobody here is real, and which of the checks of a real clinic are off. */
+export function DemoNote() {
+  const { t } = useTranslation('login')
+  const { demo, role } = useConfig()
+  if (!demo) return null
+  return (
+    <Banner
+      tone="lake"
+      isAnnounced={false}
+      icon={<IconFlask aria-hidden="true" size={22} stroke={1.75} />}
+      headline={t('demo.title')}
+    >
+      {t('demo.text')}
+      {role === 'THERAPIST' && ` ${t('demo.certificate')}`}
+      {role === 'ADMIN' && ` ${t('demo.secondFactor')}`}
+    </Banner>
+  )
+}

@@ -1,0 +1,9 @@
+import { useConfig } from '#app/config.ts'
+import { ClientLogin } from './client-login.tsx'
+import { StaffLogin } from './staff-login.tsx'
+
+/** Each site has a door of its own; which one is drawn decides nothing (§2). */
+export function LoginPage() {
+  const { role } = useConfig()
+  return role === 'CLIENT' ? <ClientLogin /> : <StaffLogin role={role} />
+}

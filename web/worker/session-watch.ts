@@ -1,0 +1,31 @@
+/**
+ * Asks at intervals whether the session still lasts, apart from the page, so that a busy page is told as well.
+ * The answer prolongs nothing. Told once that it has ended, it stops.
+ */
+type Order = {
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly everyMs: number
+}
+
+const scope = self as unknown as DedicatedWorkerGlobalScope
+
+scope.addEventListener('message', ({ data }: MessageEvent<Order>) => watch(data))
+
+function watch({ address, headers, everyMs }: Order): void {
+  const timer = setInterval(async () => {
+    const response = await fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(
+      () => undefined,
+    )
+    if (response?.status === 401) {
+      clearInterval(timer)
+      scope.postMessage({ expired: true })
+    }
+    if (response?.ok) scope.postMessage({ idleUntil: await idleUntilOf(response) })
+  }, everyMs)
+}
+
+async function idleUntilOf(response: Response): Promise<number | undefined> {
+  const answer = (await response.json()) as { data?: { attributes?: { idleUntil?: number } } }
+  return answer.data?.attributes?.idleUntil
+}
