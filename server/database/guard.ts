@@ -19,6 +19,7 @@ type Facts = {
  * A kill of the server cannot show a missing fsync, so the settings themselves are asked.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
+  if (await acceptsAnyPassword(appUrl)) throw new StartRefused(`The database is not safe for this data: ${trustReason}`)
   const connection = new pg.Client({ connectionString: appUrl })
   await connection.connect()
   try {
@@ -52,4 +53,21 @@ function reasonAgainst(facts: Facts): string | undefined {
   if (facts.bypasses_rls) return "the application's role bypasses row-level security."
   if (facts.owns_tables) return "the application's role owns the tables."
   return undefined
+}
+
+const trustReason = 'it lets anybody in over TCP without a password (trust in pg_hba.conf).'
+
+/** A wrong password must be refused; sockets are guarded by the operating system instead. */
+async function acceptsAnyPassword(appUrl: string): Promise<boolean> {
+  const address = new URL(appUrl)
+  if (address.hostname === '' || address.searchParams.has('host')) return false
+  address.password = 'certainly-not-the-password'
+  const connection = new pg.Client({ connectionString: address.href })
+  try {
+    await connection.connect()
+    await connection.end()
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,3 +1,4 @@
+import { type Day, addDays } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { nameGroups } from './names.ts'
 import { plainLetters } from './plain-letters.ts'
@@ -68,4 +69,26 @@ function furtherPerson(place: number): Person {
     surname: group.surnames[place % group.surnames.length] ?? '',
     language: group.language,
   }
+}
+
+/** A colleague stands in for an absent therapist; both by their places in the list, both days inclusive. */
+export type DemoSubstitution = {
+  /** The absent therapist. */
+  readonly parent: number
+  readonly colleague: number
+  readonly startOn: Day
+  readonly endOn: Day
+}
+
+/** A substitution that is over, one that lasts, and one to come. */
+export function demoSubstitutions(today: Day, therapists: number): readonly DemoSubstitution[] {
+  const inDays = (first: number, last: number) => ({
+    startOn: addDays(today, first),
+    endOn: addDays(today, last),
+  })
+  return [
+    { parent: 0, colleague: 2, ...inDays(-24, -20) },
+    { parent: 2, colleague: 0, ...inDays(-3, 8) },
+    { parent: 0, colleague: 1, ...inDays(4, 17) },
+  ].filter(({ parent, colleague }) => parent < therapists && colleague < therapists)
 }
