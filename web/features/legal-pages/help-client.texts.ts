@@ -43,7 +43,7 @@ export const de = {
       'Ein Beispiel: Sie sind seit 24 Tagen dabei. An drei Tagen haben Sie getrunken, zuletzt vor fünf Tagen. Dann steht oben 5 und im Boden „21 von 24 Tagen“.',
       'Nach einem Konsumtag beginnt eine neue Serie. Der Boden bleibt. Was Sie gesammelt haben, nimmt Ihnen niemand weg.',
       'Tage ohne Check-in zählen als Tage ohne Alkohol. Tragen Sie Konsum später nach, rechnet {{appName}} neu.',
-      'Ihre Therapeutin oder Ihr Therapeut kann diese Anzeige für Sie ausblenden. Dann sehen Sie nur die Begrüßung und den Check-in.',
+      'Ihre Therapeutin oder Ihr Therapeut kann diese Anzeige für Sie ausblenden. Dann fehlen die Zahlen, und der Check-in bleibt.',
     ],
   },
   lockedOut: {
@@ -64,7 +64,7 @@ export const de = {
     body: [
       'Ihre Antworten liegen auf dem Server Ihrer Klinik. Wer Ihr Telefon findet, sieht sie ohne Ihr Passwort nicht. Handeln Sie trotzdem rasch:',
       [
-        'Rufen Sie in Ihrer Klinik an. Dort werden offene Anmeldungen beendet und Sie erhalten einen Link für ein neues Passwort.',
+        'Rufen Sie in Ihrer Klinik an. Sie erhalten einen Link für ein neues Passwort. Sobald Sie es festlegen, enden alle offenen Anmeldungen.',
         'Lassen Sie die SIM-Karte sperren. In Deutschland geht das unter 116 116.',
         'Orten, sperren oder löschen Sie das Telefon über Ihr Konto beim Hersteller.',
         'Ändern Sie das Passwort Ihres E-Mail-Kontos.',
@@ -126,7 +126,7 @@ export const en: typeof de = {
       'An example: you joined 24 days ago. You drank on three days, most recently five days ago. Then the run says 5 and the ground says “21 of 24 days”.',
       'After a day of drinking a new run begins. The ground stays. Nobody takes away what you have collected.',
       'Days without a check-in count as days without alcohol. If you add drinking later, {{appName}} counts again.',
-      'Your therapist can hide these figures for you. Then you only see the greeting and the check-in.',
+      'Your therapist can hide these figures for you. Then the numbers are gone and the check-in stays.',
     ],
   },
   lockedOut: {
@@ -147,7 +147,7 @@ export const en: typeof de = {
     body: [
       'Your answers are kept on your clinic’s server. Whoever finds your phone cannot see them without your password. Act quickly all the same:',
       [
-        'Call your clinic. They will end open sessions and give you a link for a new password.',
+        'Call your clinic. You will get a link for a new password. Once you set it, all open sessions end.',
         'Have the SIM card blocked. In Germany the number is 116 116.',
         'Locate, lock or erase the phone through your account with its manufacturer.',
         'Change the password of your e-mail account.',

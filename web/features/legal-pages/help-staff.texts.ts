@@ -13,7 +13,7 @@ const lockedOut = {
         'Nach vielen Versuchen in kurzer Zeit ist die Anmeldung für einige Minuten gesperrt.',
         'Passwort vergessen? Die Verwaltung Ihrer Klinik gibt Ihnen einen Link, mit dem Sie ein neues festlegen. Er gilt nur einmal.',
       ],
-      'Ist Ihr Gerät weg oder kennt jemand Ihr Passwort? Rufen Sie sofort die Verwaltung Ihrer Klinik an. Sie beendet offene Anmeldungen und sperrt den Zugang.',
+      'Ist Ihr Gerät weg oder kennt jemand Ihr Passwort? Rufen Sie sofort die Verwaltung Ihrer Klinik an. Sie erhalten einen Link für ein neues Passwort. Sobald Sie es festlegen, enden alle offenen Anmeldungen.',
     ],
   },
   en: {
@@ -25,7 +25,7 @@ const lockedOut = {
         'After many attempts in a short time, login is locked for a few minutes.',
         'Forgotten your password? Your clinic’s administrators will give you a link with which you choose a new one. It works only once.',
       ],
-      'Is your device gone, or does somebody know your password? Call your clinic’s administrators at once. They end open sessions and block the access.',
+      'Is your device gone, or does somebody know your password? Call your clinic’s administrators at once. You will get a link for a new password. Once you set it, all open sessions end.',
     ],
   },
 }
@@ -48,8 +48,8 @@ const therapistDe = {
     heading: 'Die Datenerfassung',
     body: [
       'Hier sehen Sie die Check-ins einer Person im Verlauf. Lücken bleiben Lücken: Für Tage ohne Check-in wird nichts geschätzt. Jedes Diagramm gibt es auch als Tabelle.',
-      'Eine gefüllte Raute zeigt Konsum, über den noch niemand gesprochen hat. Markieren Sie ihn als besprochen, wird die Raute hohl. Serie und Verlauf ändern sich dadurch nicht.',
-      'Erzählt Ihnen jemand im Gespräch von Konsum, können Sie den Tag nachtragen. Möglich ist jeder Tag seit der Registrierung. Die Person sieht, dass der Eintrag von Ihnen stammt.',
+      'Eine gefüllte Raute steht für gemeldeten Konsum, eine hohle für Konsum, der besprochen ist. Als besprochen markieren Sie ihn in der Klientenliste, im Menü am Ende der Zeile. Serie und Verlauf ändern sich dadurch nicht.',
+      'Zum Drucken wählen Sie, ob nur der Patientencode oder auch der Name auf dem Blatt steht.',
     ],
   },
   streak: {
@@ -59,7 +59,7 @@ const therapistDe = {
         'Gezählt werden Kalendertage in der Zeitzone der Klinik.',
         'Die laufende Serie reicht vom letzten Konsumtag bis heute. Ohne Konsumtag beginnt sie mit dem Tag der Registrierung.',
         'Der Konsumtag selbst zählt zu keiner Serie. Mehrere Einträge an einem Tag zählen einmal.',
-        'Tage ohne Check-in zählen als Tage ohne Alkohol. Bis wann das durch Check-ins bestätigt ist, steht im Profil.',
+        'Tage ohne Check-in zählen als Tage ohne Alkohol.',
         'Ein Nachtrag für einen früheren Tag rechnet alles neu.',
       ],
       'Beispiel: Registrierung am 1. März, Konsum am 11., 12. und 20. März. Am 25. März ist die laufende Serie 5 Tage lang, die längste 9, und im Abstinenzkonto stehen 16 Tage. Zusammen sind das 21 von 24 Tagen.',
@@ -89,7 +89,7 @@ const therapistEn: typeof therapistDe = {
   list: {
     heading: 'The client list',
     body: [
-      'The list is sorted by urgency. At the top, under “Please look”, are people with drinking that nobody has marked as discussed yet, followed by everyone who has not checked in for more than three days. All others are under “On their way”.',
+      'The list is sorted by urgency. At the top, under “Please look at”, are people with drinking that nobody has marked as discussed yet, followed by everyone who has not checked in for more than three days. All others are under “On their way”.',
       [
         'The tiles above the list are filters. A second click lifts the filter.',
         'A click on a column heading sorts the list. The two groups then go away.',
@@ -103,8 +103,8 @@ const therapistEn: typeof therapistDe = {
     heading: 'Data collection',
     body: [
       'Here you see a person’s check-ins over time. Gaps stay gaps: nothing is estimated for days without a check-in. Every chart is also available as a table.',
-      'A filled diamond stands for drinking that nobody has talked about yet. Once you mark it as discussed, the diamond becomes hollow. The run of days and the course do not change.',
-      'If somebody tells you of drinking in a conversation, you can add the day. Any day since registration is possible. The person sees that the entry is yours.',
+      'A filled diamond stands for reported drinking, a hollow one for drinking that has been discussed. You mark it as discussed in the client list, in the menu at the end of the row. The run of days and the course do not change.',
+      'For printing you choose whether only the patient code or the name too stands on the sheet.',
     ],
   },
   streak: {
@@ -114,7 +114,7 @@ const therapistEn: typeof therapistDe = {
         'Calendar days are counted in the clinic’s time zone.',
         'The current run lasts from the last day of drinking to today. Without one, it starts on the day of registration.',
         'A day of drinking belongs to no run. Several entries on one day count once.',
-        'Days without a check-in count as days without alcohol. The profile says up to which day check-ins confirm this.',
+        'Days without a check-in count as days without alcohol.',
         'Adding an earlier day recalculates everything.',
       ],
       'Example: registration on 1 March, drinking on 11, 12 and 20 March. On 25 March the current run is 5 days long, the longest is 9, and 16 days have been collected in earlier runs. Together that makes 21 of 24 days.',

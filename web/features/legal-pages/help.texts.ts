@@ -17,7 +17,7 @@ export const de = {
         '{{appName}} läuft im Browser. Sie müssen nichts installieren. Geeignet sind die aktuellen Fassungen dieser Browser:',
         ['Firefox', 'Chrome und Edge', 'Safari auf iPhone, iPad und Mac'],
         'JavaScript und Cookies müssen erlaubt sein. {{appName}} setzt nur Cookies, ohne die die Anmeldung nicht möglich ist.',
-        'Die Schrift können Sie im Browser vergrößern. Alles lässt sich auch mit der Tastatur und mit einem Vorleseprogramm bedienen. Die Sprache und das helle oder dunkle Aussehen stellen Sie auf jeder Seite ein.',
+        'Die Schrift können Sie im Browser vergrößern. Alles lässt sich auch mit der Tastatur und mit einem Vorleseprogramm bedienen. Sie haben die Wahl zwischen Deutsch und Englisch und zwischen hellem und dunklem Aussehen.',
       ],
     },
     contact: {
@@ -46,7 +46,7 @@ export const en: typeof de = {
         '{{appName}} runs in your browser. There is nothing to install. The current versions of these browsers are suitable:',
         ['Firefox', 'Chrome and Edge', 'Safari on iPhone, iPad and Mac'],
         'JavaScript and cookies have to be allowed. {{appName}} only sets cookies without which you could not log in.',
-        'You can enlarge the text in your browser. Everything also works with the keyboard and with a screen reader. You can change the language and choose the light or dark look on every page.',
+        'You can enlarge the text in your browser. Everything also works with the keyboard and with a screen reader. You have the choice between German and English, and between a light and a dark look.',
       ],
     },
     contact: {
