@@ -42,7 +42,7 @@ export const nameGroups: readonly NameGroup[] = [
       Theresa Johanna Carolin Svenja Rebecca Pia`),
     men: words(`Daniel Christian Sebastian Tobias Florian Philipp Marcel Patrick Jan Lukas Felix Maximilian Benjamin
       Dennis Simon Robin Moritz Timo Niklas Fabian`),
-    surnames: germanSurnames,
+    surnames: germanSurnames.toReversed(),
     bornFrom: 1977,
     bornTo: 2006,
     language: 'de_DE',

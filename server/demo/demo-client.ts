@@ -1,0 +1,117 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { Calendar } from './calendar.ts'
+import { type DemoSurvey, type Habits, courseOf } from './courses.ts'
+import { type Standing, habitsOf, habitsOfNamed, standingOf } from './habits.ts'
+import { namedClients } from './named-clients.ts'
+import { addressOf, birthdayOf, phoneAt } from './particulars.ts'
+import { personAt } from './people.ts'
+import type { Random } from './random.ts'
+import { initialAlias } from './staff.ts'
+
+/** A client of the demo clinic with everything they answered, oldest first. Nobody here exists. */
+export type DemoClient = {
+  readonly alias: string
+  readonly prefix: 'Frau' | 'Herr' | ''
+  readonly name: string
+  readonly surname: string
+  readonly birthday: Day
+  readonly street: string
+  readonly zip: string
+  readonly location: string
+  readonly phone: string
+  readonly email: string
+  /** Patient code. */
+  readonly customId: string
+  readonly language: Language
+  /** The treating therapist's place in the list of therapists. */
+  readonly therapist: number
+  readonly registeredOn: Day
+  readonly registeredAt: Instant
+  /** Null: never logged in. */
+  readonly lastLoginAt: Instant | null
+  readonly active: boolean
+  readonly consumptionVisible: boolean
+  readonly surveyTimeHour: number
+  readonly surveyTimeMinute: number
+  readonly notifyViaMail: boolean
+  readonly surveys: readonly DemoSurvey[]
+}
+
+/** What a client is made from. */
+export type Making = {
+  /** The client's place in the list of clients. */
+  readonly place: number
+  /** How many days ago the first unnamed client registered. */
+  readonly days: number
+  readonly therapists: number
+  readonly calendar: Calendar
+  /** The present: nothing happened later. */
+  readonly upTo: Instant
+  readonly random: Random
+}
+
+/** The client at a place: first those from the reference screens, then as many as anybody wants. */
+export function demoClientAt(making: Making): DemoClient {
+  const named = namedClients[making.place]
+  if (named === undefined) return furtherClient(making, making.place - namedClients.length)
+  const { prefix, name, surname, customId, birthday, therapist } = named
+  return {
+    ...contactOf(initialAlias(named), making),
+    ...{ prefix, name, surname, customId, birthday },
+    therapist: therapist % making.therapists,
+    ...accountOf(habitsOfNamed(named, making.random), 'ordinary', making),
+  }
+}
+
+/** Patient codes of the named clients lie below. */
+const firstFreeCode = 152
+
+function furtherClient(making: Making, n: number): DemoClient {
+  const { days, therapists, calendar, random } = making
+  const person = personAt(n)
+  const standing = standingOf(n, random)
+  const habits = habitsOf(person.group.language, standing, days, random)
+  const registeredOn = calendar.dayAgo(habits.registeredDaysAgo)
+  return {
+    ...contactOf(person.alias, making),
+    prefix: random.chance(0.06) ? '' : person.prefix,
+    name: person.name,
+    surname: person.surname,
+    customId: `K-${String(firstFreeCode + n).padStart(4, '0')}`,
+    birthday: birthdayOf(random, { ...person.group, registeredOn }),
+    therapist: therapistOf(n) % therapists,
+    ...accountOf(habits, standing, making),
+  }
+}
+
+/** With the named ones, the first therapist has fifteen active clients and stands in for the three of the third. */
+const firstTherapists = [0, 0, 0, 0, 0, 0, 0, 2]
+const otherTherapists = [1, 3, 4, 5]
+
+function therapistOf(n: number): number {
+  const first = firstTherapists[n]
+  if (first !== undefined) return first
+  return n < 48 ? (otherTherapists[n % otherTherapists.length] ?? n) : n
+}
+
+function contactOf(alias: string, { place, random }: Making) {
+  return { alias, email: `${alias}@example.org`, phone: phoneAt(place), ...addressOf(random) }
+}
+
+function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random }: Making) {
+  const registeredAt = Math.min(upTo, calendar.moment(habits.registeredDaysAgo, habits.registeredMinute))
+  const surveys = courseOf(habits, calendar, random).filter((survey) => survey.answeredAt <= upTo)
+  return {
+    language: habits.language,
+    registeredOn: calendar.dayAgo(habits.registeredDaysAgo),
+    registeredAt,
+    lastLoginAt: surveys.findLast((survey) => survey.sentBy === 'client')?.answeredAt ?? null,
+    active: standing !== 'deactivated',
+    consumptionVisible: standing !== 'hidden',
+    surveyTimeHour: Math.floor(habits.reminderMinute / 60),
+    surveyTimeMinute: habits.reminderMinute % 60,
+    notifyViaMail: random.chance(0.85),
+    surveys,
+  }
+}
