@@ -2,11 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './landscape.module.css'
 
-type Scene = { viewBox: string; sun: [number, number, number]; ground: [string, string, string] }
+type Scene = {
+  width: number
+  height: number
+  sun: [number, number, number]
+  ground: [string, string, string]
+}
 
 const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
   hero: {
-    viewBox: '0 0 358 222',
+    width: 358,
+    height: 222,
     sun: [289, 92, 26],
     ground: [
       'M-40 117C14 106 74 109 132 116s98 4 146-9 84-14 120-5v120H-40z',
@@ -15,7 +21,8 @@ const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
     ],
   },
   login: {
-    viewBox: '0 0 720 420',
+    width: 720,
+    height: 420,
     sun: [566, 132, 50],
     ground: [
       'M0 170C110 128 220 132 330 162s220 24 390-20v278H0z',
@@ -24,7 +31,8 @@ const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
     ],
   },
   strip: {
-    viewBox: '0 0 390 92',
+    width: 390,
+    height: 92,
     sun: [322, 34, 22],
     ground: [
       'M0 42C60 26 130 30 200 40s120 4 190-14v66H0z',
@@ -36,34 +44,43 @@ const scenes: Record<'hero' | 'login' | 'strip', Scene> = {
 
 /**
  * The firm ground: sky, sun and three layers. Only the dashboard's hero, the result of a check-in and the client's
- * login show it. It is a picture behind words, so it is silent; the place and size come from `className`.
+ * login show it. It is a picture behind words, so it is silent; place and size come from `className`.
+ *
+ * The ground stretches with its frame, the sun stays round: so no width cuts the sun off.
  */
 export function Landscape({
   scene = 'hero',
   className,
 }: {
   scene?: keyof typeof scenes
-  className?: string
+  className?: string | undefined
 }): ReactNode {
-  const sky = useId()
-  const { viewBox, sun, ground } = scenes[scene]
+  const { width, height, sun, ground } = scenes[scene]
+  const box = `0 0 ${width} ${height}`
   return (
     <svg
       aria-hidden="true"
       className={classNames(styles.landscape, className)}
-      preserveAspectRatio={scene === 'strip' ? 'none' : 'xMidYMax slice'}
-      viewBox={viewBox}
+      {...(scene === 'login' && { viewBox: box })}
     >
-      {scene === 'hero' && <Sky id={sky} />}
-      <circle className={styles.sun} cx={sun[0]} cy={sun[1]} r={sun[2]} />
-      <path className={styles.far} d={ground[0]} />
-      <path className={styles.middle} d={ground[1]} />
-      <path className={styles.near} d={ground[2]} />
+      {scene === 'hero' && <Sky />}
+      <circle
+        className={styles.sun}
+        cx={`${(100 * sun[0]) / width}%`}
+        cy={`${(100 * sun[1]) / height}%`}
+        r={sun[2]}
+      />
+      <svg height="100%" preserveAspectRatio="none" viewBox={box} width="100%">
+        <path className={styles.far} d={ground[0]} />
+        <path className={styles.middle} d={ground[1]} />
+        <path className={styles.near} d={ground[2]} />
+      </svg>
     </svg>
   )
 }
 
-function Sky({ id }: { id: string }) {
+function Sky() {
+  const id = useId()
   return (
     <>
       <defs>
@@ -72,7 +89,7 @@ function Sky({ id }: { id: string }) {
           <stop className={styles.low} offset="1" />
         </linearGradient>
       </defs>
-      <path d="M-40 0h438v222H-40z" fill={`url(#${id})`} />
+      <rect fill={`url(#${id})`} height="100%" width="100%" />
     </>
   )
 }

@@ -7,7 +7,6 @@ import {
   Popover,
   Select as AriaSelect,
   SelectValue,
-  Text,
 } from 'react-aria-components'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
@@ -79,11 +78,9 @@ function Option({ option }: { option: SelectOption<string> }) {
   return (
     <ListBoxItem className={popoverStyles.item ?? ''} id={option.id} textValue={option.label}>
       <span className={popoverStyles.grow}>
-        <Text slot="label">{option.label}</Text>
+        {option.label}
         {option.description !== undefined && (
-          <Text className={styles.description ?? ''} slot="description">
-            {option.description}
-          </Text>
+          <span className={styles.description}> {option.description}</span>
         )}
       </span>
       <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
 import { FieldCounter } from './field-counter.tsx'
 import { FieldFault } from './field-fault.tsx'
@@ -35,6 +35,7 @@ export function TextArea(props: TextAreaProps) {
         {...(placeholder !== undefined && { placeholder })}
         ref={ref ?? null}
         rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
       />
       <FieldFault>{error}</FieldFault>
       <FieldCounter
