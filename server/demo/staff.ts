@@ -32,23 +32,26 @@ const knownAdministrators: readonly Person[] = [
 
 /** The first therapists of the demo clinic. */
 export function demoTherapists(count: number): readonly DemoStaff[] {
-  return staffOf(knownTherapists, count)
+  return staffOf(knownTherapists, count, '')
 }
 
 /** The first administrators of the demo clinic. */
 export function demoAdministrators(count: number): readonly DemoStaff[] {
-  return staffOf(knownAdministrators, count)
+  return staffOf(knownAdministrators, count, '-admin')
 }
 
-function staffOf(known: readonly Person[], count: number): readonly DemoStaff[] {
+/** Whoever is not known by name carries a number and the ending, so that no login name occurs twice. */
+function staffOf(known: readonly Person[], count: number, ending: string): readonly DemoStaff[] {
   return Array.from({ length: count }, (_, place) => {
     const person = known[place]
-    return person === undefined ? withLogin(furtherPerson(place), String(place + 1)) : withLogin(person, '')
+    return person === undefined
+      ? withLogin(furtherPerson(place), `${place + 1}${ending}`)
+      : withLogin(person, '')
   })
 }
 
-function withLogin(person: Person, number: string): DemoStaff {
-  const alias = `${initialAlias(person)}${number}`
+function withLogin(person: Person, suffix: string): DemoStaff {
+  const alias = `${initialAlias(person)}${suffix}`
   return { ...person, alias, email: `${alias}@example.org` }
 }
 

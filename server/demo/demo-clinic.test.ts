@@ -1,0 +1,273 @@
+import { type Day, addDays, clockTimeOf, dayOf, daysBetween } from '@standfest/domain/base/day.ts'
+import {
+  acceptedExecTime,
+  answersOf,
+  refuseMissingAnswer,
+  unknownAnswer,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
+import { streakOn, streakStateOf } from '@standfest/domain/features/streak/streak.ts'
+import { describe, expect, it } from 'vitest'
+import { contentOf } from './courses.ts'
+import type { DemoClient } from './demo-client.ts'
+import { demoAliases, demoClinic, demoLogins, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
+
+const zone = 'Europe/Berlin'
+const today = '2026-03-12' as Day
+const clinic = demoClinic({ today, zone })
+
+const clientNamed = (alias: string) => {
+  const client = clinic.clients.find((one) => one.alias === alias)
+  if (client === undefined) throw new Error(`no client ${alias}`)
+  return client
+}
+
+const figuresOf = (client: DemoClient) =>
+  streakOn(
+    today,
+    streakStateOf(
+      client.registeredOn,
+      client.surveys.filter((survey) => survey.consumption).map((survey) => survey.day),
+    ),
+  )
+
+const isUnseen = (client: DemoClient) =>
+  client.surveys.some((survey) => survey.consumption && !survey.discussed)
+
+const daysSilent = (client: DemoClient) =>
+  daysBetween(client.surveys.at(-1)?.day ?? client.registeredOn, today)
+
+describe('demo clinic', () => {
+  it('is the same for the same options and another for another seed', () => {
+    expect(demoClinic({ today, zone })).toEqual(clinic)
+    expect(demoClinic({ today, zone, seed: 148 }).clients).not.toEqual(clinic.clients)
+  })
+
+  it('moves with the day that it is made for', () => {
+    const [first] = demoClinic({ today: '2026-11-21' as Day, zone }).clients
+    expect(first).toMatchObject({ alias: 'j.brandt', registeredOn: addDays('2026-11-21' as Day, -133) })
+    expect(first?.surveys).toHaveLength(clinic.clients[0]?.surveys.length ?? 0)
+  })
+
+  it('has as many people as are asked for', () => {
+    const sizes = { clients: 75, therapists: 9, administrators: 4 }
+    const other = demoClinic({ today, zone, ...sizes })
+    expect([clinic.clients.length, clinic.therapists.length, clinic.administrators.length]).toEqual([
+      60, 6, 2,
+    ])
+    expect([other.clients.length, other.therapists.length, other.administrators.length]).toEqual([75, 9, 4])
+    expect(other.clients.slice(0, 60).map((client) => client.alias)).toEqual(
+      clinic.clients.map((client) => client.alias),
+    )
+  })
+
+  it('serves a single therapist with all clients and no substitution', () => {
+    const small = demoClinic({ today, zone, clients: 20, therapists: 1 })
+    expect(new Set(small.clients.map((client) => client.therapist))).toEqual(new Set([0]))
+    expect(small.substitutions).toEqual([])
+  })
+
+  it.each<
+    [
+      alias: string,
+      current: number,
+      longest: number,
+      sober: number,
+      total: number,
+      silent: number,
+      unseen: boolean,
+    ]
+  >([
+    ['j.brandt', 47, 47, 128, 133, 1, false],
+    ['k.vogel', 1, 38, 154, 160, 0, true],
+    ['t.reinhardt', 2, 112, 257, 262, 0, true],
+    ['m.aydin', 19, 25, 67, 71, 6, false],
+    ['s.hofmann', 203, 203, 398, 402, 4, false],
+    ['e.sahin', 29, 29, 95, 98, 0, false],
+    ['h.lindner', 341, 341, 433, 436, 0, false],
+    ['j.maas', 64, 120, 447, 452, 1, false],
+    ['n.kowalski', 12, 30, 136, 141, 1, false],
+    ['p.wisniewski', 88, 96, 212, 214, 0, false],
+    ['r.falk', 155, 210, 378, 380, 0, false],
+    ['c.ritter', 7, 54, 172, 176, 1, false],
+  ])(
+    'knows %s with a streak of %i, at most %i, %i of %i days, silent for %i, unseen consumption: %s',
+    (alias, currentStreak, longestStreak, soberDays, totalDays, silent, unseen) => {
+      const client = clientNamed(alias)
+      expect(figuresOf(client)).toMatchObject({ currentStreak, longestStreak, soberDays, totalDays })
+      expect([daysSilent(client), isUnseen(client)]).toEqual([silent, unseen])
+    },
+  )
+
+  it('leaves the check-in of today to Jonas Brandt and counts 121 before it', () => {
+    const { surveys, customId, therapist } = clientNamed(demoAliases.client)
+    expect({ customId, therapist }).toEqual({ customId: 'K-0147', therapist: 0 })
+    expect(surveys.filter((survey) => survey.complete)).toHaveLength(121)
+    expect(surveys.some((survey) => survey.day === today)).toBe(false)
+    expect(clockTimeOf(surveys.at(-1)?.answeredAt ?? 0, zone)).toBe('08:10')
+  })
+
+  it('gives the first therapist a list of eighteen, three of them for a colleague, four to look at', () => {
+    const listed = clinic.clients.filter((client) => client.active && [0, 2].includes(client.therapist))
+    expect(listed).toHaveLength(18)
+    expect(listed.filter((client) => client.therapist === 2)).toHaveLength(3)
+    expect(listed.filter(isUnseen).map((client) => client.alias)).toEqual(['k.vogel', 't.reinhardt'])
+    expect(listed.filter((client) => daysSilent(client) > 3).map((client) => client.alias)).toEqual([
+      'm.aydin',
+      's.hofmann',
+    ])
+  })
+
+  it('has a substitution that is over, one that lasts and one to come', () => {
+    const states = clinic.substitutions.map(({ startOn, endOn }) =>
+      endOn < today ? 'over' : startOn > today ? 'to come' : 'lasts',
+    )
+    expect(states).toEqual(['over', 'lasts', 'to come'])
+    for (const { parent, colleague, startOn, endOn } of clinic.substitutions) {
+      expect(parent).not.toBe(colleague)
+      expect(daysBetween(startOn, endOn)).toBeGreaterThanOrEqual(0)
+      expect(daysBetween(startOn, endOn)).toBeLessThan(90)
+    }
+  })
+
+  it('shows every standing: deactivated, hidden, new today, never answered, without consumption, in English', () => {
+    const count = (is: (client: DemoClient) => boolean) => clinic.clients.filter(is).length
+    expect(count((client) => !client.active)).toBeGreaterThanOrEqual(3)
+    expect(count((client) => !client.consumptionVisible)).toBeGreaterThanOrEqual(1)
+    expect(count((client) => client.registeredOn === today)).toBe(1)
+    expect(count((client) => client.lastLoginAt === null)).toBeGreaterThanOrEqual(1)
+    expect(count((client) => client.language === 'en_EN')).toBeGreaterThanOrEqual(2)
+    expect(count((client) => client.prefix === '')).toBeGreaterThanOrEqual(1)
+    expect(count((client) => !client.surveys.some((survey) => survey.consumption))).toBeGreaterThanOrEqual(10)
+    expect(count((client) => client.surveys.at(-1)?.day === today)).toBeGreaterThan(25)
+  })
+
+  it('knows nothing of what is still to come today', () => {
+    const upTo = 1_773_298_800
+    expect([dayOf(upTo, zone), clockTimeOf(upTo, zone)]).toEqual([today, '08:00'])
+    const morning = demoClinic({ today, zone, upTo })
+    const moments = morning.clients.flatMap((client) => [
+      client.registeredAt,
+      client.lastLoginAt ?? 0,
+      ...client.surveys.map((survey) => survey.answeredAt),
+    ])
+    expect(Math.max(...moments)).toBeLessThanOrEqual(upTo)
+    expect(morning.clients.some((client) => client.surveys.at(-1)?.day === today)).toBe(true)
+  })
+
+  it('opens to the logins that it names, with passwords that the rules take (§5)', () => {
+    const aliases = new Map<string, readonly { readonly alias: string }[]>([
+      ['ADMIN', clinic.administrators],
+      ['THERAPIST', clinic.therapists],
+      ['CLIENT', clinic.clients],
+    ])
+    for (const { role, alias, password } of demoLogins) {
+      expect(aliases.get(role)?.map((person) => person.alias)).toContain(alias)
+      expect(password).toBe(demoPasswords[role])
+      expect(passwordRefusal(password, { minLength: 12 })).toBeUndefined()
+    }
+    expect(new Set(demoLogins.map((login) => login.role)).size).toBe(3)
+    expect(demoLogins.map((login) => login.alias)).toEqual(expect.arrayContaining(Object.values(demoAliases)))
+  })
+})
+
+describe('demo clinic, courses', () => {
+  it('tells of every survey what the rules of the daily survey take (§4, §5)', () => {
+    const endOfToday = 1_773_356_399
+    for (const client of clinic.clients) {
+      const done = new Set<Day>()
+      for (const survey of client.surveys) {
+        const content = contentOf(survey)
+        const accepted = acceptedExecTime(survey.answeredAt, {
+          now: { instant: endOfToday, today, zone },
+          registeredOn: client.registeredOn,
+          anyDaySinceRegistration: true,
+        })
+        expect(accepted).toBe(survey.answeredAt)
+        expect(dayOf(survey.answeredAt, zone)).toBe(survey.day)
+        expect(unknownAnswer(firstSurveyTemplate.items, content)).toBeUndefined()
+        const modal = { doneToday: !survey.complete }
+        expect(refuseMissingAnswer(firstSurveyTemplate.items, answersOf(content), modal)).toBeUndefined()
+        expect(survey.complete && done.has(survey.day)).toBe(false)
+        if (survey.complete) done.add(survey.day)
+        else expect(done.has(survey.day) || survey.sentBy === 'therapist').toBe(true)
+      }
+    }
+  })
+
+  it('runs forward: registration first, then each answer after the other', () => {
+    for (const { registeredOn, registeredAt, surveys } of clinic.clients) {
+      expect(dayOf(registeredAt, zone)).toBe(registeredOn)
+      const moments = [registeredAt, ...surveys.map((survey) => survey.answeredAt)]
+      expect(moments).toEqual([...moments].sort((one, other) => one - other))
+      expect(new Set(moments).size).toBe(moments.length)
+    }
+  })
+
+  it('keeps its clock times over both changes of the clocks', () => {
+    for (const changedOn of ['2026-03-29', '2026-10-25'] as Day[]) {
+      const around = demoClinic({ today: addDays(changedOn, 1), zone, clients: 30 })
+      for (const survey of around.clients.flatMap((client) => client.surveys)) {
+        expect(dayOf(survey.answeredAt, zone)).toBe(survey.day)
+        expect(clockTimeOf(survey.answeredAt, zone) >= '05:00').toBe(true)
+      }
+    }
+  })
+
+  it('has gaps, second surveys, entries of therapists and risks, and craving before consumption', () => {
+    const surveys = clinic.clients.flatMap((client) => client.surveys)
+    const count = (is: (survey: (typeof surveys)[number]) => boolean) => surveys.filter(is).length
+    expect(count((survey) => !survey.complete && survey.sentBy === 'client')).toBeGreaterThan(40)
+    expect(count((survey) => survey.sentBy === 'therapist')).toBeGreaterThan(4)
+    expect(count((survey) => survey.risks !== '')).toBeGreaterThan(200)
+    expect(count((survey) => survey.consumption)).toBeGreaterThan(120)
+    const meanPressure = (consumption: boolean) => {
+      const measured = surveys.filter(
+        (survey) => survey.consumption === consumption && survey.pressure !== null,
+      )
+      return measured.reduce((sum, survey) => sum + (survey.pressure ?? 0), 0) / measured.length
+    }
+    expect(meanPressure(true) - meanPressure(false)).toBeGreaterThan(1.5)
+    const days = clinic.clients.reduce((sum, client) => sum + daysBetween(client.registeredOn, today) + 1, 0)
+    expect(count((survey) => survey.complete) / days).toBeLessThan(0.95)
+    expect(count((survey) => survey.complete) / days).toBeGreaterThan(0.7)
+  })
+})
+
+describe('demo clinic, ten thousand clients', () => {
+  it('names nobody twice: login name, mail, phone and patient code are unique', { timeout: 60_000 }, () => {
+    const seen = { alias: new Set(), email: new Set(), phone: new Set(), customId: new Set() }
+    const staff = demoClinic({ today, zone, clients: 0, therapists: 100, administrators: 10 })
+    for (const { alias, email } of [...staff.administrators, ...staff.therapists]) {
+      seen.alias.add(alias)
+      seen.email.add(email)
+    }
+    for (const client of iterateDemoClients({ today, zone, clients: 10_000, days: 2, therapists: 100 })) {
+      for (const field of ['alias', 'email', 'phone', 'customId'] as const) seen[field].add(client[field])
+      expect(client.phone).toMatch(/^\+[0-9]{3,20}$/u)
+      expect(client.customId).toMatch(/^K-[0-9]{4,}$/u)
+      expect(client.alias).toMatch(/^[a-z.0-9-]{3,}$/u)
+      expect(Math.min(client.name.length, client.surname.length)).toBeGreaterThanOrEqual(3)
+      const eighteenth = `${Number(client.birthday.slice(0, 4)) + 18}${client.birthday.slice(4)}`
+      expect(eighteenth <= client.registeredOn).toBe(true)
+    }
+    expect([seen.alias.size, seen.email.size, seen.phone.size, seen.customId.size]).toEqual([
+      10_110, 10_110, 10_000, 10_000,
+    ])
+  })
+
+  it('gives every therapist some of them', () => {
+    const therapists = new Set<number>()
+    for (const { therapist } of iterateDemoClients({
+      today,
+      zone,
+      clients: 1000,
+      days: 1,
+      therapists: 100,
+    })) {
+      therapists.add(therapist)
+    }
+    expect(therapists.size).toBe(100)
+  })
+})
