@@ -13,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { send } from '#api/send.ts'
 import type { Submission } from './check-in.ts'
+import { useKeptCheckIn } from './kept-check-in.ts'
 
 /** How many days the dashboard looks back, today included. */
 export const recentDays = 14
@@ -49,6 +50,7 @@ export type Saved = { readonly survey: DailySurvey; readonly consumption: boolea
 export function useSubmitDailySurvey() {
   const queries = useQueryClient()
   const { account } = useSession()
+  const kept = useKeptCheckIn()
   return useMutation({
     mutationFn: async ({ key, survey }: Submission): Promise<Saved> => {
       const { data } = await send(submitDailySurvey, { body: survey, idempotencyKey: key })
@@ -59,6 +61,7 @@ export function useSubmitDailySurvey() {
       return { survey: data.attributes, consumption }
     },
     onSuccess: async (saved) => {
+      kept.drop()
       queries.setQueryData(savedKey(account.id), saved)
       await queries.invalidateQueries({ queryKey: ['client', account.id] })
     },

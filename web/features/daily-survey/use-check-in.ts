@@ -37,16 +37,15 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
     setCheckIn(next)
     kept.keep(next)
   }
-  const sending = useSending({
-    template,
-    checkIn,
-    change,
-    onSent: () => {
-      kept.drop()
-      onSent()
-    },
-  })
-  const isOvertaken = !complete && checkIn.complete && checkIn.submission === undefined && sending.isIdle
+  const sending = useSending({ template, checkIn, change, onSent })
+  /** What is on its way does not change any more. */
+  const go = (next: CheckIn) => {
+    if (sending.isPending) return
+    sending.forgetRefusal()
+    change(next)
+  }
+  const isOvertaken =
+    !complete && checkIn.complete && checkIn.submission === undefined && !sending.isPending && !sending.isSent
   useEffect(() => {
     if (isOvertaken) change(keepConsumptionOnly(items, checkIn))
   })
@@ -56,19 +55,19 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
     here,
     fault,
     sending,
-    choose: (id: string, value: AnswerValue) => change(answerAndMoveOn(items, checkIn, id, value)),
-    write: (id: string, value: string) => change(noteAnswer(checkIn, id, value)),
+    choose: (id: string, value: AnswerValue) => go(answerAndMoveOn(items, checkIn, id, value)),
+    write: (id: string, value: string) => go(noteAnswer(checkIn, id, value)),
     next: () => {
       const wrong = here === undefined ? undefined : faultAt(here, checkIn)
-      if (wrong === undefined) change(moveOn(items, checkIn))
+      if (wrong === undefined) go(moveOn(items, checkIn))
       else setFault(wrong)
     },
-    back: () => change(moveBack(items, checkIn)),
-    returnTo: (id: string) => change(returnTo(checkIn, id)),
+    back: () => go(moveBack(items, checkIn)),
+    returnTo: (id: string) => go(returnTo(checkIn, id)),
     send: () => {
       const wrong = faultOf(items, checkIn)
       if (wrong === undefined) return sending.send()
-      change(returnTo(checkIn, wrong.at))
+      go(returnTo(checkIn, wrong.at))
       setFault(wrong)
     },
   }

@@ -2,18 +2,18 @@ import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/dai
 import { useContext, useEffect } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { ClockContext } from '#app/now.ts'
-import { type CheckIn, keepConsumptionOnly, prepare } from './check-in.ts'
+import { type CheckIn, keepConsumptionOnly, overview, prepare } from './check-in.ts'
 import { useSubmitDailySurvey } from './daily-survey.queries.ts'
 
 export type Sending = {
-  /** Nothing is under way and nothing was sent. */
-  readonly isIdle: boolean
   readonly isPending: boolean
+  readonly isSent: boolean
   /** Ready to go, but nobody answers; it goes as soon as the browser is online again. */
   readonly isWaiting: boolean
   /** The server's refusal, other than that the day's survey is there already. */
   readonly refusal: RequestFailed | undefined
   readonly send: () => void
+  readonly forgetRefusal: () => void
 }
 
 /** Sends a check-in exactly once: every try carries the same key and the same moment. */
@@ -31,7 +31,8 @@ export function useSending({
   const clock = useContext(ClockContext)
   const submit = useSubmitDailySurvey()
   const refusal = submit.error instanceof RequestFailed ? submit.error : undefined
-  const isWaiting = checkIn.submission !== undefined && !submit.isPending && refusal === undefined
+  const isReady = checkIn.submission !== undefined && checkIn.at === overview
+  const isWaiting = isReady && !submit.isPending && !submit.isSuccess && refusal === undefined
 
   const onError = (error: unknown) => {
     if (!(error instanceof RequestFailed)) return
@@ -50,11 +51,12 @@ export function useSending({
     return () => window.removeEventListener('online', send)
   })
   return {
-    isIdle: submit.isIdle || submit.isError,
     isPending: submit.isPending,
-    isWaiting: isWaiting && !submit.isSuccess,
+    isSent: submit.isSuccess,
+    isWaiting,
     refusal: refusal?.code === 'ERROR.SURVEY_ALREADY_ANSWERED' ? undefined : refusal,
     send,
+    forgetRefusal: submit.reset,
   }
 }
 
