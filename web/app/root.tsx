@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useHref, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { newBuildEvent, requestErrorEvent } from '#api/failures.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -22,7 +22,7 @@ export function Root() {
   useExpiry()
   useGlobalNotices()
   return (
-    <AriaRouterProvider navigate={(path, options) => void navigate(path, options)} useHref={useHref}>
+    <AriaRouterProvider navigate={(path, options) => void navigate(path, options)}>
       <SkipLink href="#inhalt">{t('skip')}</SkipLink>
       <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
       <Outlet />

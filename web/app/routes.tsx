@@ -43,7 +43,6 @@ const doorRoutes: RouteObject[] = [
 const clientRoutes: RouteObject[] = [
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
-  page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   page('/notfallkoffer', 'emergency', async () => (await import('./emergency-page.tsx')).EmergencyPage),
 ]
 
