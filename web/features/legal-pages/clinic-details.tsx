@@ -30,16 +30,7 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
   const absent = details.filter((detail) => valueOf[detail](clinic) === '')
   return (
     <>
-      {given.length > 0 && (
-        <dl className={styles.details}>
-          {given.map((detail) => (
-            <div key={detail}>
-              <dt>{t(detail)}</dt>
-              <dd>{shown(detail, valueOf[detail](clinic))}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {given.length > 0 && <Given details={given} isOnly={details.length === 1} />}
       {absent.length > 0 && (
         <p className={styles.absent}>
           {t('toBeNamed', {
@@ -52,6 +43,23 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
         </p>
       )}
     </>
+  )
+}
+
+/** Several details carry their labels; a single one stands under a heading that says what it is. */
+function Given({ details, isOnly }: { readonly details: readonly Detail[]; readonly isOnly: boolean }) {
+  const { t } = useTranslation('legal-pages')
+  const { clinic } = useConfig()
+  if (isOnly) return details.map((detail) => <p key={detail}>{shown(detail, valueOf[detail](clinic))}</p>)
+  return (
+    <dl className={styles.details}>
+      {details.map((detail) => (
+        <div key={detail}>
+          <dt>{t(detail)}</dt>
+          <dd>{shown(detail, valueOf[detail](clinic))}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
