@@ -4,7 +4,7 @@
  * and oxlint.
  */
 const isTest = '[.]test[.]tsx?$'
-const testRoom = '^(domain|server|web)/testing/'
+const testRoom = '^((domain|server|web)/testing|server/[a-z]+-tests)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -46,7 +46,8 @@ module.exports = {
     },
     {
       name: 'e2e-knows-the-demo-clinic-only',
-      comment: 'The browser tests stand in front of the house: they import nothing of it but the demo clinic.',
+      comment:
+        'The browser tests stand in front of the house: they import nothing of it but the demo clinic.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(domain|server|web)/', pathNot: '^server/demo/demo-clinic[.]ts$' },
@@ -67,7 +68,7 @@ module.exports = {
         path: '^(server|web)/',
         pathNot: [
           isTest,
-          '^server/(features|commands|demo|testing)/',
+          '^server/(features|commands|demo|testing|[a-z]+-tests)/',
           '^server/(main|all-handlers|timetable)[.]ts$',
           '^web/(features|app|testing)/',
         ],
@@ -87,7 +88,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [isTest, '^server/main[.]ts$', '^server/(commands|demo|testing)/'],
+        pathNot: [isTest, '^server/main[.]ts$', '^server/(commands|demo|testing|[a-z]+-tests)/'],
       },
       to: { path: '^server/demo/' },
     },
@@ -110,7 +111,8 @@ module.exports = {
     },
     {
       name: 'web-features-do-not-know-each-other',
-      comment: 'A web feature imports no other web feature. What two need goes to ui, content or attachments.',
+      comment:
+        'A web feature imports no other web feature. What two need goes to ui, content or attachments.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
@@ -119,7 +121,10 @@ module.exports = {
       name: 'sql-lives-in-stores',
       comment: 'SQL lives in stores and database; nobody else imports the query library.',
       severity: 'error',
-      from: { path: '^(domain|server|web|e2e)/', pathNot: ['[.]store[.]ts$', '^server/(database|testing)/'] },
+      from: {
+        path: '^(domain|server|web|e2e)/',
+        pathNot: ['[.]store[.]ts$', '^server/(database|testing|[a-z]+-tests)/'],
+      },
       to: { path: 'node_modules/(@types/)?(pg|kysely)/' },
     },
     {
