@@ -105,7 +105,7 @@ const items: readonly SurveyItem[] = [
   },
 ]
 
-/** The first version of the daily survey's template (§6): what a clinic asks until it writes a version of its own. */
+/** The first version of the daily survey's template (§3): what a clinic asks until it writes a version of its own. */
 export const firstSurveyTemplate: SurveyTemplate = {
   refId: firstDailySurveyVersionId,
   number: 1,

@@ -179,7 +179,7 @@ const anyCourse: fc.Arbitrary<Course> = fc
     lookAt: registeredAt + hours * hour,
   }))
 
-/** The property: the given figures are those of the walk, and every day is either sober or a consumption day (§5). */
+/** The property: the given figures are those of the walk, and every day is either sober or a consumption day (§4). */
 function agreesWithTheWalk(figures: (course: Course) => Streak) {
   return fc.property(anyCourse, (course) => {
     const streak = figures(course)
