@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+function Question({ onConfirm = () => {} }: { onConfirm?: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Löschen</Button>
+      <ConfirmDialog
+        cancelLabel="Abbrechen"
+        confirmLabel="Ziel löschen"
+        isOpen={isOpen}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => {
+          setOpen(false)
+          onConfirm()
+        }}
+        title="Ziel löschen?"
+      >
+        Sie können es später wiederherstellen.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+describe('a question', () => {
+  test('is named by its title and has the focus on the safe choice', async () => {
+    render(<Question />)
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }))
+    expect(screen.getByRole('alertdialog', { name: 'Ziel löschen?' })).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abbrechen' }))
+  })
+
+  test('keeps the focus inside and gives it back', async () => {
+    render(<Question />)
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ziel löschen' }))
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abbrechen' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Löschen' }))
+    })
+  })
+
+  test('does what was confirmed', async () => {
+    const onConfirm = vi.fn()
+    render(<Question onConfirm={onConfirm} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Ziel löschen' }))
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})
+
+describe('a dialog', () => {
+  test('asks its owner to close it on Esc', async () => {
+    const onCloseRequest = vi.fn()
+    render(
+      <Dialog isOpen onCloseRequest={onCloseRequest} title="Neuigkeiten">
+        Version 0.4
+      </Dialog>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(onCloseRequest).toHaveBeenCalledOnce()
+    expect(screen.getByRole('dialog', { name: 'Neuigkeiten' })).toBeDefined()
+  })
+})

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { SlideOver, type SlideOverProps } from './slide-over.tsx'
+import { TextField } from './text-field.tsx'
+
+function Goal(props: Partial<SlideOverProps> & { children?: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const [title, setTitle] = useState('')
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Ziel anlegen</Button>
+      <SlideOver
+        closeLabel="Schließen"
+        footer={
+          <Button type="submit" variant="primary">
+            Anlegen
+          </Button>
+        }
+        isOpen={isOpen}
+        onCloseRequest={() => setOpen(false)}
+        title="Ziel anlegen"
+        {...props}
+      >
+        <TextField label="Titel" onChange={setTitle} value={title} />
+      </SlideOver>
+    </>
+  )
+}
+
+async function open() {
+  await userEvent.click(screen.getByRole('button', { name: 'Ziel anlegen' }))
+  return screen.getByRole('dialog', { name: 'Ziel anlegen' })
+}
+
+describe('a slide-over', () => {
+  test('has the focus on its first field when something is to be written', async () => {
+    render(<Goal initialFocus="first-field" />)
+    await open()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Titel' }))
+  })
+
+  test('has the focus on its title when something is to be read', async () => {
+    render(<Goal initialFocus="title" />)
+    await open()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ziel anlegen' }))
+  })
+
+  test('closes with Esc and gives the focus back', async () => {
+    render(<Goal />)
+    await open()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ziel anlegen' }))
+    })
+  })
+
+  test('closes with its close button', async () => {
+    render(<Goal />)
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('asks its owner first, who may keep it open', async () => {
+    const onCloseRequest = vi.fn()
+    render(<Goal onCloseRequest={onCloseRequest} />)
+    const dialog = await open()
+    await userEvent.click(document.body)
+    await userEvent.keyboard('{Escape}')
+    expect(onCloseRequest).toHaveBeenCalled()
+    expect(screen.getByRole('dialog')).toBe(dialog)
+  })
+
+  test('is sent with the button of its footer and with Enter in a field', async () => {
+    const onSubmit = vi.fn()
+    render(<Goal initialFocus="first-field" onSubmit={onSubmit} />)
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Anlegen' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Titel' }), 'Schwimmen{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+})

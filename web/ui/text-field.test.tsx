@@ -1,0 +1,82 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { PasswordField } from './password-field.tsx'
+import { TextArea } from './text-area.tsx'
+import { TextField } from './text-field.tsx'
+
+function Name({ error }: { error?: string }) {
+  const [value, setValue] = useState('')
+  return <TextField error={error} help="Wie im Ausweis" label="Name" onChange={setValue} value={value} />
+}
+
+describe('a text field', () => {
+  test('is found by its label and described by its help', () => {
+    render(<Name />)
+    expect(screen.getByRole('textbox', { name: 'Name', description: 'Wie im Ausweis' })).toBeDefined()
+  })
+
+  test('says what is wrong with it, and announces it', () => {
+    const { rerender } = render(<Name />)
+    const live = screen.getByText('Wie im Ausweis').parentElement?.querySelector('[aria-live="polite"]')
+    rerender(<Name error="Name ist ein Pflichtfeld." />)
+    const field = screen.getByRole('textbox', { name: 'Name' })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(field).toBe(screen.getByRole('textbox', { description: /Name ist ein Pflichtfeld\./ }))
+    expect(live?.textContent).toBe('Name ist ein Pflichtfeld.')
+  })
+
+  test('takes what is typed', async () => {
+    render(<Name />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Jonas')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Jonas')
+  })
+})
+
+describe('a counter', () => {
+  const counter = (used: number, limit: number) => `${used} von ${limit} Zeichen`
+  const area = (value: string, from?: number) => (
+    <TextArea
+      counter={counter}
+      counterFrom={from}
+      label="Text"
+      limit={10}
+      onChange={() => {}}
+      value={value}
+    />
+  )
+
+  test('appears from 80 percent of the limit', () => {
+    const { rerender } = render(area('1234567'))
+    expect(screen.queryByText(/Zeichen/)).toBeNull()
+    rerender(area('12345678'))
+    expect(screen.getByText('8 von 10 Zeichen')).toBeDefined()
+  })
+
+  test('can stand there always', () => {
+    render(area('', 0))
+    expect(screen.getByText('0 von 10 Zeichen')).toBeDefined()
+  })
+
+  test('lets a longer text stand', () => {
+    render(area('1234567890ab'))
+    expect(screen.getByText('12 von 10 Zeichen')).toBeDefined()
+  })
+})
+
+describe('a password field', () => {
+  test('shows the password as text and hides it again', async () => {
+    render(
+      <PasswordField label="Passwort" onChange={() => {}} showLabel="Passwort anzeigen" value="geheim" />,
+    )
+    const field = screen.getByLabelText('Passwort')
+    const show = screen.getByRole('button', { name: 'Passwort anzeigen' })
+    expect(field.getAttribute('type')).toBe('password')
+    await userEvent.click(show)
+    expect(field.getAttribute('type')).toBe('text')
+    expect(show.getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(show)
+    expect(field.getAttribute('type')).toBe('password')
+  })
+})
