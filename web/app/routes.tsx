@@ -75,6 +75,16 @@ const therapistRoutes: RouteObject[] = [
   },
 ]
 
+const adminRoutes: RouteObject[] = [
+  within(StaffMain, [
+    page(
+      '/admin-verwaltung/dashboard',
+      'adminDashboard',
+      async () => (await import('#features/monitoring/dashboard-page.tsx')).AdminDashboardPage,
+    ),
+  ]),
+]
+
 /** Every address of the pages (§2). Who may go where is decided before a page is drawn. */
 export function createRoutes(): RouteObject[] {
   return [
@@ -88,6 +98,7 @@ export function createRoutes(): RouteObject[] {
         ...doorRoutes,
         { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes), checkInRoute] },
         { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes)] },
+        { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes)] },
         { path: '*', loader: () => redirect('/') },
       ],
     },

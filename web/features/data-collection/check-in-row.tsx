@@ -1,0 +1,53 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { clockTimeOf } from '@standfest/domain/base/day.ts'
+import { type DailySurvey, answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatWeekday } from '#language/short-dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import styles from './check-in-row.module.css'
+import { ConsumptionWord } from './consumption-word.tsx'
+import { MoodLevel } from './mood-level.tsx'
+import { ScaleLevel } from './scale-level.tsx'
+
+/** One survey as a row; a later one of its day carries consumption only. */
+export function CheckInRow({
+  survey,
+  today,
+  locale,
+}: {
+  readonly survey: DailySurvey
+  readonly today: Day
+  readonly locale: string
+}) {
+  const { t } = useTranslation('data-collection')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const {
+    mood,
+    pressure,
+    sleep,
+    consumption,
+    risks,
+    consumption_trigger: trigger,
+  } = answersOf(survey.content)
+  const note = [risks, trigger].find((text) => typeof text === 'string' && text !== '')
+  return (
+    <tr>
+      <th scope="row" className={styles.date}>
+        {formatWeekday(survey.day, today, language)} {clockTimeOf(survey.execTime, zone)}
+      </th>
+      <td>{typeof mood === 'number' ? <MoodLevel value={mood} /> : '–'}</td>
+      <td>{typeof pressure === 'number' ? <ScaleLevel measure="pressure" value={pressure} /> : '–'}</td>
+      <td>{typeof sleep === 'number' ? <ScaleLevel measure="sleep" value={sleep} /> : '–'}</td>
+      <td>{typeof consumption === 'boolean' ? <ConsumptionWord isYes={consumption} /> : '–'}</td>
+      <td className={styles.note}>
+        {note === undefined ? <span className={styles.none}>–</span> : <span lang={locale}>{note}</span>}
+        {survey.sentBy !== 'client' && (
+          <Badge tone="lake">{survey.sentBy === 'therapist' ? t('byTherapist') : t('bySubstitute')}</Badge>
+        )}
+      </td>
+    </tr>
+  )
+}

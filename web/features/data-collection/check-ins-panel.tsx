@@ -1,0 +1,74 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckInRow } from './check-in-row.tsx'
+import styles from './check-ins-panel.module.css'
+import type { ReadSurveys } from './data-collection.queries.ts'
+import { TableFrame } from './table-frame.tsx'
+
+const shownAtFirst = 10
+
+/** The latest check-ins, or at a press all of them. */
+export function CheckInsPanel({
+  read,
+  today,
+  locale,
+  isAllShown,
+  onShowAll,
+}: {
+  readonly read: ReadSurveys
+  readonly today: Day
+  /** The client's language, in which the notes are written. */
+  readonly locale: string
+  readonly isAllShown: boolean
+  readonly onShowAll: (isAllShown: boolean) => void
+}) {
+  const { t } = useTranslation('data-collection')
+  const { surveys, isAll } = read
+  const hasMore = !isAll || surveys.length > shownAtFirst
+  const shown = isAllShown ? surveys : surveys.slice(0, shownAtFirst)
+  return (
+    <Card as="section" isFlush aria-labelledby="check-ins-title" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="check-ins-title">{t('checkIns')}</h2>
+        {hasMore && (
+          <Button
+            variant="subtle"
+            isPending={isAllShown && !isAll && !read.isError}
+            onPress={() => onShowAll(!isAllShown)}
+          >
+            {isAllShown
+              ? t('showLatest', { count: shownAtFirst })
+              : isAll
+                ? t('showAllCount', { count: surveys.length })
+                : t('showAll')}
+          </Button>
+        )}
+      </div>
+      {surveys.length === 0 ? (
+        <p className={styles.empty}>{t('checkInsEmpty')}</p>
+      ) : (
+        <TableFrame caption={t('checkIns')} head={<Heads />}>
+          {shown.map((survey) => (
+            <CheckInRow key={survey.id} survey={survey} today={today} locale={locale} />
+          ))}
+        </TableFrame>
+      )}
+    </Card>
+  )
+}
+
+function Heads() {
+  const { t } = useTranslation('data-collection')
+  return (
+    <>
+      <th scope="col">{t('columnDate')}</th>
+      <th scope="col">{t('mood')}</th>
+      <th scope="col">{t('pressure')}</th>
+      <th scope="col">{t('sleep')}</th>
+      <th scope="col">{t('consumption')}</th>
+      <th scope="col">{t('columnNote')}</th>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import {
+  type DayOfCourse,
+  type Gap,
+  type Measure,
+  measures,
+  stretchesOf,
+} from '@standfest/domain/features/data-collection/course.ts'
+import { line } from 'd3-shape'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { wordOf } from './answer-words.ts'
+import { ConsumptionLane } from './consumption-lane.tsx'
+import styles from './course-chart.module.css'
+import { type Geometry, chartHeight, chartRows, geometryOf, ticksOf } from './course-geometry.ts'
+import { useWidth } from './use-width.ts'
+
+/** Mood, craving and sleep one above the other on the same days, consumption below and through all of them. */
+export function CourseChart({
+  course,
+  gaps,
+  label,
+}: {
+  readonly course: readonly DayOfCourse[]
+  readonly gaps: readonly Gap[]
+  readonly label: string
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const geometry = geometryOf(width, course.length)
+  const indexOf = new Map(course.map(({ day }, index) => [day, index]))
+  return (
+    <div ref={frame} className={styles.frame}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${chartHeight}`}
+        height={chartHeight}
+        width="100%"
+        role="img"
+        aria-label={label}
+      >
+        <Gaps gaps={gaps} geometry={geometry} indexOf={indexOf} />
+        <DayAxis days={course.map(({ day }) => day)} geometry={geometry} />
+        {measures.map((measure) => (
+          <PlotOf key={measure} measure={measure} course={course} geometry={geometry} indexOf={indexOf} />
+        ))}
+        <ConsumptionLane course={course} geometry={geometry} />
+      </svg>
+    </div>
+  )
+}
+
+type OnDays = { readonly geometry: Geometry; readonly indexOf: ReadonlyMap<Day, number> }
+
+function Gaps({ gaps, geometry, indexOf }: OnDays & { readonly gaps: readonly Gap[] }) {
+  const { x, dayWidth } = geometry
+  return gaps.map(({ from, to }) => {
+    const start = x(indexOf.get(from) ?? 0) - dayWidth / 2
+    const end = x(indexOf.get(to) ?? 0) + dayWidth / 2
+    return (
+      <rect
+        key={from}
+        className={styles.gap}
+        x={start}
+        y={chartRows.plotTop}
+        width={end - start}
+        height={chartRows.plotBottom - chartRows.plotTop}
+        rx={3}
+      />
+    )
+  })
+}
+
+function DayAxis({ days, geometry }: { readonly days: readonly Day[]; readonly geometry: Geometry }) {
+  return ticksOf(days, geometry).map(({ index, label }) => {
+    const x = geometry.x(index)
+    return (
+      <g key={index}>
+        <line className={styles.tick} x1={x} x2={x} y1={chartRows.plotBottom} y2={chartRows.tickEnd} />
+        {label !== undefined && (
+          <text x={x} y={chartRows.days} textAnchor="middle">
+            {label}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+function PlotOf({
+  measure,
+  course,
+  geometry,
+  indexOf,
+}: OnDays & { readonly measure: Measure; readonly course: readonly DayOfCourse[] }) {
+  const { t } = useTranslation('data-collection')
+  const plot = geometry.plots[measure]
+  const path = line<{ readonly day: Day; readonly mean: number }>()
+    .x(({ day }) => geometry.x(indexOf.get(day) ?? 0))
+    .y(({ mean }) => plot.y(mean))
+  const radius = geometry.dayWidth < 4 ? 1.8 : 2.4
+  return (
+    <g className={styles[measure]}>
+      <text className={styles.title} x={0} y={plot.title}>
+        {t(measure)}
+      </text>
+      {plot.lines.map(({ value, y }) => (
+        <g key={value}>
+          <line className={styles.grid} x1={geometry.left} x2={geometry.width} y1={y} y2={y} />
+          <text x={geometry.left - 8} y={y + 4.5} textAnchor="end">
+            {wordOf(t, measure, value) ?? value}
+          </text>
+        </g>
+      ))}
+      {course.map(({ day, values: { [measure]: value } }, index) =>
+        value === undefined ? null : (
+          <circle key={day} className={styles.dot} cx={geometry.x(index)} cy={plot.y(value)} r={radius}>
+            <title>{`${formatDay(day)}: ${wordOf(t, measure, value) ?? value}`}</title>
+          </circle>
+        ),
+      )}
+      {stretchesOf(course, measure).map((stretch) => (
+        <path key={stretch[0]?.day} className={styles.mean} d={path([...stretch]) ?? ''} />
+      ))}
+    </g>
+  )
+}

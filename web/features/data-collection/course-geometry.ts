@@ -1,0 +1,115 @@
+import { type Day, weekdayOf } from '@standfest/domain/base/day.ts'
+import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import { scaleLinear } from 'd3-scale'
+
+/** Where the words of the axes end and the plots begin. */
+const gutter = 68
+const edge = 8
+const plotTop = 26
+
+/** Height of each plot between its lowest and highest line, and where it begins. */
+const plots: Record<Measure, { readonly title: number; readonly top: number; readonly height: number }> = {
+  mood: { title: 23, top: 42, height: 58 },
+  pressure: { title: 133, top: 150, height: 76 },
+  sleep: { title: 259, top: 276, height: 58 },
+}
+const plotBottom = 348
+
+export const chartHeight = 408
+/** Where the parts stand from top to bottom. */
+export const chartRows = {
+  pillTop: 6,
+  plotTop,
+  plotBottom,
+  tickEnd: 353,
+  lane: 371,
+  laneTitle: 376,
+  days: 402,
+} as const
+
+export type Plot = {
+  readonly title: number
+  /** The lines that the eye follows: 1, the middle and the end of the scale. */
+  readonly lines: readonly { readonly value: number; readonly y: number }[]
+  readonly y: (value: number) => number
+}
+
+export type Geometry = {
+  readonly width: number
+  readonly left: number
+  /** The middle of a day, counted from the first. */
+  readonly x: (index: number) => number
+  readonly dayWidth: number
+  readonly plots: Readonly<Record<Measure, Plot>>
+}
+
+export function geometryOf(width: number, days: number): Geometry {
+  const x = scaleLinear()
+    .domain([-0.5, Math.max(0, days - 1) + 0.5])
+    .range([gutter + edge / 2, width - edge / 2])
+  return {
+    width,
+    left: gutter,
+    x: (index) => x(index),
+    dayWidth: x(1) - x(0),
+    plots: Object.fromEntries(measures.map((measure) => [measure, plotOf(measure)])) as Record<Measure, Plot>,
+  }
+}
+
+function plotOf(measure: Measure): Plot {
+  const { title, top, height } = plots[measure]
+  const end = scaleEnds[measure]
+  const y = scaleLinear()
+    .domain([1, end])
+    .range([top + height, top])
+  return {
+    title,
+    lines: [end, (1 + end) / 2, 1].map((value) => ({ value, y: y(value) })),
+    y: (value) => y(value),
+  }
+}
+
+/** A mark on the axis of days; the label is left out where it would touch its neighbour. */
+export type Tick = { readonly index: number; readonly label: string | undefined }
+
+const longestWeeklyAxis = 200
+const labelWidth = { week: 72, month: 84 }
+
+/** Mondays, or for long courses the first days of months. */
+export function ticksOf(days: readonly Day[], geometry: Geometry): readonly Tick[] {
+  const isWeekly = days.length <= longestWeeklyAxis
+  const marked = days
+    .map((day, index) => ({ day, index }))
+    .filter(({ day }) => (isWeekly ? weekdayOf(day) === 1 : day.endsWith('-01')))
+  const [first, second] = marked
+  const gap = first && second ? geometry.x(second.index) - geometry.x(first.index) : geometry.width
+  const every = Math.max(1, Math.ceil((isWeekly ? labelWidth.week : labelWidth.month) / gap))
+  return marked.map(({ day, index }, place) => {
+    const x = geometry.x(index)
+    const fits = x > geometry.left + 10 && x < geometry.width - 24
+    return { index, label: place % every === 0 && fits ? labelOf(day, isWeekly) : undefined }
+  })
+}
+
+function labelOf(day: Day, isWeekly: boolean): string {
+  const [year, month, date] = day.split('-')
+  return isWeekly ? `${date}.${month}.` : `${month}.${year}`
+}
+
+const pillHalf = 24
+
+/** Of the days to be named above the plots, those whose names do not touch; the latest is always named. */
+export function namedDays(indices: readonly number[], geometry: Geometry): readonly number[] {
+  let lastX = Number.POSITIVE_INFINITY
+  return indices.toReversed().filter((index) => {
+    const x = pillX(geometry, index)
+    const fits = x + 2 * pillHalf + 2 <= lastX
+    if (fits) lastX = x
+    return fits
+  })
+}
+
+/** The middle of a name above the plots, kept inside the picture. */
+export function pillX(geometry: Geometry, index: number): number {
+  return Math.min(Math.max(geometry.x(index), pillHalf), geometry.width - pillHalf)
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Diamond } from '#ui/diamond.tsx'
+import styles from './course-legend.module.css'
+
+export function CourseLegend({ hasGaps }: { readonly hasGaps: boolean }) {
+  const { t } = useTranslation('data-collection')
+  return (
+    <ul className={styles.legend}>
+      <li>
+        <span aria-hidden="true" className={styles.dot} />
+        {t('legendDay')}
+      </li>
+      <li>
+        <span aria-hidden="true" className={styles.line} />
+        {t('legendMean')}
+      </li>
+      <li>
+        <Diamond />
+        {t('legendEvent')}
+      </li>
+      {hasGaps && (
+        <li>
+          <span aria-hidden="true" className={styles.gap} />
+          {t('noCheckIn')}
+        </li>
+      )}
+    </ul>
+  )
+}

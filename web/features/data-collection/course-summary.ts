@@ -1,0 +1,57 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
+import type { TFunction } from 'i18next'
+import { formatDay } from '#language/dates.ts'
+import { formatList, formatNumber } from '#language/numbers.ts'
+
+/** More days than these are counted instead of named. */
+const namedAtMost = 4
+
+/** What the plots show, in sentences: counts and means, no judgement. */
+export function courseSummary(
+  t: TFunction<'data-collection'>,
+  course: readonly DayOfCourse[],
+  { registeredOn, language }: { readonly registeredOn: Day; readonly language: Language },
+): string {
+  const since = course.filter(({ day }) => day >= registeredOn)
+  const sentences = [
+    t('summaryCheckIns', {
+      from: formatDay(since[0]?.day ?? registeredOn),
+      to: formatDay(since.at(-1)?.day ?? registeredOn),
+      checkIns: since.filter((day) => day.checkedIn).length,
+      total: since.length,
+    }),
+    meansSentence(t, since, language),
+    consumptionSentence(t, since, language),
+  ]
+  return sentences.filter((sentence) => sentence !== undefined).join(' ')
+}
+
+function meansSentence(
+  t: TFunction<'data-collection'>,
+  course: readonly DayOfCourse[],
+  language: Language,
+): string | undefined {
+  const last = course.findLast(({ checkedIn }) => checkedIn)
+  if (last === undefined) return undefined
+  const words = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value, language, 1))
+  return t('summaryMeans', {
+    day: formatDay(last.day),
+    mood: words(last.means.mood),
+    pressure: words(last.means.pressure),
+    sleep: words(last.means.sleep),
+  })
+}
+
+function consumptionSentence(
+  t: TFunction<'data-collection'>,
+  course: readonly DayOfCourse[],
+  language: Language,
+): string {
+  const days = course.filter(({ consumption }) => consumption).map(({ day }) => formatDay(day))
+  const count = days.length
+  if (count === 0) return t('summaryNoConsumption')
+  if (count > namedAtMost) return t('summaryManyConsumption', { count, last: days.at(-1) })
+  return t('summaryConsumption', { count, days: formatList(days, language) })
+}

@@ -1,0 +1,281 @@
+import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { DataCollectionPage } from './data-collection-page.tsx'
+
+const today = '2026-03-12' as Day
+const client = anAccount('CLIENT')
+
+function surveyId(on: Day, part = 0): DailySurvey['id'] {
+  return `0195a000-0000-7000-${String(8000 + part)}-${on.replaceAll('-', '').padStart(12, '0')}` as DailySurvey['id']
+}
+
+function aSurvey(on: Day, answers: Record<string, number | boolean | string>, different = {}): DailySurvey {
+  return {
+    id: surveyId(on),
+    version: 1,
+    accountId: client.id,
+    refId: '0190a5c0-0001-7000-8000-00000000da11' as DailySurvey['refId'],
+    execTime: Date.parse(`${on}T07:52:00+01:00`) / 1000,
+    executionTime: Date.parse(`${on}T07:52:00+01:00`) / 1000,
+    day: on,
+    complete: true,
+    sentBy: 'client',
+    content: Object.entries({ sleep: 3, mood: 2, pressure: 2, consumption: false, ...answers }).map(
+      ([id, value]) => ({ id, user_selection: value }),
+    ),
+    ...different,
+  }
+}
+
+/** Pages as the server gives them: newest first, after an id. */
+function keep(server: FakeServer, surveys: readonly DailySurvey[]): void {
+  const newestFirst = surveys.toSorted((one, other) => (one.day < other.day ? 1 : -1))
+  server.answer(listSurveys, ({ address: { searchParams } }) => {
+    const start = newestFirst.findIndex((survey) => survey.id === searchParams.get('after')) + 1
+    return newestFirst
+      .slice(start, start + Number(searchParams.get('limit')))
+      .map((attributes) => ({ id: attributes.id, attributes }))
+  })
+}
+
+const manyDays = (count: number) => Array.from({ length: count }, (_, index) => addDays(today, -index))
+
+function show(
+  surveys: readonly DailySurvey[],
+  { account = client, language = 'de_DE' as 'de_DE' | 'en_EN', ignored = true } = {},
+) {
+  const server = fakeServer()
+  keep(server, surveys)
+  return { ...showWith(server, { account, language, ignored }), server }
+}
+
+function showWith(
+  server: FakeServer,
+  { account = client, language = 'de_DE' as 'de_DE' | 'en_EN', ignored = true } = {},
+) {
+  server.answer(
+    readAccount,
+    [{ id: account.id, attributes: account }],
+    [
+      {
+        type: 'therapist',
+        attributes: { prefix: 'Frau', titleId: 'Dr.', name: 'Miriam', surname: 'Albrecht' },
+      },
+    ],
+  )
+  server.answer(
+    listEvents,
+    account.lastRelapseDate
+      ? [
+          {
+            attributes: {
+              id: surveyId(today) as unknown as never,
+              version: 1,
+              accountId: account.id as AccountId,
+              kind: 'CONSUMPTION' as const,
+              day: account.lastRelapseDate,
+              execTime: 1,
+              ignored,
+            },
+          },
+        ]
+      : [],
+  )
+  return renderPage(<DataCollectionPage />, {
+    role: 'THERAPIST',
+    server,
+    language,
+    path: '/klienten/:id/datenerfassung',
+    at: `/klienten/${client.id}/datenerfassung`,
+  })
+}
+
+const statOf = async (name: string) => (await screen.findByText(name)).parentElement?.textContent
+const chart = () => screen.findByRole('img', { name: /^Verlauf / })
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+describe('data collection', () => {
+  it('shows the four figures of sober days (§2)', async () => {
+    show([])
+    expect(await statOf('Aktuelle Serie')).toContain('47 Tage seit 25.01.2026')
+    expect(await statOf('Längste Serie')).toContain('47 Tage die aktuelle')
+    expect(await statOf('Nüchterne Tage gesamt')).toContain('128 von 133 seit 30.10.2025')
+    await waitFor(async () => expect(await statOf('Letzter Konsum')).toContain('24.01.2026 besprochen'))
+  })
+
+  it('says so where nothing was reported and nothing was answered', async () => {
+    show([], { account: { ...client, lastRelapseDate: null } })
+    expect(await statOf('Letzter Konsum')).toContain('keiner gemeldet')
+    expect(await statOf('Aktuelle Serie')).toContain('seit 30.10.2025')
+    expect((await screen.findAllByText('Noch kein Check-in')).length).toBe(1)
+    expect(screen.queryByRole('img', { name: /^Verlauf / })).toBeNull()
+  })
+
+  it('draws one dot a plot for one check-in, and says in words what is drawn', async () => {
+    show([aSurvey(today, {})], { account: { ...client, registeredOn: today } })
+    const drawing = await chart()
+    expect(drawing.querySelectorAll('circle')).toHaveLength(3)
+    expect(drawing.querySelectorAll('path')).toHaveLength(3)
+    expect(
+      screen.getByText(
+        '12.03.2026 bis 12.03.2026: Check-in an 1 von 1 Tagen. Mittel über 7 Tage am 12.03.2026: Stimmung 2,0 von 3, Suchtdruck 2,0 von 5, Schlaf 3,0 von 5. Kein Konsumereignis.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('breaks the lines at days without a check-in and greys those days (§2)', async () => {
+    show(
+      ['2026-03-01', '2026-03-02', '2026-03-08', '2026-03-11'].map((on) => aSurvey(on as Day, {})),
+      {
+        account: { ...client, registeredOn: '2026-03-01' as Day },
+      },
+    )
+    const drawing = await chart()
+    expect(drawing.querySelectorAll('path')).toHaveLength(9)
+    expect(drawing.querySelectorAll('rect.gap')).toHaveLength(2)
+    expect(screen.getByText('kein Check-in')).toBeTruthy()
+  })
+
+  it('marks consumption by a diamond, a line through the plots and its date (§2)', async () => {
+    show([
+      aSurvey('2026-01-24' as Day, { consumption: true, consumption_trigger: 'Feier im Betrieb' }),
+      aSurvey('2026-01-25' as Day, {}),
+    ])
+    const drawing = await chart()
+    expect(drawing.querySelectorAll('rect.event')).toHaveLength(1)
+    expect(within(drawing).getByText('24.01.')).toBeTruthy()
+    expect(screen.getByText(/Konsumereignis am 24\.01\.2026\.$/)).toBeTruthy()
+  })
+
+  it('holds in its table what the plots show, gaps included (§2)', async () => {
+    const { user } = show(
+      [
+        aSurvey('2026-03-08' as Day, { mood: 1, pressure: 5, sleep: 2 }),
+        aSurvey('2026-03-11' as Day, { mood: 3, pressure: 2, sleep: 5, consumption: true }),
+      ],
+      { account: { ...client, registeredOn: '2026-03-08' as Day } },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Als Tabelle' }))
+    expect(rowsOf('Verlauf als Tabelle')).toEqual([
+      ['11.03.2026', 'gut', '2,0', '2 von 5', '3,5', '5 von 5, gut', '3,5', 'ja'],
+      ['09.03.2026 bis 10.03.2026', 'kein Check-in'],
+      ['08.03.2026', 'schlecht', '1,0', '5 von 5', '5,0', '2 von 5', '2,0', 'nein'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Als Diagramm' }))
+    expect(await chart()).toBeTruthy()
+  })
+
+  it('reads on only as far as the chosen stretch of time needs (§2)', async () => {
+    const { user, server } = show(
+      manyDays(420).map((on) => aSurvey(on, {})),
+      {
+        account: { ...client, registeredOn: addDays(today, -419) },
+      },
+    )
+    expect((await chart()).querySelectorAll('circle')).toHaveLength(3 * 84)
+    expect(server.requestsOf(listSurveys)).toHaveLength(1)
+    await user.click(screen.getByRole('radio', { name: '4 Wochen' }))
+    expect((await chart()).querySelectorAll('circle')).toHaveLength(3 * 28)
+    expect(server.requestsOf(listSurveys)).toHaveLength(1)
+    await user.click(screen.getByRole('radio', { name: 'Gesamt' }))
+    await waitFor(() => expect(document.querySelectorAll('circle')).toHaveLength(3 * 420), {
+      timeout: 3000,
+    })
+    const asked = server.requestsOf(listSurveys).map(({ address }) => address.searchParams.get('after'))
+    expect(asked).toEqual([null, surveyId(addDays(today, -199)), surveyId(addDays(today, -399))])
+  })
+
+  it('lists the latest ten check-ins and at a press all of them (§2)', async () => {
+    const { user } = show(manyDays(12).map((on) => aSurvey(on, { risks: 'Feierabend im Büro' })))
+    await screen.findByRole('button', { name: 'Alle 12 anzeigen' })
+    expect(rowsOf('Letzte Check-ins')).toHaveLength(10)
+    expect(rowsOf('Letzte Check-ins')[0]).toEqual([
+      'Do 12.03. 07:52',
+      'mittel',
+      '22 von 5',
+      '3 mittel3 von 5, mittel',
+      'nein',
+      'Feierabend im Büro',
+    ])
+    await user.click(screen.getByRole('button', { name: 'Alle 12 anzeigen' }))
+    expect(rowsOf('Letzte Check-ins')).toHaveLength(12)
+    await user.click(screen.getByRole('button', { name: 'Nur die letzten 10 anzeigen' }))
+    expect(rowsOf('Letzte Check-ins')).toHaveLength(10)
+  })
+
+  it('tells who entered consumption, and that it was no check-in (§6)', async () => {
+    show([
+      aSurvey(
+        '2026-03-11' as Day,
+        {},
+        {
+          complete: false,
+          sentBy: 'therapist',
+          content: [
+            { id: 'consumption', user_selection: true },
+            { id: 'consumption_trigger', user_selection: 'Therapeutisch nachgetragen' },
+          ],
+        },
+      ),
+    ])
+    await chart()
+    expect(rowsOf('Letzte Check-ins')[0]?.slice(1)).toEqual([
+      '–',
+      '–',
+      '–',
+      'ja',
+      'Therapeutisch nachgetragenvon Behandelnden eingetragen',
+    ])
+  })
+
+  it('shows the profile (§2)', async () => {
+    show([])
+    const profile = await screen.findByRole('region', { name: 'Profil' })
+    for (const words of ['j.brandt', 'K-0147', '30.10.2025', '08:00, E-Mail', 'Dr. Miriam Albrecht'])
+      expect(within(profile).getByText(words)).toBeTruthy()
+  })
+
+  it('offers to load again what could not be loaded', async () => {
+    const server = fakeServer()
+    server.refuse(listSurveys, 'ERROR.INTERNAL')
+    const { user } = showWith(server)
+    const again = await screen.findByRole('button', { name: 'Erneut laden' })
+    keep(server, [aSurvey(today, {})])
+    await user.click(again)
+    expect(await chart()).toBeTruthy()
+  })
+
+  it('prints with the patient code, and with the name only where asked for', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { user } = show([aSurvey(today, {})])
+    await user.click(await screen.findByRole('button', { name: 'Drucken' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mit Patientencode' }))
+    expect(print).toHaveBeenCalledTimes(1)
+    expect(screen.getByText(/^Standfest · K-0147 · /)).toBeTruthy()
+    window.dispatchEvent(new Event('afterprint'))
+    await user.click(screen.getByRole('button', { name: 'Drucken' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mit Namen und Patientencode' }))
+    expect(screen.getByText(/^Standfest · Jonas Brandt, K-0147 · /)).toBeTruthy()
+  })
+
+  it('speaks English as well', async () => {
+    show([aSurvey(today, { consumption: true })], { language: 'en_EN' })
+    expect(await screen.findByRole('img', { name: 'Course 19.12.2025 to 12.03.2026' })).toBeTruthy()
+    expect(await statOf('Current run')).toContain('47 days since 25.01.2026')
+    expect(screen.getByText(/Consumption event on 12\.03\.2026\.$/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,12 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useParams } from 'react-router'
+import { useClientAccount } from '#app/client-account.ts'
+import { RecordView } from './record-view.tsx'
+
+/** The frame around it shows that the client is on the way, missing or out of reach. */
+export function DataCollectionPage() {
+  const { id } = useParams()
+  const clientId = id as AccountId
+  const client = useClientAccount(clientId)
+  return client.data ? <RecordView key={clientId} clientId={clientId} record={client.data} /> : null
+}

@@ -1,0 +1,18 @@
+import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { wordOf } from './answer-words.ts'
+import styles from './level.module.css'
+
+const faces = [IconMoodSad, IconMoodEmpty, IconMoodSmile]
+
+/** A mood as the face and the word that the client chose. */
+export function MoodLevel({ value }: { readonly value: number }) {
+  const { t } = useTranslation('data-collection')
+  const Face = faces[value - 1] ?? IconMoodEmpty
+  return (
+    <span className={styles.level}>
+      <Face aria-hidden="true" size={18} stroke={1.75} />
+      {wordOf(t, 'mood', value) ?? value}
+    </span>
+  )
+}

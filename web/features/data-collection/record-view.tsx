@@ -1,0 +1,115 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { localeOf } from '@standfest/domain/base/language.ts'
+import {
+  type CourseRange,
+  firstDayOfRange,
+  firstDayRead,
+} from '@standfest/domain/features/data-collection/course-range.ts'
+import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import type { OwnAccount } from '#app/own-account.ts'
+import { formatDay } from '#language/dates.ts'
+import { Card } from '#ui/card.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckInsPanel } from './check-ins-panel.tsx'
+import { CoursePanel } from './course-panel.tsx'
+import styles from './data-collection-page.module.css'
+import { useLastConsumption, useSurveysBackTo } from './data-collection.queries.ts'
+import { PrintChoice } from './print-choice.tsx'
+import { PrintLines } from './print-lines.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { StatsStrip } from './stats-strip.tsx'
+
+/** Everything that is collected of one client. */
+export function RecordView({
+  clientId,
+  record,
+}: {
+  readonly clientId: AccountId
+  readonly record: OwnAccount
+}) {
+  const { t } = useTranslation('data-collection')
+  const { account } = record
+  const today = useToday()
+  const lastEvent = useLastConsumption(clientId)
+  const [isAllShown, setAllShown] = useState(false)
+  const { read, course, ...shown } = useCourse(clientId, account.registeredOn, isAllShown)
+  const printing = usePrinting()
+  const fault = <PartFault text={t('courseFailed')} again={t('reload')} onAgain={read.again} />
+  return (
+    <div className={styles.page}>
+      <PrintLines
+        account={account}
+        withName={printing.withName}
+        period={`${formatDay(course[0]?.day ?? today)}–${formatDay(today)}`}
+      />
+      <PageHead title={t('title')} actions={<PrintChoice onPrint={printing.print} />} />
+      <StatsStrip account={account} lastEvent={lastEvent.data} today={today} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {read.isError && fault}
+          <Loading
+            isLoading={!shown.isReady && !read.isError}
+            label={t('loading')}
+            skeleton={<Card className={styles.chartPlace}>{<Skeleton shape="title" />}</Card>}
+          >
+            {shown.isReady && (
+              <>
+                <CoursePanel
+                  course={course}
+                  registeredOn={account.registeredOn}
+                  today={today}
+                  range={shown.range}
+                  onRange={shown.setRange}
+                  isRenewing={!read.isEnough}
+                />
+                <CheckInsPanel
+                  read={read}
+                  today={today}
+                  locale={localeOf[account.language]}
+                  isAllShown={isAllShown}
+                  onShowAll={setAllShown}
+                />
+              </>
+            )}
+          </Loading>
+        </div>
+        <ProfilePanel record={record} />
+      </div>
+    </div>
+  )
+}
+
+/** The chosen stretch of time, and the last one whose surveys are all there: the plots never show half of one. */
+function useCourse(clientId: AccountId, registeredOn: Day, isAllWanted: boolean) {
+  const today = useToday()
+  const [range, setRange] = useState<CourseRange>('twelve-weeks')
+  const [shownRange, setShownRange] = useState<CourseRange>()
+  const firstDay = (of: CourseRange) => firstDayOfRange(of, { registeredOn, today })
+  const wished = isAllWanted || range === 'all' ? 'all' : firstDayRead(firstDay(range))
+  const read = useSurveysBackTo(clientId, wished)
+  if (read.isEnough && shownRange !== range) setShownRange(range)
+  const from = firstDay(shownRange ?? range)
+  const course = useMemo(() => courseOf(read.surveys, { from, to: today }), [read.surveys, from, today])
+  return { read, course, range, setRange, isReady: shownRange !== undefined }
+}
+
+/** The name stands on paper only where it was asked for, so it is drawn first and printed then. */
+function usePrinting() {
+  const [asked, setAsked] = useState<{ withName: boolean }>()
+  useEffect(() => {
+    if (asked !== undefined) window.print()
+  }, [asked])
+  useEffect(() => {
+    const forget = () => setAsked(undefined)
+    window.addEventListener('afterprint', forget)
+    return () => window.removeEventListener('afterprint', forget)
+  }, [])
+  return { withName: asked?.withName ?? false, print: (choice: { withName: boolean }) => setAsked(choice) }
+}

@@ -1,0 +1,33 @@
+import { scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { answerWords, wordOf } from './answer-words.ts'
+import styles from './level.module.css'
+
+/** An answer on a scale as bars and number, with its word where the question has one. */
+export function ScaleLevel({
+  measure,
+  value,
+}: {
+  readonly measure: 'pressure' | 'sleep'
+  readonly value: number
+}) {
+  const { t } = useTranslation('data-collection')
+  const word = wordOf(t, measure, value)
+  return (
+    <span className={styles.level}>
+      <span aria-hidden="true" className={styles.pips}>
+        {Array.from({ length: scaleEnds[measure] }, (_, index) => (
+          <span
+            key={index}
+            className={classNames(index < value && styles[measure])}
+            style={{ height: `${6 + 2 * index}px` }}
+          />
+        ))}
+      </span>
+      <span aria-hidden="true">{word === undefined ? value : `${value} ${word}`}</span>
+      <VisuallyHidden>{answerWords(t, measure, value)}</VisuallyHidden>
+    </span>
+  )
+}

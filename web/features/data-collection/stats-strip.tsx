@@ -1,0 +1,71 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { streakSince } from '@standfest/domain/features/data-collection/figures.ts'
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './stats-strip.module.css'
+
+/** The four figures of a client's sober days. */
+export function StatsStrip({
+  account,
+  lastEvent,
+  today,
+}: {
+  readonly account: Account
+  /** Undefined while it is on its way. */
+  readonly lastEvent: ClientEvent | null | undefined
+  readonly today: Day
+}) {
+  const { t } = useTranslation('data-collection')
+  const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
+  const since = streakSince({ registeredOn, lastConsumptionOn: account.lastRelapseDate ?? null, today })
+  const lastDay = account.lastRelapseDate ?? null
+  return (
+    <Card as="dl" isFlush className={styles.strip} aria-label={t('figures')}>
+      <Stat
+        name={t('currentStreak')}
+        note={since === undefined ? t('startsAnew') : t('since', { day: formatDay(since) })}
+      >
+        {t('days', { count: currentStreak })}
+      </Stat>
+      <Stat
+        name={t('longestStreak')}
+        note={currentStreak > 0 && longestStreak === currentStreak ? t('theCurrent') : undefined}
+      >
+        {t('days', { count: longestStreak })}
+      </Stat>
+      <Stat name={t('soberDays')} note={t('ofDays', { total: totalDays, day: formatDay(registeredOn) })}>
+        {soberDays}
+      </Stat>
+      <Stat name={t('lastConsumption')} note={lastDay !== null && lastEvent && markOf(t, lastEvent)}>
+        {lastDay === null ? t('noConsumption') : formatDay(lastDay)}
+      </Stat>
+    </Card>
+  )
+}
+
+function markOf(t: ReturnType<typeof useTranslation<'data-collection'>>['t'], event: ClientEvent): string {
+  return event.ignored ? t('discussed') : t('notDiscussed')
+}
+
+function Stat({
+  name,
+  note,
+  children,
+}: {
+  readonly name: string
+  readonly note: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.stat}>
+      <dt>{name}</dt>
+      <dd>
+        {children} <small>{note}</small>
+      </dd>
+    </div>
+  )
+}

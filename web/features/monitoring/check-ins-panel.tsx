@@ -1,0 +1,34 @@
+import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckInBars } from './check-in-bars.tsx'
+import styles from './check-ins-panel.module.css'
+import { CheckInsTable } from './check-ins-table.tsx'
+
+/** How many check-ins came in on each of the last days, as bars or as a table. */
+export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
+  const { t } = useTranslation('monitoring')
+  const [isTable, setTable] = useState(false)
+  const count = checkIns.reduce((sum, day) => sum + day.count, 0)
+  const summary = t('checkInsSummary', { count, today: checkIns.at(-1)?.count ?? 0 })
+  return (
+    <Card as="section" aria-labelledby="check-ins-title" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="check-ins-title">{t('checkIns')}</h2>
+        <Button variant="subtle" onPress={() => setTable(!isTable)}>
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      </div>
+      <figure>
+        {isTable ? (
+          <CheckInsTable checkIns={checkIns} />
+        ) : (
+          <CheckInBars checkIns={checkIns} label={t('checkIns')} />
+        )}
+        <figcaption className={styles.summary}>{summary}</figcaption>
+      </figure>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render.tsx'
+import { AdminDashboardPage } from './dashboard-page.tsx'
+import { loadLevelOf, segmentsOf } from './load-level.ts'
+
+const today = '2026-03-12' as Day
+
+const figures: Dashboard = {
+  version: '0.4.0',
+  load: 2.4,
+  memoryUsedBytes: 12_025_908_428,
+  memoryTotalBytes: 34_359_738_368,
+  databaseBytes: 88_080_384,
+  databaseConnections: 12,
+  sessionsNow: 86,
+  activeClients: 412,
+  activeTherapists: 19,
+  checkIns: [2, 5, 8, 13, 21, 34, 42, 40, 39, 11].map((count, index) => ({
+    day: addDays(today, index - 9),
+    count,
+  })),
+}
+
+function show(different: Partial<Dashboard> = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  server.answer(readDashboard, { attributes: { ...figures, ...different } })
+  return renderPage(<AdminDashboardPage />, {
+    role: 'ADMIN',
+    server,
+    language,
+    at: '/admin-verwaltung/dashboard',
+  })
+}
+
+const tile = async (title: string) => (await screen.findByRole('heading', { name: title })).parentElement
+
+describe('monitoring', () => {
+  it('shows the figures of the instance in tiles (§2)', async () => {
+    show()
+    expect((await tile('CPU-Last'))?.textContent).toContain('2,4 von höchstens 8,0')
+    expect((await tile('Arbeitsspeicher'))?.textContent).toContain('11,2 von 32,0 GB35 Prozent belegt')
+    expect((await tile('Datenbank'))?.textContent).toContain('84,0 MB12 Verbindungen offen')
+    expect((await tile('Aktive Sitzungen'))?.textContent).toContain('86')
+    expect((await tile('Aktive Konten'))?.textContent).toContain('412 Klienten')
+  })
+
+  it.each([
+    [5.9, 'normal', 'Im üblichen Bereich'],
+    [6, 'high', 'Hoch'],
+    [7.4, 'high', 'Hoch'],
+    [7.5, 'veryHigh', 'Sehr hoch'],
+  ])('reads a load of %s as %s and says it in a word (§9)', async (load, level, words) => {
+    expect(loadLevelOf(load)).toBe(level)
+    show({ load })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(load))
+  })
+
+  it('fills the gauge segment by segment (§9)', () => {
+    expect(segmentsOf(2.5, 8)).toEqual([1, 1, 0.5, 0, 0, 0, 0, 0])
+    expect(segmentsOf(8, 8)).toEqual(Array.from({ length: 8 }, () => 1))
+  })
+
+  it('shows the check-ins of ten days as bars and as a table with the same numbers (§2)', async () => {
+    const { user } = show()
+    const drawing = await screen.findByRole('img', { name: 'Check-ins, letzte 10 Tage' })
+    expect(drawing.querySelectorAll('rect')).toHaveLength(10)
+    expect(screen.getByText('215 Check-ins in zehn Tagen, heute bisher 11.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Als Tabelle' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '12.03.202611',
+      '11.03.202639',
+      '10.03.202640',
+      '09.03.202642',
+      '08.03.202634',
+      '07.03.202621',
+      '06.03.202613',
+      '05.03.20268',
+      '04.03.20265',
+      '03.03.20262',
+    ])
+  })
+
+  it('offers to load again what could not be loaded', async () => {
+    const server = fakeServer()
+    server.refuse(readDashboard, 'ERROR.INTERNAL')
+    const { user } = renderPage(<AdminDashboardPage />, { role: 'ADMIN', server })
+    const again = await screen.findByRole('button', { name: 'Erneut laden' })
+    server.answer(readDashboard, { attributes: figures })
+    await user.click(again)
+    expect(await tile('CPU-Last')).toBeTruthy()
+  })
+
+  it('speaks English as well', async () => {
+    show({}, 'en_EN')
+    expect((await tile('CPU load'))?.textContent).toContain('2.4 of at most 8.0')
+    expect((await tile('Memory'))?.textContent).toContain('35 percent in use')
+  })
+})

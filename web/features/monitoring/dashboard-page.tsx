@@ -1,0 +1,62 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatTime } from '#language/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckInsPanel } from './check-ins-panel.tsx'
+import styles from './dashboard-page.module.css'
+import { FigureTiles } from './figure-tiles.tsx'
+import { useDashboard } from './monitoring.queries.ts'
+
+export function AdminDashboardPage() {
+  const { t } = useTranslation('monitoring')
+  const { zone } = useConfig()
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useDashboard()
+  const time = formatTime(Math.floor(dataUpdatedAt / 1000), zone)
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('title')}
+        facts={data && t('asOf', { time })}
+        actions={
+          <Button
+            icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
+            isPending={isFetching}
+            onPress={() => void refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        }
+      />
+      {isError && (
+        <PartFault
+          text={data ? t('stale') : t('failed')}
+          again={t('reload')}
+          onAgain={() => void refetch()}
+        />
+      )}
+      <Loading isLoading={!data && !isError} label={t('loading')} skeleton={<TilesSkeleton />}>
+        {data && (
+          <>
+            <FigureTiles dashboard={data} />
+            <CheckInsPanel checkIns={data.checkIns} />
+          </>
+        )}
+      </Loading>
+    </div>
+  )
+}
+
+function TilesSkeleton() {
+  return (
+    <div className={styles.tiles}>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} shape="card" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { formatNumber } from '#language/numbers.ts'
+import { classNames } from '#ui/class-names.ts'
+import { loadLevelOf, segmentsOf } from './load-level.ts'
+import styles from './load-meter.module.css'
+
+const levelWords = { normal: 'loadNormal', high: 'loadHigh', veryHigh: 'loadVeryHigh' } as const
+
+/** The gauge in eight segments; what its colour says, a word says as well. */
+export function LoadMeter({ load }: { readonly load: number }) {
+  const { t } = useTranslation('monitoring')
+  const { language } = useLanguage()
+  const level = loadLevelOf(load)
+  const words = t(levelWords[level])
+  const decimal = (value: number) => formatNumber(value, language, 1)
+  const label = t('loadMeter', { value: decimal(load), max: decimal(loadGaugeMax), level: words })
+  return (
+    <>
+      <div
+        role="meter"
+        aria-label={t('load')}
+        aria-valuemin={0}
+        aria-valuemax={loadGaugeMax}
+        aria-valuenow={load}
+        aria-valuetext={label}
+        className={classNames(styles.meter, styles[level])}
+      >
+        {segmentsOf(load, loadGaugeMax).map((share, index) => (
+          <span key={index} className={styles.segment}>
+            <span className={styles.fill} style={{ width: `${share * 100}%` }} />
+          </span>
+        ))}
+      </div>
+      <p className={classNames(styles.word, styles[level])}>{words}</p>
+    </>
+  )
+}
