@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { systemClock } from '#config/clock.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { openDatabase } from '#database/connection.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { prepareQueue } from '#jobs/queue.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { testZone } from '#testing/test-server.ts'
+import { getInstanceKey } from '#vault/instance-key.store.ts'
+import { openKeyring } from '#vault/keyring.ts'
+import { openSites } from '../sites.ts'
+
+const quiet = { info: () => undefined, error: () => undefined }
+
+export type OwnServer = Pick<TestServer, 'database' | 'vault' | 'clock' | 'urls'> & {
+  readonly postgres: EmbeddedDatabase
+  readonly folder: string
+  readonly closeSites: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** A server on a PostgreSQL of its own, which a test may kill; `settings` plant a fault that a real start refuses. */
+export async function openOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))
+  const postgres = await startEmbedded({ folder: join(folder, 'database'), settings, log: quiet })
+  await migrate(postgres.urls.owner, () => undefined)
+  await prepareQueue(postgres.urls.jobs)
+  const clock = { ...systemClock(testZone), set: () => undefined, pass: () => undefined }
+  const database = openDatabase(postgres.urls.app, quiet, { connections: 10 })
+  const keyring = openKeyring(join(folder, 'keys'), { make: true })
+  const vault = await database.inTransaction(async (tx) => {
+    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
+    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
+  })
+  const environment = readEnvironment({ DATA_DIR: folder, CLIENT_PORT: '0', THERAPIST_PORT: '0', ADMIN_PORT: '0', TEST_LIMITS: 'high' })
+  const instance = { database, vault, clock, addresses: { ...postgres.urls }, close: () => database.end() }
+  const sites = await openSites(environment, instance, quiet)
+  const urls: Readonly<Record<Role, string>> = sites.urls
+  const close = async () => {
+    await sites.close()
+    await database.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { postgres, database, vault, clock, urls, folder, closeSites: sites.close, close }
+}
