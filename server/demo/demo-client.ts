@@ -58,7 +58,11 @@ export function demoClientAt(making: Making): DemoClient {
   const { prefix, name, surname, customId, birthday, therapist } = named
   return {
     ...contactOf(initialAlias(named), making),
-    ...{ prefix, name, surname, customId, birthday },
+    prefix,
+    name,
+    surname,
+    customId,
+    birthday,
     therapist: therapist % making.therapists,
     ...accountOf(habitsOfNamed(named, making.random), 'ordinary', making),
   }
