@@ -14,9 +14,9 @@ export const changelog: readonly Release[] = [
       de_DE: [
         'Der tägliche Check-in mit Rückblick auf die letzten 14 Tage.',
         'Ihre Serie und alle gesammelten Tage auf einen Blick.',
-        'Notrufnummern Ihrer Klinik auf jeder Seite, einen Fingertipp entfernt.',
+        'Die Notfallnummern Ihrer Klinik auf jeder Seite, einen Fingertipp entfernt.',
         'Für Behandelnde: die Liste Ihrer Klienten, nach Dringlichkeit geordnet, und der Verlauf jeder Person.',
-        'Für die Verwaltung: wie es der Anlage geht, in Zahlen ohne Personen.',
+        'Für die Verwaltung: wie es der Installation geht, in Zahlen ohne Personen.',
         'Alles auf Deutsch und Englisch, hell und dunkel.',
       ],
       en_EN: [

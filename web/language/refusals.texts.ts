@@ -32,9 +32,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.SURVEY_TIME': 'Für diesen Zeitpunkt lässt sich nichts mehr eintragen.',
   'ERROR.RATE_LIMIT': 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
   'ERROR.INTERNAL': 'Das hat leider nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',
-  'ERROR.OVERLOADED':
-    'Gerade sind sehr viele angemeldet. Bitte versuchen Sie es in einer Minute noch einmal.',
-  'ERROR.DISK_FULL': 'Zurzeit kann nichts gespeichert werden. Ihre Klinik ist informiert.',
+  'ERROR.OVERLOADED': 'Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'ERROR.DISK_FULL': 'Zurzeit kann nichts gespeichert werden. Bitte sagen Sie Ihrer Klinik Bescheid.',
 }
 
 export const en: typeof de = {
@@ -66,6 +65,6 @@ export const en: typeof de = {
   'ERROR.SURVEY_TIME': 'Nothing can be entered for this time any more.',
   'ERROR.RATE_LIMIT': 'That was a lot of attempts in a short time. Please wait a few minutes.',
   'ERROR.INTERNAL': 'Sorry, that did not work. Please try again in a moment.',
-  'ERROR.OVERLOADED': 'Very many people are signed in right now. Please try again in a minute.',
-  'ERROR.DISK_FULL': 'Nothing can be saved at the moment. Your clinic has been informed.',
+  'ERROR.OVERLOADED': 'It is very busy right now. Please try again in a minute.',
+  'ERROR.DISK_FULL': 'Nothing can be saved at the moment. Please let your clinic know.',
 }

@@ -27,7 +27,7 @@ export const de = {
   },
   answeredElsewhere: {
     headline: 'Ihr Check-in für heute ist schon da',
-    text: 'Sie haben ihn an anderer Stelle ausgefüllt. Wenn Sie mögen, können Sie hier noch einen Konsum melden.',
+    text: 'Sie haben ihn an anderer Stelle ausgefüllt. Wenn Sie mögen, können Sie hier noch Konsum melden.',
   },
   consumptionOnly: 'Ihr Check-in für heute ist gespeichert. Hier geht es nur noch um Konsum.',
   requestError: {
@@ -59,7 +59,7 @@ export const de = {
     length_one: 'Eine kurze Frage',
     length_other: '{{count}} kurze Fragen, etwa eine Minute',
     begin: 'Check-in beginnen',
-    done: 'Ihr Check-in ist eingetragen',
+    done: 'Check-in eingetragen',
     badge: 'Erledigt',
     reportConsumption: 'Konsum melden',
     missedYesterday: 'Gestern war keine Zeit? Kein Problem. Heute geht es weiter.',
@@ -121,7 +121,7 @@ export const en: typeof de = {
     headline: 'Your check-in for today is already here',
     text: 'You filled it in somewhere else. If you like, you can still report drinking here.',
   },
-  consumptionOnly: 'Your check-in for today is saved. This is only about drinking.',
+  consumptionOnly: 'Your check-in for today is saved. From here on it is only about drinking.',
   requestError: {
     headline: 'Request Error',
     text: 'No connection. Your answers stay here and will be sent as soon as you are online again.',
@@ -151,7 +151,7 @@ export const en: typeof de = {
     length_one: 'One short question',
     length_other: '{{count}} short questions, about a minute',
     begin: 'Start check-in',
-    done: 'Your check-in is entered',
+    done: 'Your check-in is done',
     badge: 'Done',
     reportConsumption: 'Report drinking',
     missedYesterday: 'No time yesterday? That is fine. Today is a good day to go on.',

@@ -2,7 +2,7 @@ export const de = {
   title: 'Anmelden',
   adminTitle: 'Verwaltung',
   forTherapists: 'Zugang für Therapeutinnen und Therapeuten',
-  forAdmins: 'Anmeldung für Administratoren',
+  forAdmins: 'Anmeldung für die Verwaltung',
   badgeTherapist: 'Für Behandelnde',
   badgeAdmin: 'Verwaltung',
   alias: 'Anmeldename',
@@ -15,7 +15,7 @@ export const de = {
   introTitle: 'Fester Boden, Tag für Tag.',
   intro:
     '{{appName}} begleitet Ihre Behandlung zwischen den Terminen, gemeinsam mit Ihrer Therapeutin oder Ihrem Therapeuten.',
-  offeredBy: 'Ein Angebot von {{clinic}}',
+  offeredBy: 'Ein Angebot Ihrer Klinik: {{clinic}}',
   offeredByClinic: 'Ein Angebot Ihrer behandelnden Klinik',
   about: {
     title: 'Das erwartet Sie',
