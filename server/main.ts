@@ -1,6 +1,10 @@
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { join } from 'node:path'
+import { demoLogins } from '#demo/demo-clinic.ts'
+import { loadDemo } from '#demo/load-demo.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { writeFileSync } from 'node:fs'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { runQueue } from '#jobs/queue.ts'
@@ -21,12 +25,14 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
   try {
     await makeReady(instance)
+    if (environment.DEMO === 'on') await loadDemoClinic(instance)
     const mailer = outboxFolderMailer(join(environment.DATA_DIR, 'outbox'), 'Standfest <standfest@localhost>')
     const queue = await runQueue(instance.addresses.jobs, timetable({ ...instance, log, mailer }), log)
     closing.push(() => queue.stop())
     const sites = await openSites(environment, instance, log)
     closing.push(sites.close)
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
+    if (environment.DEMO === 'on') tellDemoLogins(environment, sites.urls)
     log.info({ event: 'started' })
     return close
   } catch (error) {
@@ -40,6 +46,25 @@ async function makeReady({ database, clock }: Instance): Promise<void> {
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
   )
+}
+
+const toldEvery = 10
+
+async function loadDemoClinic(instance: Instance): Promise<void> {
+  const progress = (loaded: number, total: number) => {
+    if (loaded % toldEvery === 0 || loaded === total) say(`Demo clinic: ${loaded} of ${total} clients`)
+  }
+  await loadDemo(instance, { progress })
+}
+
+/** The demo clinic's people are invented and their passwords are no secret: they are printed and written down. */
+function tellDemoLogins({ DATA_DIR }: Environment, urls: Readonly<Record<Role, string>>): void {
+  const logins = demoLogins.map(({ role, alias, password }) => ({ role, url: urls[role], alias, password }))
+  writeFileSync(join(DATA_DIR, 'demo-logins.json'), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 })
+  say('\nDemo clinic, invented people. Log in as')
+  for (const { role, url, alias, password } of logins) {
+    say(`  ${role.toLowerCase().padEnd(10)} ${url}  ${alias.padEnd(12)} ${password}`)
+  }
 }
 
 function endInOrder(close: () => Promise<void>): void {

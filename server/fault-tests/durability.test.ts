@@ -15,7 +15,10 @@ const commits = 100
 
 type Settings = Readonly<Record<string, string>>
 
-async function withPostgres<T>(settings: Settings, work: (urls: { app: string; owner: string; superuser: string }) => Promise<T>) {
+async function withPostgres<T>(
+  settings: Settings,
+  work: (urls: { app: string; owner: string; superuser: string }) => Promise<T>,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-durability-'))
   const postgres = await startEmbedded({ folder: join(folder, 'database'), settings, log: quiet })
   try {
@@ -46,21 +49,26 @@ async function diskSyncsOfCommits(settings: Settings): Promise<number> {
 async function traceSyncs(pid: number): Promise<() => Promise<number>> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-trace-'))
   const file = join(folder, 'calls')
-  const tracer = spawn('strace', ['-p', String(pid), '-e', 'trace=fdatasync,fsync', '-o', file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const tracer = spawn('strace', ['-p', String(pid), '-e', 'trace=fdatasync,fsync', '-o', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   tracer.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
   const end = performance.now() + 10_000
   while (!said.includes('attached')) {
-    if (tracer.exitCode !== null || performance.now() > end) throw new Error(`strace could not attach: ${said}`)
+    if (tracer.exitCode !== null || performance.now() > end)
+      throw new Error(`strace could not attach: ${said}`)
     await pause(5)
   }
   return async () => {
     const ended = once(tracer, 'exit')
     tracer.kill('SIGINT')
     await ended
-    const calls = readFileSync(file, 'utf8').split('\n').filter((line) => /^f(data)?sync\(/.test(line))
+    const calls = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^f(data)?sync\(/.test(line))
     rmSync(folder, { recursive: true, force: true })
     return calls.length
   }
@@ -71,9 +79,13 @@ describe('durability of a commit', () => {
     expect(await diskSyncsOfCommits({})).toBeGreaterThanOrEqual(commits)
   }, 30_000)
 
-  it.each([{ fsync: 'off' }, { synchronous_commit: 'off' }])('is seen to ask for nothing with %o (planted fault)', async (settings) => {
-    expect(await diskSyncsOfCommits(settings)).toBeLessThan(commits / 10)
-  }, 30_000)
+  it.each([{ fsync: 'off' }, { synchronous_commit: 'off' }])(
+    'is seen to ask for nothing with %o (planted fault)',
+    async (settings) => {
+      expect(await diskSyncsOfCommits(settings)).toBeLessThan(commits / 10)
+    },
+    30_000,
+  )
 })
 
 describe('the start', () => {
@@ -81,12 +93,16 @@ describe('the start', () => {
     { settings: { fsync: 'off' }, reason: /fsync is off/ },
     { settings: { full_page_writes: 'off' }, reason: /full_page_writes is off/ },
     { settings: { synchronous_commit: 'off' }, reason: /synchronous_commit is off/ },
-  ])('refuses a database with $settings', async ({ settings, reason }) => {
-    await withPostgres(settings, async ({ app, owner }) => {
-      await migrate(owner, () => undefined)
-      await expect(refuseUnsafeDatabase(app)).rejects.toThrow(reason)
-    })
-  }, 30_000)
+  ])(
+    'refuses a database with $settings',
+    async ({ settings, reason }) => {
+      await withPostgres(settings, async ({ app, owner }) => {
+        await migrate(owner, () => undefined)
+        await expect(refuseUnsafeDatabase(app)).rejects.toThrow(reason)
+      })
+    },
+    30_000,
+  )
 
   it('refuses a superuser, a role that bypasses row-level security, and the owner of the tables', async () => {
     await withPostgres({}, async ({ app, owner, superuser }) => {

@@ -15,7 +15,9 @@ async function playRounds(server: OwnServer, count: number): Promise<History> {
   const clinic = aClinic(server as unknown as TestServer)
   const therapist = await clinic.therapist()
   const clients = await Promise.all(Array.from({ length: writerCount }, () => clinic.client(therapist)))
-  const browsers = await Promise.all(clients.map((client) => browserOf(server as unknown as TestServer, client)))
+  const browsers = await Promise.all(
+    clients.map((client) => browserOf(server as unknown as TestServer, client)),
+  )
   const morning = emptyHistory()
   const history = emptyHistory()
   for (const browser of browsers) {
@@ -66,7 +68,9 @@ type Judged = { lost: number; half: number; acknowledged: number }
 async function judge(server: OwnServer, history: History): Promise<Judged> {
   const database = new URL(server.postgres.urls.superuser)
   database.pathname = '/standfest'
-  const kept = new Set((await ask<{ id: string }>(database.href, 'select id from daily_surveys')).map(({ id }) => id))
+  const kept = new Set(
+    (await ask<{ id: string }>(database.href, 'select id from daily_surveys')).map(({ id }) => id),
+  )
   const [half] = await ask<{ count: number }>(
     database.href,
     `select (
@@ -86,7 +90,9 @@ describe('a killed database', () => {
       const server = await openOwnServer()
       try {
         const judged = await judge(server, await playRounds(server, rounds))
-        console.log(`killed ${rounds} times: ${judged.acknowledged} acknowledged, ${judged.lost} lost, ${judged.half} half`)
+        console.log(
+          `killed ${rounds} times: ${judged.acknowledged} acknowledged, ${judged.lost} lost, ${judged.half} half`,
+        )
         expect(judged).toMatchObject({ lost: 0, half: 0 })
         expect(judged.acknowledged).toBeGreaterThan(rounds)
       } finally {

@@ -77,7 +77,9 @@ async function playRounds(server: OwnServer, count: number): Promise<History> {
     await writeUntilKilled(child, moved, history, round)
   }
   const last = await startChild(server)
-  await Promise.all(at(last.clientUrl, browsers).map((browser, index) => repeatUnknown(browser, history, index)))
+  await Promise.all(
+    at(last.clientUrl, browsers).map((browser, index) => repeatUnknown(browser, history, index)),
+  )
   await kill(last)
   return history
 }
@@ -91,7 +93,12 @@ async function repeatUnknown(browser: TestBrowser, history: History, writer: num
   for (const key of history.unknown) if (key.startsWith(`${writer}:`)) await report(browser, history, key)
 }
 
-async function writeUntilKilled(child: Child, browsers: readonly TestBrowser[], history: History, round: number) {
+async function writeUntilKilled(
+  child: Child,
+  browsers: readonly TestBrowser[],
+  history: History,
+  round: number,
+) {
   let writing = true
   const writers = browsers.map(async (browser, index) => {
     while (writing) {
@@ -141,7 +148,9 @@ describe('a killed server', () => {
       const server = await openOwnServer()
       try {
         const judged = await judge(server, await playRounds(server, rounds))
-        console.log(`killed ${rounds} times: ${judged.keys} keys, ${judged.surplus} doubled, ${judged.lost} lost`)
+        console.log(
+          `killed ${rounds} times: ${judged.keys} keys, ${judged.surplus} doubled, ${judged.lost} lost`,
+        )
         expect(judged).toMatchObject({ unanswered: 0, surplus: 0, lost: 0 })
         expect(judged.keys).toBeGreaterThan(rounds)
       } finally {
@@ -155,8 +164,14 @@ describe('a killed server', () => {
     const server = await openOwnServer()
     try {
       const owner = server.postgres.urls.owner
-      await ask(owner, 'create function forget() returns trigger language plpgsql as $$ begin return null; end $$')
-      await ask(owner, 'create trigger forget before insert on kept_answers for each row execute function forget()')
+      await ask(
+        owner,
+        'create function forget() returns trigger language plpgsql as $$ begin return null; end $$',
+      )
+      await ask(
+        owner,
+        'create trigger forget before insert on kept_answers for each row execute function forget()',
+      )
       const judged = await judge(server, await playRounds(server, 3))
       expect(judged.surplus).toBeGreaterThan(0)
     } finally {

@@ -39,7 +39,13 @@ export async function openOwnServer(settings: Readonly<Record<string, string>> =
     await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
     return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
   })
-  const environment = readEnvironment({ DATA_DIR: folder, CLIENT_PORT: '0', THERAPIST_PORT: '0', ADMIN_PORT: '0', TEST_LIMITS: 'high' })
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    CLIENT_PORT: '0',
+    THERAPIST_PORT: '0',
+    ADMIN_PORT: '0',
+    TEST_LIMITS: 'high',
+  })
   const instance = { database, vault, clock, addresses: { ...postgres.urls }, close: () => database.end() }
   const sites = await openSites(environment, instance, quiet)
   const urls: Readonly<Record<Role, string>> = sites.urls

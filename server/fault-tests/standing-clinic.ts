@@ -45,7 +45,11 @@ export async function untilItAnswers(url: string, longestMs = 20_000): Promise<v
 }
 
 /** One question on a connection of its own. */
-export async function ask<Row extends pg.QueryResultRow>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
   client.on('error', () => undefined)
   await client.connect()

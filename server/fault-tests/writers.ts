@@ -19,7 +19,11 @@ const consumptionOnly = [
 ]
 
 /** Sends a consumption report under a key and notes what came back. Returns whether an answer came at all. */
-export async function report(browser: TestBrowser, history: History, key: string = randomUUID()): Promise<boolean> {
+export async function report(
+  browser: TestBrowser,
+  history: History,
+  key: string = randomUUID(),
+): Promise<boolean> {
   history.unknown.add(key)
   try {
     const answer = await browser.post(

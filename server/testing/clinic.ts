@@ -22,6 +22,7 @@ const insertSubstitute = statement(
 )
 const setActive = statement('test-set-active', 'update accounts set active = $2 where id = $1')
 const setParent = statement('test-set-parent', 'update accounts set parent_id = $2 where id = $1')
+const setDeleted = statement('test-set-deleted', 'update accounts set deleted_at = to_timestamp($2) where id = $1')
 const setVisible = statement('test-set-visible', 'update accounts set consumption_visible = $2 where id = $1')
 
 export type Person = { readonly id: AccountId; readonly alias: string; readonly role: Role }
@@ -80,6 +81,8 @@ export function aClinic(server: TestServer) {
         await insertSubstitute.run(tx, [uuidv7(), parent.id, colleague.id, ...days, endedAt])
       }),
     deactivate: (person: Person) => run(server, (tx) => setActive.run(tx, [person.id, false])),
+    /** Deletes an account softly. */
+    remove: (person: Person) => run(server, (tx) => setDeleted.run(tx, [person.id, clock.instant()])),
     handOver: (client: Person, therapist: Person) => run(server, (tx) => setParent.run(tx, [client.id, therapist.id])),
     hideConsumption: (client: Person) => run(server, (tx) => setVisible.run(tx, [client.id, false])),
   }

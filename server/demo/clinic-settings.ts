@@ -1,0 +1,30 @@
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+
+/** What the demo clinic has entered. The clinic does not exist; the hotlines and 112 do. */
+export const demoClinicSettings: ClinicSettings = {
+  appName: 'Standfest',
+  supportAddress: 'mailto:hilfe@klinik-am-lindenhof.example',
+  clinic: {
+    name: 'Klinik am Lindenhof',
+    address: 'Lindenhof 12, 12345 Musterstadt',
+    phone: '+49 30 1234567',
+    email: 'kontakt@klinik-am-lindenhof.example',
+    responsible: 'Prof. Dr. Henrike Adler, ärztliche Leitung',
+    dataProtectionOfficer: 'datenschutz@klinik-am-lindenhof.example',
+    replyTime: {
+      de_DE: 'Wir antworten montags bis freitags innerhalb eines Werktags.',
+      en_EN: 'We reply within one working day, Monday to Friday.',
+    },
+    terms: { de_DE: '', en_EN: '' },
+  },
+  hotlines: [
+    {
+      name: { de_DE: 'Telefonseelsorge, rund um die Uhr', en_EN: 'TelefonSeelsorge, day and night' },
+      phone: '0800 1110111',
+    },
+    {
+      name: { de_DE: 'Sucht- und Drogen-Hotline', en_EN: 'Addiction and drugs hotline' },
+      phone: '01806 313031',
+    },
+  ],
+}

@@ -1,0 +1,127 @@
+import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { Clock } from '#config/clock.ts'
+import type { Database } from '#database/connection.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
+import { AccountIdentity } from '#features/accounts/identity.ts'
+import { insertClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { hashPassword } from '#features/login/passwords.ts'
+import type { Vault } from '#vault/vault.ts'
+import { demoClinicSettings } from './clinic-settings.ts'
+import type { DemoClient } from './demo-client.ts'
+import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
+import { insertCourse, insertDemoSubstitution, isEmpty, storeHabits } from './load-demo.store.ts'
+import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
+
+export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
+
+export type LoadOptions = Pick<
+  DemoClinicOptions,
+  'clients' | 'days' | 'therapists' | 'administrators' | 'seed'
+> & {
+  /** Told after each client; for a progress line. */
+  readonly progress?: (loaded: number, total: number) => void
+}
+
+const usual = { clients: 60, therapists: 6, administrators: 2 }
+
+/** Loads the demo clinic into an empty database. Returns false, and does nothing, when somebody is already there. */
+export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Promise<boolean> {
+  const { database, clock } = needs
+  if (!(await database.inTransaction(isEmpty))) return false
+  const { today, zone, instant } = clock.now()
+  const sizes = { ...usual, ...options }
+  const hashes = await hashesOf(needs)
+  await database.inTransaction((tx) => insertClinicSettings(tx, demoClinicSettings))
+  const administrators = demoAdministrators(sizes.administrators)
+  for (const person of administrators) await insertStaff(needs, person, 1, hashes.ADMIN)
+  const therapists: AccountId[] = []
+  for (const person of demoTherapists(sizes.therapists)) {
+    therapists.push(await insertStaff(needs, person, 2, hashes.THERAPIST))
+  }
+  await database.inTransaction(async (tx) => {
+    for (const one of demoSubstitutions(today, therapists.length))
+      await insertDemoSubstitution(tx, therapists, one)
+  })
+  let loaded = 0
+  for (const client of iterateDemoClients({ ...sizes, today, zone, upTo: instant })) {
+    await insertClient(needs, client, therapists, hashes.CLIENT)
+    loaded += 1
+    options.progress?.(loaded, sizes.clients)
+  }
+  return true
+}
+
+/** One hash a role: all accounts of the demo clinic share their role's password, which is printed anyway. */
+async function hashesOf({ vault }: LoadNeeds) {
+  const { pepperKey } = vault.keyring
+  const [CLIENT, THERAPIST, ADMIN] = await Promise.all([
+    hashPassword(pepperKey, demoPasswords.CLIENT),
+    hashPassword(pepperKey, demoPasswords.THERAPIST),
+    hashPassword(pepperKey, demoPasswords.ADMIN),
+  ])
+  return { CLIENT, THERAPIST, ADMIN }
+}
+
+const staffRegisteredDaysAgo = 400
+
+async function insertStaff(
+  needs: LoadNeeds,
+  person: DemoStaff,
+  type: 1 | 2,
+  passwordHash: string,
+): Promise<AccountId> {
+  const { today, zone } = needs.clock.now()
+  const registeredOn = addDays(today, -staffRegisteredDaysAgo)
+  return needs.database.inTransaction(async (tx) => {
+    const account: NewAccount = {
+      type,
+      person: AccountIdentity.parse(person),
+      passwordHash,
+      language: person.language,
+      active: true,
+      consumptionVisible: true,
+      surveyHour: 8,
+      surveyMinute: 0,
+      registeredAt: startOfDay(registeredOn, zone),
+      registeredOn,
+    }
+    return (await insertAccount(tx, account, { ...needs.vault, openScope })).id
+  })
+}
+
+async function insertClient(
+  needs: LoadNeeds,
+  client: DemoClient,
+  therapists: readonly AccountId[],
+  passwordHash: string,
+): Promise<void> {
+  const therapistId = therapists[client.therapist]
+  if (!therapistId) throw new Error('a demo client without a therapist')
+  await needs.database.inTransaction(async (tx) => {
+    const { id, key } = await insertAccount(tx, newAccountOf(client, therapistId, passwordHash), {
+      ...needs.vault,
+      openScope,
+    })
+    await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
+    await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
+  })
+}
+
+function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: string): NewAccount {
+  return {
+    type: 3,
+    person: AccountIdentity.parse({ ...client, birthday: String(startOfDay(client.birthday, 'UTC')) }),
+    passwordHash,
+    parentId,
+    language: client.language,
+    active: client.active,
+    consumptionVisible: client.consumptionVisible,
+    surveyHour: client.surveyTimeHour,
+    surveyMinute: client.surveyTimeMinute,
+    registeredAt: client.registeredAt,
+    registeredOn: client.registeredOn,
+  }
+}
