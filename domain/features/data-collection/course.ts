@@ -12,7 +12,7 @@ export const scaleEnds: Record<Measure, number> = { mood: 3, pressure: 5, sleep:
 export const meanDays = 7
 
 /** A number for each plot; undefined where nobody answered. */
-export type Measured = Readonly<Record<Measure, number | undefined>>
+type Measured = Readonly<Record<Measure, number | undefined>>
 
 /** One day of the course. */
 export type DayOfCourse = {

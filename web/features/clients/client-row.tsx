@@ -1,24 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { ClientHint } from './client-hint.tsx'
 import styles from './clients-table.module.css'
 import { LastCheckIn } from './last-check-in.tsx'
+import { moveBetweenRows } from './move-between-rows.ts'
 import { RowActions } from './row-actions.tsx'
+import type { RowSituation } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
-
-/** What a row must know of the reader; handed down, because a thousand rows do not ask each for themselves. */
-export type RowSituation = {
-  readonly today: Day
-  readonly language: Language
-  readonly zone: string
-  readonly readerId: AccountId
-}
 
 export const ClientRow = memo(function ClientRow({
   entry,
@@ -35,7 +26,7 @@ export const ClientRow = memo(function ClientRow({
         <ClientHint entry={entry} today={situation.today} language={situation.language} />
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        <Link to={`/klienten/${account.id}/datenerfassung`}>
+        <Link to={`/klienten/${account.id}/datenerfassung`} onKeyDown={moveBetweenRows}>
           {account.name} {account.surname}
         </Link>
         {account.customId !== undefined && <span>{account.customId}</span>}

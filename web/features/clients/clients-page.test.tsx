@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
@@ -84,9 +85,11 @@ const theClinic = () => [
   aClient('Emine Şahin', { ofColleague: true, current: 29 }),
 ]
 
+type Situation = { readonly server?: FakeServer; readonly language?: Language; readonly at?: string }
+
 function show(
   entries: readonly ClientListEntry[] = theClinic(),
-  { server = fakeServer(), language = 'de_DE' as 'de_DE' | 'en_EN', at = '/klienten' } = {},
+  { server = fakeServer(), language = 'de_DE', at = '/klienten' }: Situation = {},
 ) {
   server.answer(
     listClients,

@@ -1,7 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
-import type { KeyboardEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useSession } from '#app/session.ts'
@@ -38,8 +38,7 @@ export function ClientsTable({
   const situation = { today, language, zone, readerId: account.id }
   return (
     <Card isFlush className={styles.frame ?? ''}>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- see above */}
-      <table ref={ref} role="table" className={styles.table} onKeyDown={moveBetweenRows}>
+      <table ref={ref} role="table" className={styles.table}>
         <caption>
           <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>
         </caption>
@@ -98,21 +97,4 @@ function TableHead({ choice }: { readonly choice: ReturnType<typeof useListChoic
       </tr>
     </thead>
   )
-}
-
-/** The arrows lead from name to name, Home and End to the first and last; Enter follows the link by itself. */
-function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
-  if (!(event.target instanceof HTMLAnchorElement)) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const here = links.indexOf(event.target)
-  const steps: Partial<Record<string, number>> = {
-    ArrowDown: here + 1,
-    ArrowUp: here - 1,
-    Home: 0,
-    End: links.length - 1,
-  }
-  const next = links[steps[event.key] ?? -1]
-  if (next === undefined) return
-  event.preventDefault()
-  next.focus()
 }

@@ -4,8 +4,8 @@ import { isWithoutCheckIn } from '@standfest/domain/features/clients/urgency.ts'
 import { useTranslation } from 'react-i18next'
 import { nearTime } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { RowSituation } from './client-row.tsx'
 import styles from './last-check-in.module.css'
+import type { RowSituation } from './row-situation.ts'
 
 /** When the last check-in came: today with a tick, late with a clock. */
 export function LastCheckIn({

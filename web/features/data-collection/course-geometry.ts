@@ -27,7 +27,7 @@ export const chartRows = {
   days: 402,
 } as const
 
-export type Plot = {
+type Plot = {
   readonly title: number
   /** The lines that the eye follows: 1, the middle and the end of the scale. */
   readonly lines: readonly { readonly value: number; readonly y: number }[]

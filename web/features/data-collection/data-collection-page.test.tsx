@@ -1,6 +1,7 @@
 import { type Day, addDays } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
@@ -47,11 +48,17 @@ function keep(server: FakeServer, surveys: readonly DailySurvey[]): void {
   })
 }
 
+type Situation = {
+  readonly account?: Account
+  readonly language?: Language
+  readonly ignored?: boolean
+}
+
 const manyDays = (count: number) => Array.from({ length: count }, (_, index) => addDays(today, -index))
 
 function show(
   surveys: readonly DailySurvey[],
-  { account = client, language = 'de_DE' as 'de_DE' | 'en_EN', ignored = true } = {},
+  { account = client, language = 'de_DE', ignored = true }: Situation = {},
 ) {
   const server = fakeServer()
   keep(server, surveys)
@@ -60,7 +67,7 @@ function show(
 
 function showWith(
   server: FakeServer,
-  { account = client, language = 'de_DE' as 'de_DE' | 'en_EN', ignored = true } = {},
+  { account = client, language = 'de_DE', ignored = true }: Situation = {},
 ) {
   server.answer(
     readAccount,
@@ -78,9 +85,9 @@ function showWith(
       ? [
           {
             attributes: {
-              id: surveyId(today) as unknown as never,
+              id: '0195a000-0000-7000-8000-0000000000e1',
               version: 1,
-              accountId: account.id as AccountId,
+              accountId: account.id,
               kind: 'CONSUMPTION' as const,
               day: account.lastRelapseDate,
               execTime: 1,
@@ -259,7 +266,7 @@ describe('data collection', () => {
   })
 
   it('prints with the patient code, and with the name only where asked for', async () => {
-    const print = vi.fn()
+    const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const { user } = show([aSurvey(today, {})])
     await user.click(await screen.findByRole('button', { name: 'Drucken' }))

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useSidewaysOverflow } from '#ui/use-sideways-overflow.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './table-frame.module.css'
 
@@ -17,13 +18,14 @@ export function TableFrame({
   readonly isTall?: boolean
   readonly children: ReactNode
 }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scrolls = useSidewaysOverflow(frame) || isTall
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div
-      role="group"
-      aria-label={caption}
-      tabIndex={0}
+      ref={frame}
       className={classNames(styles.frame, isTall && styles.tall)}
+      // A frame that scrolls must be reachable by keyboard; one that does not is no stop on the way.
+      {...(scrolls && { role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table className={styles.table}>
         <caption>

@@ -25,7 +25,7 @@ export function CheckInBars({
   const today = useToday()
   const most = Math.max(1, ...checkIns.map((day) => day.count))
   const y = scaleLinear().domain([0, most]).nice(wishedLines).range([bottom, top])
-  const x = scaleBand<string>()
+  const x = scaleBand()
     .domain(checkIns.map((day) => day.day))
     .range([left, width])
     .padding(0.4)
