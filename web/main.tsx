@@ -1,6 +1,6 @@
 // First of all: what must stand before any schema is made and any script is started.
 import '#app/before-all.ts'
-import '#ui/base.css'
+import '#ui/base.ts'
 import { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'

@@ -1,4 +1,4 @@
-import '#ui/base.css'
+import '#ui/base.ts'
 import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
 import { Gallery } from './gallery.tsx'

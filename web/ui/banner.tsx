@@ -4,7 +4,7 @@ import styles from './banner.module.css'
 import { classNames } from './class-names.ts'
 import { Diamond } from './diamond.tsx'
 
-export type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
+type BannerTone = 'success' | 'error' | 'default' | 'honey' | 'lake' | 'plum'
 
 export type BannerProps = {
   tone?: BannerTone

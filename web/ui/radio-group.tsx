@@ -5,7 +5,7 @@ import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import styles from './radio-group.module.css'
 
-export type RadioOption<Id extends string> = { id: Id; label: ReactNode; description?: ReactNode }
+type RadioOption<Id extends string> = { id: Id; label: ReactNode; description?: ReactNode }
 
 export type RadioGroupProps<Id extends string> = {
   label: ReactNode

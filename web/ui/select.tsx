@@ -15,7 +15,7 @@ import fieldStyles from './field.module.css'
 import popoverStyles from './popover.module.css'
 import styles from './select.module.css'
 
-export type SelectOption<Id extends string> = { id: Id; label: string; description?: string }
+type SelectOption<Id extends string> = { id: Id; label: string; description?: string }
 
 export type SelectProps<Id extends string> = {
   label: ReactNode
