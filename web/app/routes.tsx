@@ -8,7 +8,7 @@ import { Root } from './root.tsx'
 import { findSession } from './session.ts'
 import { StaffFrame, StaffMain } from './staff-frame.tsx'
 
-const publicRoutes: RouteObject[] = [
+const publicRoutes = (): RouteObject[] => [
   page('/hilfe', 'help', async () => (await import('#features/legal-pages/help-page.tsx')).HelpPage),
   page(
     '/impressum',
@@ -28,7 +28,7 @@ const publicRoutes: RouteObject[] = [
   page('/agb', 'terms', async () => (await import('#features/legal-pages/terms-page.tsx')).TermsPage),
 ]
 
-const doorRoutes: RouteObject[] = [
+const doorRoutes = (): RouteObject[] => [
   {
     ...page('/login', 'login', async () => (await import('#features/login/login-page.tsx')).LoginPage),
     middleware: [onlySignedOut],
@@ -40,20 +40,21 @@ const doorRoutes: RouteObject[] = [
   ),
 ]
 
-const clientRoutes: RouteObject[] = [
+const clientRoutes = (): RouteObject[] => [
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   page('/notfallkoffer', 'emergency', async () => (await import('./emergency-page.tsx')).EmergencyPage),
 ]
 
 /** The check-in fills the screen and brings its own way out. */
-const checkInRoute = page(
-  '/check-in',
-  'checkIn',
-  async () => (await import('#features/daily-survey/check-in-page.tsx')).CheckInPage,
-)
+const checkInRoute = () =>
+  page(
+    '/check-in',
+    'checkIn',
+    async () => (await import('#features/daily-survey/check-in-page.tsx')).CheckInPage,
+  )
 
-const therapistRoutes: RouteObject[] = [
+const therapistRoutes = (): RouteObject[] => [
   within(StaffMain, [
     page(
       '/klienten',
@@ -65,7 +66,7 @@ const therapistRoutes: RouteObject[] = [
     path: '/klienten/:id',
     lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),
     children: [
-      { index: true, loader: () => redirect('datenerfassung') },
+      { index: true, loader: ({ params }) => redirect(`/klienten/${params.id}/datenerfassung`) },
       page(
         'datenerfassung',
         'dataCollection',
@@ -75,7 +76,7 @@ const therapistRoutes: RouteObject[] = [
   },
 ]
 
-const adminRoutes: RouteObject[] = [
+const adminRoutes = (): RouteObject[] => [
   within(StaffMain, [
     page(
       '/admin-verwaltung/dashboard',
@@ -85,7 +86,10 @@ const adminRoutes: RouteObject[] = [
   ]),
 ]
 
-/** Every address of the pages (§2). Who may go where is decided before a page is drawn. */
+/**
+ * Every address of the pages (§2). Who may go where is decided before a page is drawn. Made anew for each router:
+ * it marks in the routes what it has loaded.
+ */
 export function createRoutes(): RouteObject[] {
   return [
     {
@@ -94,11 +98,11 @@ export function createRoutes(): RouteObject[] {
       HydrateFallback: Nothing,
       middleware: [sessionKnown()],
       children: [
-        within(PublicFrame, publicRoutes),
-        ...doorRoutes,
-        { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes), checkInRoute] },
-        { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes)] },
-        { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes)] },
+        within(PublicFrame, publicRoutes()),
+        ...doorRoutes(),
+        { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes()), checkInRoute()] },
+        { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes())] },
+        { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes())] },
         { path: '*', loader: () => redirect('/') },
       ],
     },

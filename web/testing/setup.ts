@@ -1,7 +1,13 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 /** jsdom has no window width to ask for; the pages then see a wide screen without special wishes. */
 window.matchMedia = (media) =>
@@ -19,3 +25,6 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 }
+
+/** jsdom draws nothing, so nothing can be scrolled. */
+window.scrollTo = () => {}

@@ -1,0 +1,131 @@
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { logout, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeWorker, openSite } from '#testing/open-site.tsx'
+import { anAccount } from '#testing/people.ts'
+import { sessionToken } from '#api/connection.ts'
+import { leaveFor, reloadPage } from './leave.ts'
+import { currentSession } from './session.ts'
+
+vi.mock('./leave.ts')
+
+beforeEach(() => {
+  vi.mocked(reloadPage).mockReset()
+  vi.mocked(leaveFor).mockReset()
+})
+
+const atHome = { site: 'CLIENT', at: '/notfallkoffer', account: anAccount('CLIENT') } as const
+
+describe('start', () => {
+  test('asks once for a session, without a token, and keeps only the marker', async () => {
+    const { server } = openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    const [asked, ...more] = server.requestsOf(readSession)
+    expect(asked?.headers.get('X-Session')).toBeNull()
+    expect(more).toEqual([])
+    expect(server.requestsOf(readAccount)[0]?.headers.get('X-Session')).toBe('Bearer tab-token')
+    expect({ ...sessionStorage }).toEqual({ 'sf-session': '1' })
+    expect(JSON.stringify({ ...localStorage })).not.toContain('tab-token')
+  })
+
+  test('asks without a marker too: another tab may have signed in', async () => {
+    expect(sessionStorage.getItem('sf-session')).toBeNull()
+    openSite(atHome)
+    expect(await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })).toBeDefined()
+  })
+
+  test('removes the marker when no session comes back (§2)', async () => {
+    sessionStorage.setItem('sf-session', '1')
+    openSite({ site: 'CLIENT', at: '/notfallkoffer' })
+    await screen.findByRole('heading', { name: 'Anmelden' })
+    expect(sessionStorage.getItem('sf-session')).toBeNull()
+  })
+
+  test('removes the marker when the account may no longer be used', async () => {
+    sessionStorage.setItem('sf-session', '1')
+    openSite({ ...atHome, prepare: (server) => server.refuse(readAccount, 'ERROR.ACCOUNT_DISABLED') })
+    await screen.findByRole('heading', { name: 'Anmelden' })
+    expect(sessionStorage.getItem('sf-session')).toBeNull()
+    expect(sessionToken()).toBeUndefined()
+  })
+
+  test('shows an apology and the emergency numbers when the server is away', async () => {
+    openSite({ ...atHome, prepare: (server) => server.cutOff(readSession) })
+    expect(await screen.findByRole('heading', { name: 'Das hat leider nicht geklappt.' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+  })
+})
+
+describe('end of the session', () => {
+  test('clears session and marker first, then what was read, tells it, and reloads after two seconds (§8)', async () => {
+    const { queries } = openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    queries.setQueryData(['client', 'x'], 'read')
+    const clear = vi.spyOn(queries, 'clear')
+    clear.mockImplementationOnce(() => {
+      expect(currentSession()).toBeUndefined()
+      expect(sessionStorage.getItem('sf-session')).toBeNull()
+      expect(sessionToken()).toBeUndefined()
+      queries.getQueryCache().clear()
+    })
+    vi.useFakeTimers()
+    act(() => FakeWorker.all[0]?.says({ expired: true }))
+    expect(clear).toHaveBeenCalledOnce()
+    expect(queries.getQueryData(['client', 'x'])).toBeUndefined()
+    expect(screen.getByRole('alert').textContent).toContain('Login abgelaufen')
+    expect(screen.getByRole('alert').textContent).toContain('Bitte melden Sie sich erneut an.')
+    expect(screen.queryByRole('heading', { name: 'Sie sind nicht allein.' })).toBeNull()
+    expect(screen.getByRole('link', { name: /112/ })).toBeDefined()
+    vi.advanceTimersByTime(1999)
+    expect(reloadPage).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(reloadPage).toHaveBeenCalledOnce()
+  })
+
+  test('is told once, however many calls notice it', async () => {
+    openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    vi.useFakeTimers()
+    act(() => FakeWorker.all[0]?.says({ expired: true }))
+    act(() => FakeWorker.all[0]?.says({ expired: true }))
+    vi.advanceTimersByTime(5000)
+    expect(reloadPage).toHaveBeenCalledOnce()
+  })
+
+  test('the watch asks every 30 seconds with the token, and ends with the session', async () => {
+    openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    const [watch] = FakeWorker.all
+    expect(watch?.orders).toEqual([
+      expect.objectContaining({
+        address: '/api/user/session',
+        everyMs: 30_000,
+        headers: expect.objectContaining({ 'X-Session': 'Bearer tab-token' }),
+      }),
+    ])
+    act(() => watch?.says({ expired: true }))
+    expect(watch?.isTerminated).toBe(true)
+  })
+})
+
+describe('logout', () => {
+  test('ends the session at the server, forgets everything and begins a fresh page at the login', async () => {
+    const { user } = openSite({ ...atHome, prepare: (server) => server.answer(logout, undefined) })
+    await user.click(await screen.findByRole('button', { name: 'Benutzermenü, Jonas Brandt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/login'))
+    expect(currentSession()).toBeUndefined()
+    expect({ ...sessionStorage }).toEqual({})
+  })
+
+  test('stays signed in while the server cannot be reached, and says so', async () => {
+    const { user } = openSite({ ...atHome, prepare: (server) => server.cutOff(logout) })
+    await user.click(await screen.findByRole('button', { name: 'Benutzermenü, Jonas Brandt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Abmelden' }))
+    expect(await screen.findByText('Request Error')).toBeDefined()
+    expect(screen.getByText('Keine Verbindung')).toBeDefined()
+    expect(leaveFor).not.toHaveBeenCalled()
+    expect(currentSession()).toBeDefined()
+  })
+})

@@ -1,0 +1,87 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { vi } from 'vitest'
+import { connectTo } from '#api/connection.ts'
+import { App } from '#app/app.tsx'
+import { ClockContext } from '#app/now.ts'
+import { createQueryClient } from '#app/query-client.ts'
+import { createRoutes } from '#app/routes.tsx'
+import { forgetSession } from '#app/session.ts'
+import { texts } from '#app/texts.ts'
+import { speak } from '#language/texts.ts'
+import { fakeServer } from './fake-server.ts'
+import { aConfig, anAccount, testInstant } from './people.ts'
+
+/** A worker that only remembers what it was told; a test speaks for it. */
+export class FakeWorker extends EventTarget {
+  static all: FakeWorker[] = []
+  readonly orders: unknown[] = []
+  isTerminated = false
+
+  constructor() {
+    super()
+    FakeWorker.all.push(this)
+  }
+
+  postMessage(order: unknown): void {
+    this.orders.push(order)
+  }
+
+  terminate(): void {
+    this.isTerminated = true
+  }
+
+  says(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+}
+
+type Visit = {
+  /** Whose site it is. */
+  readonly site: Role
+  readonly at: string
+  /** Whom the cookie belongs to; absent: nobody. */
+  readonly account?: Account
+  readonly config?: Partial<InstanceConfig>
+  readonly now?: number
+  /** What else the server answers. */
+  readonly prepare?: (server: ReturnType<typeof fakeServer>) => void
+}
+
+/** Opens a whole site at an address, as a browser does: frame, guard, session and all. */
+export function openSite({ site, at, account, config, now = testInstant, prepare }: Visit) {
+  forgetSession()
+  FakeWorker.all = []
+  vi.stubGlobal('Worker', FakeWorker)
+  const server = fakeServer()
+  server.answer(
+    readSession,
+    account && { attributes: { token: 'tab-token', idleUntil: now + 900, endsAt: now + 43_200 } },
+  )
+  server.answer(readAccount, [{ attributes: account ?? anAccount(site) }])
+  prepare?.(server)
+  const configuration = aConfig(site, config)
+  connectTo(configuration)
+  const queries = createQueryClient()
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [at] })
+  const clock = () => now
+  const result = render(
+    <ClockContext value={clock}>
+      <App config={configuration} i18n={speak(texts, 'de')} queries={queries} router={router} />
+    </ClockContext>,
+  )
+  return {
+    ...result,
+    server,
+    queries,
+    router,
+    user: userEvent.setup(),
+    whereabouts: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
