@@ -5,7 +5,7 @@ import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
-import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import { type Environment, readEnvironment } from '#config/environment.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { faultOf, openLog } from '#log/log.ts'
@@ -67,28 +67,36 @@ function tellDemoLogins({ DATA_DIR }: Environment, urls: Readonly<Record<Role, s
   }
 }
 
-function endInOrder(close: () => Promise<void>): void {
+/** Signals count from the first moment: one that comes during the start ends what has been started. */
+function endInOrder(started: Promise<() => Promise<void>>): void {
   let ending = false
   const end = (signal: string) => {
     if (ending) return
     ending = true
     say(`${signal}: ending in order.`)
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        say(`Ending failed: ${JSON.stringify(faultOf(error))}`)
-        process.exit(1)
-      },
-    )
+    started
+      .then((close) => close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(`Ending failed: ${JSON.stringify(faultOf(error))}`)
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGINT', () => end('SIGINT'))
   process.on('SIGTERM', () => end('SIGTERM'))
 }
 
-try {
-  endInOrder(await start(readEnvironment(process.env)))
-} catch (error) {
-  const reason = error instanceof StartRefused || error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Standfest cannot start: ${reason}\n`)
+function cannotStart(error: unknown): never {
+  process.stderr.write(`Standfest cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
+}
+
+try {
+  const started = start(readEnvironment(process.env))
+  endInOrder(started)
+  await started
+} catch (error) {
+  cannotStart(error)
 }

@@ -11,6 +11,9 @@ export type Task = {
   readonly work: (payload: unknown) => Promise<void>
 }
 
+/** A queue at work. `stop` waits for what is running. */
+export type RunningQueue = { readonly stop: () => Promise<void> }
+
 const concurrency = 4
 const gracefulMilliseconds = 20_000
 
@@ -40,13 +43,16 @@ const door = `
 `
 
 /** Runs tasks until stopped; any number of server processes may. */
-export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log): Promise<Runner> {
+export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log): Promise<RunningQueue> {
   const pool = new pg.Pool({
     connectionString: jobsUrl,
     max: concurrency + 2,
     application_name: 'standfest-jobs',
   })
-  const noteLoss = (error: unknown) => log.error({ event: 'queue-connection-lost', ...faultOf(error) })
+  let stopping = false
+  const noteLoss = (error: unknown) => {
+    if (!stopping) log.error({ event: 'queue-connection-lost', ...faultOf(error) })
+  }
   pool.on('error', noteLoss)
   pool.on('connect', (client) => client.on('error', noteLoss))
   const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.name, observed(task, log)]))
@@ -65,11 +71,17 @@ export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log
     preset: { worker: { gracefulShutdownAbortTimeout: gracefulMilliseconds } },
   })
   runner.promise.catch(noteLoss)
-  return { ...runner, stop: async () => stopRunner(runner, pool) }
+  return {
+    stop: async () => {
+      stopping = true
+      await stopRunner(runner, pool)
+    },
+  }
 }
 
 async function stopRunner(runner: Runner, pool: pg.Pool): Promise<void> {
   await runner.stop().catch(() => undefined)
+  await runner.promise.catch(() => undefined)
   await pool.end()
 }
 
