@@ -3,18 +3,23 @@ import { Outlet } from 'react-router'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Brand } from './brand.tsx'
 import { ClientFrame } from './client-frame.tsx'
-import { Footer } from './footer.tsx'
+import { LegalLinks } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './public-frame.module.css'
 import { useSessionIfAny } from './session.ts'
-import { StaffFrame } from './staff-frame.tsx'
+import { StaffFrame, StaffMain } from './staff-frame.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 /** Around pages that are open to all: a signed-in person keeps their own frame, and a client the emergency link. */
 export function PublicFrame() {
   const session = useSessionIfAny()
   if (session?.role === 'CLIENT') return <ClientFrame />
-  return session === undefined ? <DoorFrame /> : <StaffFrame />
+  if (session === undefined) return <DoorFrame />
+  return (
+    <StaffFrame>
+      <StaffMain />
+    </StaffFrame>
+  )
 }
 
 function DoorFrame() {
@@ -31,10 +36,10 @@ function DoorFrame() {
       <main className={styles.main} id="inhalt" tabIndex={-1}>
         <Outlet />
       </main>
-      <div className={styles.foot}>
-        <Footer />
+      <footer className={styles.foot}>
+        <LegalLinks />
         <LanguageSwitch />
-      </div>
+      </footer>
     </div>
   )
 }

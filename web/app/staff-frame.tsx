@@ -1,6 +1,6 @@
 import { IconGauge, IconHelpCircle, IconUsers } from '@tabler/icons-react'
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useNavigate } from 'react-router'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,13 +24,13 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
 }
 
 /** Header and footer around the pages of therapists and administrators. */
-export function StaffFrame() {
+export function StaffFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSessionIfAny()
   if (session === undefined) return <SignedOut />
   return (
     <div className={styles.frame}>
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
-      <Outlet />
+      {children}
       <div className={styles.foot}>
         <Footer />
       </div>
