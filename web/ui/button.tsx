@@ -29,8 +29,9 @@ export function Button({ variant = 'default', size = 'md', icon, isBlock, childr
   return (
     <AriaButton
       {...rest}
-      aria-busy={rest.isPending ? 'true' : undefined}
       className={buttonClass({ variant, size, isBlock })}
+      // React Aria says that the button rests; that it is busy is ours to say.
+      render={(dom, { isPending }) => <button {...dom} aria-busy={isPending || undefined} />}
     >
       {icon}
       {children}

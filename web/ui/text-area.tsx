@@ -10,6 +10,8 @@ import type { FieldProps } from './text-field.tsx'
 export type TextAreaProps = FieldProps & {
   /** The least height in lines; the area grows with its text. */
   rows?: number
+  /** The id of a message elsewhere on the page that says what is wrong. */
+  faultId?: string | undefined
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -17,9 +19,10 @@ export function TextArea(props: TextAreaProps) {
   const { label, optional, help, error, value, onChange, onBlur, name, placeholder, rows = 5, ref } = props
   return (
     <AriaTextField
+      {...(props.faultId !== undefined && { 'aria-describedby': props.faultId })}
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined}
+      isInvalid={error !== undefined || props.faultId !== undefined}
       isReadOnly={props.isReadOnly ?? false}
       isRequired={props.isRequired ?? false}
       {...(name !== undefined && { name })}

@@ -1,0 +1,136 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { ChipGroup } from './chip-group.tsx'
+import { ColumnHeader } from './column-header.tsx'
+import { NumberField } from './number-field.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
+import { Select } from './select.tsx'
+import { Switch } from './switch.tsx'
+import { Table } from './table.tsx'
+
+const options = [
+  { id: 'sport', label: 'Freizeit und Sport' },
+  { id: 'family', label: 'Familie' },
+] as const
+type Id = (typeof options)[number]['id']
+
+describe('a select', () => {
+  function Area() {
+    const [value, setValue] = useState<Id>()
+    return (
+      <Select
+        label="Bereich"
+        onChange={setValue}
+        options={options}
+        placeholder="Bitte wählen"
+        value={value}
+      />
+    )
+  }
+
+  test('opens a list and shows what was chosen', async () => {
+    render(<Area />)
+    await userEvent.click(screen.getByRole('button', { name: /Bereich/ }))
+    await userEvent.click(screen.getByRole('option', { name: 'Familie' }))
+    expect(screen.getByRole('button', { name: /Bereich/ }).textContent).toContain('Familie')
+  })
+})
+
+describe('chips', () => {
+  test('answer with the chosen ones in their own order', async () => {
+    const onChange = vi.fn()
+    render(<ChipGroup label="Bereiche" onChange={onChange} options={options} value={['family']} />)
+    expect(screen.getByRole('button', { name: 'Familie', pressed: true })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Freizeit und Sport' }))
+    expect(onChange).toHaveBeenCalledWith(['sport', 'family'])
+  })
+})
+
+describe('a segmented control', () => {
+  test('has always one view on', async () => {
+    const onChange = vi.fn()
+    render(<SegmentedControl label="Ansicht" onChange={onChange} options={options} value="sport" />)
+    const group = screen.getByRole('radiogroup', { name: 'Ansicht' })
+    await userEvent.click(within(group).getByRole('radio', { name: 'Freizeit und Sport' }))
+    expect(onChange).not.toHaveBeenCalledWith('family')
+    await userEvent.click(within(group).getByRole('radio', { name: 'Familie' }))
+    expect(onChange).toHaveBeenLastCalledWith('family')
+  })
+})
+
+describe('radio buttons', () => {
+  test('say what is wrong with the group', () => {
+    render(
+      <RadioGroup
+        error="Bitte treffen Sie eine Auswahl"
+        label="Bereich"
+        onChange={() => {}}
+        options={options}
+        value={undefined}
+      />,
+    )
+    expect(
+      screen.getByRole('radiogroup', { name: 'Bereich', description: 'Bitte treffen Sie eine Auswahl' }),
+    ).toBeDefined()
+  })
+})
+
+describe('a checkbox and a switch', () => {
+  test('answer with what they turn to', async () => {
+    const onChange = vi.fn()
+    render(
+      <>
+        <Checkbox isSelected={false} onChange={onChange}>
+          Einverstanden
+        </Checkbox>
+        <Switch isSelected onChange={onChange}>
+          Anonymisierte
+        </Switch>
+      </>,
+    )
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Einverstanden' }))
+    await userEvent.click(screen.getByRole('switch', { name: 'Anonymisierte' }))
+    expect(onChange.mock.calls).toEqual([[true], [false]])
+  })
+})
+
+describe('a number field', () => {
+  test('is undefined when it is emptied', async () => {
+    const onChange = vi.fn()
+    render(<NumberField label="Abstand" onChange={onChange} value={7} />)
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Abstand' }))
+    await userEvent.tab()
+    expect(onChange).toHaveBeenLastCalledWith(undefined)
+  })
+})
+
+describe('a table', () => {
+  test('is named, and says how it is sorted', async () => {
+    const onSort = vi.fn()
+    render(
+      <Table
+        caption="Klienten"
+        head={
+          <ColumnHeader onSort={onSort} sorted="descending">
+            Serie
+          </ColumnHeader>
+        }
+      >
+        <tbody>
+          <tr>
+            <td>47</td>
+          </tr>
+        </tbody>
+      </Table>,
+    )
+    const table = screen.getByRole('table', { name: 'Klienten' })
+    const header = within(table).getByRole('columnheader', { name: 'Serie' })
+    expect(header.getAttribute('aria-sort')).toBe('descending')
+    await userEvent.click(within(header).getByRole('button', { name: 'Serie' }))
+    expect(onSort).toHaveBeenCalledOnce()
+  })
+})
