@@ -35,8 +35,9 @@ export async function passwordMatches(
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI'
 
-function peppered(pepper: KeyObject, password: string): Buffer {
-  return createHmac('sha256', pepper).update(password.normalize('NFC')).digest()
+/** As text: the check takes its input for UTF-8 and refuses bytes that are none. */
+function peppered(pepper: KeyObject, password: string): string {
+  return createHmac('sha256', pepper).update(password.normalize('NFC')).digest('base64')
 }
 
 /** Few at once, some wait, the rest is told to come again: hashing must not starve everything else. */
