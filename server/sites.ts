@@ -26,13 +26,20 @@ const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
 const ordinaryLimits = { credentialsAMinute: 60, publicAMinute: 1200, sessionAMinute: 300 }
 const testLimits = { credentialsAMinute: 1_000_000, publicAMinute: 1_000_000, sessionAMinute: 1_000_000 }
 
+/** Where the built pages lie. */
+const builtPages = join(import.meta.dirname, '..', 'web', 'dist')
+
 /** Opens the three sites on their ports, with the live channel between them. */
-export async function openSites(environment: Environment, instance: Instance, log: Log): Promise<Sites> {
+export async function openSites(
+  environment: Environment,
+  instance: Instance,
+  log: Log,
+  pagesFolder: string = builtPages,
+): Promise<Sites> {
   const { database, clock, vault } = instance
   const hub = openStreamHub({ database, clock, log, findSubstitutesOf, findLastingSessions })
   const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
   const tls = tlsOf(environment)
-  const pagesFolder = join(import.meta.dirname, '..', 'web', 'dist')
   const needs = {
     database,
     clock,

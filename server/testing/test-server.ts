@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
@@ -17,7 +17,10 @@ import { openSites } from '../sites.ts'
 import { copyDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that a test sets by hand. */
-export type TestClock = Clock & { readonly set: (moment: string) => void; readonly pass: (seconds: number) => void }
+export type TestClock = Clock & {
+  readonly set: (moment: string) => void
+  readonly pass: (seconds: number) => void
+}
 
 export const testZone = 'Europe/Berlin'
 /** A Thursday morning in winter time, unless a test says otherwise. */
@@ -49,8 +52,14 @@ export type TestServer = {
   readonly close: () => Promise<void>
 }
 
-/** A whole server on a fresh database: real HTTP on free ports, a clock of the test's own. */
-export async function openTestServer(variables: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * A whole server on a fresh database: real HTTP on free ports, a clock of the test's own, and no page unless the test
+ * gives one.
+ */
+export async function openTestServer(
+  variables: Record<string, string | undefined> = {},
+  { page }: { readonly page?: string } = {},
+): Promise<TestServer> {
   const addresses = await copyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))
   const logged: LogEntry[] = []
@@ -71,7 +80,13 @@ export async function openTestServer(variables: Record<string, string> = {}): Pr
     ...variables,
   })
   const instance = { database, vault, clock, addresses, close: () => database.end() }
-  const sites = await openSites(environment, instance, log)
+  const pages = join(folder, 'pages')
+  if (page !== undefined) {
+    mkdirSync(join(pages, 'assets'), { recursive: true })
+    writeFileSync(join(pages, 'index.html'), page)
+    writeFileSync(join(pages, 'assets', 'main.js'), 'export {}')
+  }
+  const sites = await openSites(environment, instance, log, pages)
   const close = async () => {
     await sites.close()
     await database.end()
