@@ -22,7 +22,10 @@ const insertSubstitute = statement(
 )
 const setActive = statement('test-set-active', 'update accounts set active = $2 where id = $1')
 const setParent = statement('test-set-parent', 'update accounts set parent_id = $2 where id = $1')
-const setDeleted = statement('test-set-deleted', 'update accounts set deleted_at = to_timestamp($2) where id = $1')
+const setDeleted = statement(
+  'test-set-deleted',
+  'update accounts set deleted_at = to_timestamp($2) where id = $1',
+)
 const setVisible = statement('test-set-visible', 'update accounts set consumption_visible = $2 where id = $1')
 
 export type Person = { readonly id: AccountId; readonly alias: string; readonly role: Role }
@@ -42,7 +45,11 @@ let people = 0
 /** A clinic of one test: people are made as the case needs them, with values that matter to it. */
 export function aClinic(server: TestServer) {
   const { database, vault, clock } = server
-  const add = async (role: Role, parentId: AccountId | undefined, details: ClientDetails): Promise<Person> => {
+  const add = async (
+    role: Role,
+    parentId: AccountId | undefined,
+    details: ClientDetails,
+  ): Promise<Person> => {
     people += 1
     const alias = details.alias ?? `${role.toLowerCase()}.${people}`
     const today = dayOf(clock.instant(), testZone)
@@ -52,7 +59,12 @@ export function aClinic(server: TestServer) {
         tx,
         {
           type: typeOf[role],
-          person: AccountIdentity.parse({ name: 'Vorname', surname: `Name ${people}`, ...details.person, alias }),
+          person: AccountIdentity.parse({
+            name: 'Vorname',
+            surname: `Name ${people}`,
+            ...details.person,
+            alias,
+          }),
           passwordHash: await testHash(server),
           parentId,
           language: details.language ?? 'de_DE',
@@ -83,13 +95,18 @@ export function aClinic(server: TestServer) {
     deactivate: (person: Person) => run(server, (tx) => setActive.run(tx, [person.id, false])),
     /** Deletes an account softly. */
     remove: (person: Person) => run(server, (tx) => setDeleted.run(tx, [person.id, clock.instant()])),
-    handOver: (client: Person, therapist: Person) => run(server, (tx) => setParent.run(tx, [client.id, therapist.id])),
+    handOver: (client: Person, therapist: Person) =>
+      run(server, (tx) => setParent.run(tx, [client.id, therapist.id])),
     hideConsumption: (client: Person) => run(server, (tx) => setVisible.run(tx, [client.id, false])),
   }
 }
 
 /** A browser with an open session of that person, on the site of their role unless another is named. */
-export async function browserOf(server: TestServer, person: Person, site: Role = person.role): Promise<TestBrowser> {
+export async function browserOf(
+  server: TestServer,
+  person: Person,
+  site: Role = person.role,
+): Promise<TestBrowser> {
   const browser = new TestBrowser(server.urls, site)
   const session = await server.database.inTransaction((tx) =>
     openSession(tx, {
@@ -111,6 +128,8 @@ async function run(server: TestServer, work: (tx: Tx) => Promise<unknown>): Prom
 
 /** Argon2id with the smallest cost: tests log in often. */
 async function testHash({ vault }: TestServer): Promise<string> {
-  const peppered = createHmac('sha256', vault.keyring.pepperKey).update(testPassword.normalize('NFC')).digest()
+  const peppered = createHmac('sha256', vault.keyring.pepperKey)
+    .update(testPassword.normalize('NFC'))
+    .digest('base64')
   return hash(peppered, { memoryCost: 64, timeCost: 1, parallelism: 1 })
 }

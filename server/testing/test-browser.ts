@@ -44,17 +44,33 @@ export class TestBrowser {
     return this.send('GET', path, request)
   }
 
-  post(path: string, type: string, attributes: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  post(
+    path: string,
+    type: string,
+    attributes: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
     return this.send('POST', path, { type, attributes, headers })
   }
 
-  patch(path: string, type: string, attributes: unknown, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  patch(
+    path: string,
+    type: string,
+    attributes: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
     return this.send('PATCH', path, { type, attributes, headers })
   }
 
-  async send(method: string, path: string, { type, attributes, headers, raw }: TestRequest = {}): Promise<TestAnswer> {
+  send(method: string, path: string, request: TestRequest = {}): Promise<TestAnswer> {
+    return this.sendTo(`${this.url}/api${path}`, method, request)
+  }
+
+  /** Sends to a whole address, for what lies outside `/api`. */
+  async sendTo(address: string, method: string, request: TestRequest = {}): Promise<TestAnswer> {
+    const { type, attributes, headers, raw } = request
     const body = raw ?? (type === undefined ? undefined : JSON.stringify({ data: { type, attributes } }))
-    const response = await fetch(`${this.url}/api${path}`, {
+    const response = await fetch(address, {
       method,
       headers: { ...this.headers(body !== undefined), ...headers },
       ...(body === undefined ? {} : { body }),

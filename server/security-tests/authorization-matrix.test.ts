@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { openWorld, type World } from './actors.ts'
+import { allCells, type Cell, complaintsAbout, play, told } from './cells.ts'
+import { type Fault, withFault } from './planted-faults.ts'
+
+const plants = await vi.hoisted(() => import('./planted-faults.ts'))
+/** The routes that the sites really have. */
+const liveRoutes = vi.hoisted(() => new Set<string>())
+
+vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
+vi.mock('#features/access/client-access.ts', async (original) => plants.plantInClientAccess(await original()))
+vi.mock('#features/login/sessions.store.ts', async (original) => plants.plantInSessions(await original()))
+vi.mock('#all-handlers', async (original) => plants.plantInHandlers(await original()))
+vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
+  plants.plantInAccess(await original()),
+)
+vi.mock('fastify', async (original) => {
+  const real = await original<typeof import('fastify')>()
+  const fastify = (options: object): FastifyInstance => {
+    const app = real.fastify(options)
+    app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) liveRoutes.add(`${one} ${url}`)
+    })
+    return app
+  }
+  return { ...real, fastify }
+})
+
+let server: TestServer
+let world: World
+beforeAll(async () => {
+  server = await openTestServer()
+  world = await openWorld(server)
+})
+afterAll(() => server.close())
+
+const cells = allCells()
+
+describe('authorization matrix', () => {
+  it('has an expectation for every route of the server, and none for a route that is gone', () => {
+    expect(complaintsAbout([...liveRoutes])).toEqual([])
+    expect(complaintsAbout([...liveRoutes, 'GET /api/rest/diary'])).toEqual([
+      'route without an expectation: GET /api/rest/diary',
+    ])
+  })
+
+  it('lets everybody do what is theirs and nobody anything else', { timeout: 120_000 }, async () => {
+    const begun = performance.now()
+    const deviations = await play(world, cells)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    process.stdout.write(`authorization matrix: ${cells.length} cells in ${seconds} s\n`)
+    expect(told(deviations)).toEqual([])
+    expect(cells.length).toBeGreaterThan(3000)
+  })
+})
+
+type Mutant = { readonly fault: Fault; readonly cells: (cell: Cell) => boolean }
+
+const actor =
+  (name: Cell['actor'], route?: string, what = '') =>
+  (cell: Cell) =>
+    cell.actor === name && (route === undefined || (cell.route === route && cell.attempt.what === what))
+
+const account = 'GET /api/rest/account'
+const survey = 'GET /api/rest/survey'
+
+/** Each takes one check away. */
+const mutants: Readonly<Record<string, Mutant>> = {
+  'a role list of a read': {
+    fault: { by: { call: 'readDashboard', who: 'signed-in' } },
+    cells: actor('the treating therapist', 'GET /api/admin-data/dashboard'),
+  },
+  'a role list of a change': {
+    fault: { by: { call: 'changeEvent', who: 'signed-in' } },
+    cells: actor('the client', 'PATCH /api/rest/events/:id'),
+  },
+  'who treats the client': {
+    fault: { access: (_, { role }) => (role === 'THERAPIST' ? 'therapist' : undefined) },
+    cells: actor('another therapist', survey),
+  },
+  'the first day of a substitution': {
+    fault: {
+      access: (honest, who, client, grants, today) =>
+        honest(
+          who,
+          client,
+          grants.map((one) => ({ ...one, startOn: today })),
+          today,
+        ),
+    },
+    cells: actor('a substitute from tomorrow on', survey),
+  },
+  'the last day of a substitution': {
+    fault: {
+      access: (honest, who, client, grants, today) =>
+        honest(
+          who,
+          client,
+          grants.map((one) => ({ ...one, endOn: today })),
+          today,
+        ),
+    },
+    cells: actor('a substitute until yesterday', survey),
+  },
+  'that a substitution was ended': {
+    fault: { statement: { name: 'substitutions-of-colleague', replace: 'and deleted_at is null', by: '' } },
+    cells: actor('a substitute whose grant was ended', survey),
+  },
+  'for whom a substitute stands in': {
+    fault: {
+      access: (honest, who, client, grants, today) =>
+        honest(
+          who,
+          client,
+          grants.map((one) => ({ ...one, parentId: client.parentId })),
+          today,
+        ),
+    },
+    cells: actor('a substitute of another therapist', survey),
+  },
+  'what a substitute may see': {
+    fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },
+    cells: actor('a substitute of today', account),
+  },
+  'that administrators read no therapy content': {
+    fault: { access: (_, { role }) => (role === 'ADMIN' ? 'therapist' : undefined) },
+    cells: actor('an administrator', account),
+  },
+  'that the client was deleted': {
+    fault: {
+      access: (honest, who, client, ...rest) => honest(who, { ...client, deleted: false }, ...rest),
+    },
+    cells: actor('the treating therapist', survey),
+  },
+  'that the consumption display is hidden': {
+    fault: {
+      statement: {
+        name: 'client-facts',
+        replace: 'a.consumption_visible',
+        by: 'true as consumption_visible',
+      },
+    },
+    cells: actor('the client', survey),
+  },
+  'that the treating therapist is active': {
+    fault: {
+      statement: {
+        name: 'session-by-both-halves',
+        replace: 'p.active and p.deleted_at is null as parent_active',
+        by: 'true as parent_active',
+      },
+    },
+    cells: actor('a client without an active therapist', 'GET /api/rest/surveyTemplate/:id'),
+  },
+  'that the account of a session is active': {
+    fault: { statement: { name: 'session-by-both-halves', replace: 'and a.active', by: '' } },
+    cells: actor('a deactivated therapist', survey),
+  },
+  'that the account of a session was deleted': {
+    fault: { statement: { name: 'session-by-both-halves', replace: 'and a.deleted_at is null', by: '' } },
+    cells: actor('a deleted therapist', survey),
+  },
+  'the site of a session': {
+    fault: {
+      statement: { name: 'session-by-both-halves', replace: 's.site = $2', by: '$2::text is not null' },
+    },
+    cells: actor('the treating therapist', survey),
+  },
+  'that both halves are of one session': {
+    fault: {
+      statement: {
+        name: 'session-by-both-halves',
+        replace: 's.cookie_hash = $4',
+        by: '$4::bytea is not null',
+      },
+    },
+    cells: actor('the treating therapist', survey),
+  },
+  'that a token needs its cookie': {
+    fault: { tokenIsEnough: true },
+    cells: actor('the treating therapist', survey),
+  },
+  'the idle end of a session': {
+    fault: {
+      statement: {
+        name: 'session-by-both-halves',
+        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)",
+        by: 'true',
+      },
+    },
+    cells: actor('the treating therapist', survey),
+  },
+  'that all names of a client agree': {
+    fault: { firstNameCounts: true },
+    cells: actor('the treating therapist', 'POST /api/rest/survey', 'naming two clients'),
+  },
+  'whose record a kept answer is of': {
+    fault: {
+      statement: { name: 'find-kept-answer', replace: 'owner_client', by: 'null::uuid as owner_client' },
+    },
+    cells: actor(
+      'a former therapist',
+      'POST /api/rest/survey',
+      'repeating what was sent before the hand-over',
+    ),
+  },
+  'that an account may log in': {
+    fault: { statement: { name: 'login-facts', replace: 'a.active', by: 'true as active' } },
+    cells: actor('a deactivated administrator', 'POST /api/user/login', 'with the own password'),
+  },
+}
+
+describe('authorization matrix with one check taken away', () => {
+  it.each(Object.entries(mutants))('turns red without the check %s', async (_, mutant) => {
+    const own = cells.filter(mutant.cells)
+    expect(own.length).toBeGreaterThan(0)
+    const deviations = await withFault(mutant.fault, () => play(world, own))
+    expect(deviations.length).toBeGreaterThan(0)
+    expect(told(await play(world, own))).toEqual([])
+  })
+})

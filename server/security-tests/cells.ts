@@ -1,0 +1,224 @@
+import { cookieNames } from '#http/cookies.ts'
+import { endSessionsOf, openSession } from '#features/login/sessions.store.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { TestBrowser, type TestAnswer } from '#testing/test-browser.ts'
+import type { Person } from '#testing/clinic.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import {
+  type ActorName,
+  actorNames,
+  type ClientState,
+  clientStates,
+  otherSites,
+  type World,
+} from './actors.ts'
+import {
+  type Attempt,
+  type Proof,
+  expectations,
+  noSession,
+  proofs,
+  standingOf,
+  visitorOf,
+} from './expectations.ts'
+
+/** One field of the matrix: who tries what, with which proof of a session, about a client in which state. */
+export type Cell = {
+  readonly route: string
+  readonly attempt: Attempt
+  readonly actor: ActorName
+  readonly state: ClientState
+  readonly proof: Proof
+  readonly expected: string
+}
+
+export type Deviation = { readonly cell: Cell; readonly was: string }
+
+/** Sees every answer; for tests that look for more than the status. */
+export type Witness = (answer: TestAnswer, cell: Cell, person: Person | undefined) => void
+
+/** Routes of the server that nobody wrote an expectation for, and expectations of routes that are gone. */
+export function complaintsAbout(routes: readonly string[]): string[] {
+  return [
+    ...routes
+      .filter((route) => !(route in expectations))
+      .map((route) => `route without an expectation: ${route}`),
+    ...Object.keys(expectations)
+      .filter((route) => !routes.includes(route))
+      .map((route) => `expectation without a route: ${route}`),
+  ]
+}
+
+/** All cells of the matrix. */
+export function allCells(): Cell[] {
+  return Object.entries(expectations).flatMap(([route, attempts]) =>
+    attempts.flatMap((attempt) => actorNames.flatMap((actor) => cellsOf(route, attempt, actor))),
+  )
+}
+
+function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
+  const stateMatters = attempt.about === 'a client' || actor === 'the client'
+  const states = stateMatters ? clientStates : (['active'] as const)
+  const tried = (attempt.proofs ?? proofs).filter((proof) => actor !== 'nobody' || proof === 'both halves')
+  return states.flatMap((state) =>
+    tried.map((proof) => ({
+      route,
+      attempt,
+      actor,
+      state,
+      proof,
+      expected: expectedOf(attempt, actor, state, proof),
+    })),
+  )
+}
+
+function expectedOf(attempt: Attempt, actor: ActorName, state: ClientState, proof: Proof): string {
+  const visitor = visitorOf(actor, state)
+  if (proof !== 'both halves') return attempt.exceptions?.unproven?.(proof, visitor) ?? noSession
+  const exception = attempt.exceptions?.actors?.[actor]
+  if (exception !== undefined) return exception
+  const standing = standingOf(actor, state)
+  return attempt.about === 'oneself'
+    ? attempt.answers[visitor]
+    : (attempt.answers[standing] ?? `no answer written for ${standing}`)
+}
+
+/** Deviations in words, those of the same kind together. */
+export function told(deviations: readonly Deviation[]): string[] {
+  const kinds = Map.groupBy(
+    deviations,
+    ({ cell, was }) => `${cell.route} ${cell.attempt.what}: expected ${cell.expected}, was ${was}`,
+  )
+  return [...kinds].map(([kind, { length, 0: first }]) => {
+    const example = first && `${first.cell.actor} with ${first.cell.proof}, client ${first.cell.state}`
+    return `${kind} (${length} cells, such as ${example})`
+  })
+}
+
+const accountsAtOnce = 6
+
+/**
+ * Plays cells and tells what came back otherwise than expected. Cells of one account go one after the other, those
+ * that end the session last; accounts go side by side.
+ */
+export async function play(world: World, cells: readonly Cell[], witness?: Witness): Promise<Deviation[]> {
+  const groups = [
+    ...Map.groupBy(cells, ({ actor, state }) => world.personOf(actor, state)?.id ?? 'nobody').values(),
+  ]
+  const deviations: Deviation[] = []
+  const player = async () => {
+    for (let group = groups.pop(); group; group = groups.pop()) {
+      deviations.push(...(await playOfOneAccount(world, group, witness)))
+    }
+  }
+  await Promise.all(Array.from({ length: accountsAtOnce }, player))
+  return deviations
+}
+
+async function playOfOneAccount(
+  world: World,
+  cells: readonly Cell[],
+  witness?: Witness,
+): Promise<Deviation[]> {
+  const deviations: Deviation[] = []
+  const inOrder = [...cells].sort(
+    (one, other) => Number(one.attempt.endsSession ?? 0) - Number(other.attempt.endsSession ?? 0),
+  )
+  let sessions: Sessions | undefined
+  for (const cell of inOrder) {
+    const person = world.personOf(cell.actor, cell.state)
+    if (person && (!sessions || cell.attempt.endsSession)) sessions = await openSessions(world.server, person)
+    const was = await answerTo(world, cell, person, sessions, witness)
+    if (was !== cell.expected) deviations.push({ cell, was })
+  }
+  return deviations
+}
+
+async function answerTo(
+  world: World,
+  cell: Cell,
+  person: Person | undefined,
+  sessions: Sessions | undefined,
+  witness: Witness | undefined,
+): Promise<string> {
+  const { route, attempt, state, proof } = cell
+  const [method = '', path = ''] = route.split(' ')
+  const browser = browserWith(world.server, person, sessions, proof)
+  const about = { world, state, self: person?.id ?? '', alias: person?.alias ?? 'nobody.at.all' }
+  const sent = attempt.send(about)
+  if (path.endsWith('/stream')) return headOfStream(browser, sent.path)
+  const answer = path.startsWith('/api')
+    ? await browser.send(method, sent.path, sent)
+    : await browser.sendTo(`${browser.url}${sent.path}`, method, sent)
+  witness?.(answer, cell, person)
+  const shown = answer.status < 300 ? attempt.shows?.(answer, about) : answer.code
+  return shown === undefined || shown === '' ? String(answer.status) : `${answer.status} ${shown}`
+}
+
+/** A stream never ends: its head is the answer. */
+async function headOfStream(browser: TestBrowser, path: string): Promise<string> {
+  const given = new AbortController()
+  const response = await fetch(`${browser.url}/api${path}`, {
+    headers: browser.headers(),
+    signal: given.signal,
+  })
+  if (response.status === 200) {
+    given.abort()
+    return '200'
+  }
+  const { code } = (await response.json()) as { code?: string }
+  return `${response.status} ${code}`
+}
+
+type Halves = { readonly token: string; readonly cookieHalf: string }
+type Sessions = { readonly present: Halves; readonly second: Halves; readonly expired: Halves }
+
+const idleSeconds = 900
+
+/** The sessions that a person has at hand: two that last, one that has just run out. */
+async function openSessions({ database, clock }: TestServer, person: Person): Promise<Sessions> {
+  const open = (instant: number) =>
+    database.inTransaction((tx) =>
+      openSession(tx, {
+        accountId: person.id,
+        site: person.role,
+        instant,
+        idleSeconds,
+        longestSeconds: 43_200,
+      }),
+    )
+  const now = clock.instant()
+  await database.inTransaction((tx) => endSessionsOf(tx, person.id))
+  const expired = await open(now - idleSeconds)
+  return { present: await open(now), second: await open(now), expired }
+}
+
+function browserWith(
+  { urls }: TestServer,
+  person: Person | undefined,
+  sessions: Sessions | undefined,
+  proof: Proof,
+): TestBrowser {
+  if (!person || !sessions) return new TestBrowser(urls, 'CLIENT')
+  const site = siteOf(person.role, proof)
+  const { token, cookieHalf } = halvesOf(sessions, proof)
+  const browser = new TestBrowser(urls, site)
+  browser.token = token
+  if (cookieHalf !== undefined) browser.cookies.set(cookieNames(site, false).half, cookieHalf)
+  return browser
+}
+
+function siteOf(role: Role, proof: Proof): Role {
+  if (proof === 'both halves on another site') return otherSites(role)[0]
+  return proof === 'both halves on a third site' ? otherSites(role)[1] : role
+}
+
+function halvesOf(
+  { present, second, expired }: Sessions,
+  proof: Proof,
+): { readonly token: string | undefined; readonly cookieHalf: string | undefined } {
+  if (proof === 'the token alone') return { token: present.token, cookieHalf: undefined }
+  if (proof === 'the cookie alone') return { token: undefined, cookieHalf: present.cookieHalf }
+  if (proof === 'halves of two sessions') return { token: present.token, cookieHalf: second.cookieHalf }
+  return proof === 'an expired session' ? expired : present
+}

@@ -1,0 +1,117 @@
+import type { Call } from '@standfest/domain/base/call.ts'
+import type { ActsAs } from '@standfest/domain/features/access/access.ts'
+import type { Statement, Tx } from '#database/connection.ts'
+import type { Handler } from '#http/handle.ts'
+
+type AccessRule = typeof import('@standfest/domain/features/access/access.ts').accessToClient
+
+/**
+ * One check taken away, for as long as it stands here. A test that guards a check is run once with its fault
+ * planted, and must turn red then: else it would not notice if somebody took the check away.
+ */
+export type Fault = {
+  /** A statement in whose text something is replaced. */
+  readonly statement?: { readonly name: string; readonly replace: string; readonly by: string }
+  /** A call that lets in others than it says. */
+  readonly by?: { readonly call: string; readonly who: Call['by'] }
+  /** Another rule of who may act for a client. */
+  readonly access?: (honest: AccessRule, ...given: Parameters<AccessRule>) => ActsAs | undefined
+  /** Of several clients that a request names, the first is taken. */
+  readonly firstNameCounts?: boolean
+  /** A session by the token alone is good enough. */
+  readonly tokenIsEnough?: boolean
+  /** A call whose handler throws what nobody foresaw. */
+  readonly throwing?: string
+}
+
+const planted: { fault: Fault | undefined } = { fault: undefined }
+
+/** Does work with a fault in place, and takes it out again. */
+export async function withFault<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
+  planted.fault = fault
+  try {
+    return await work()
+  } finally {
+    planted.fault = undefined
+  }
+}
+
+type Connection = typeof import('#database/connection.ts')
+
+/** For `vi.mock` of the statements' module: prepared statements look for a planted fault at each use. */
+export function plantInStatements(real: Connection): Connection {
+  let made = 0
+  const statement = <Row>(name: string, text: string): Statement<Row> => {
+    const honest = real.statement<Row>(name, text)
+    const faulty = new Map<string, Statement<Row>>()
+    const present = (): Statement<Row> => {
+      const fault = planted.fault?.statement
+      if (fault?.name !== name) return honest
+      const changed = text.replaceAll(fault.replace, fault.by)
+      if (changed === text) throw new Error(`the statement ${name} has no ${fault.replace}`)
+      made += 1
+      const known = faulty.get(changed) ?? real.statement<Row>(`${name}-planted-${made}`, changed)
+      faulty.set(changed, known)
+      return known
+    }
+    return {
+      all: (tx: Tx, values) => present().all(tx, values),
+      first: (tx: Tx, values) => present().first(tx, values),
+      run: (tx: Tx, values) => present().run(tx, values),
+    }
+  }
+  return { ...real, statement }
+}
+
+type Access = typeof import('@standfest/domain/features/access/access.ts')
+
+/** For `vi.mock` of the access rule. */
+export function plantInAccess(real: Access): Access {
+  return {
+    ...real,
+    accessToClient: (...given) =>
+      planted.fault?.access?.(real.accessToClient, ...given) ?? real.accessToClient(...given),
+  }
+}
+
+type ClientAccessModule = typeof import('#features/access/client-access.ts')
+
+/** For `vi.mock` of the door to a client's record. */
+export function plantInClientAccess(real: ClientAccessModule): ClientAccessModule {
+  return {
+    ...real,
+    namedClient: (...ids) =>
+      planted.fault?.firstNameCounts ? ids.find((id) => id !== undefined) : real.namedClient(...ids),
+  }
+}
+
+type Sessions = typeof import('#features/login/sessions.store.ts')
+
+/** For `vi.mock` of the sessions. */
+export function plantInSessions(real: Sessions): Sessions {
+  return {
+    ...real,
+    findSession: (tx, proof, terms) =>
+      real.findSession(tx, proof, planted.fault?.tokenIsEnough ? { ...terms, bearerOnly: true } : terms),
+  }
+}
+
+/** For `vi.mock` of the list of handlers. */
+export function plantInHandlers<M extends { readonly allHandlers: readonly Handler[] }>(real: M): M {
+  return { ...real, allHandlers: real.allHandlers.map(faultyHandler) }
+}
+
+function faultyHandler(honest: Handler): Handler {
+  return {
+    ...honest,
+    get call() {
+      const fault = planted.fault?.by
+      return fault?.call === honest.call.name ? { ...honest.call, by: fault.who } : honest.call
+    },
+    answer: (input, context, prepared) => {
+      if (planted.fault?.throwing === honest.call.name)
+        throw new Error('select * from accounts where alias = unforeseen')
+      return honest.answer(input, context, prepared)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import pg from 'pg'
+
+/** Asks the database directly with any role's address: what lies in the tables, not what the server shows of it. */
+export async function sqlRows<Row extends object>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return withConnection(url, async (connection) => (await connection.query<Row>(text, [...values])).rows)
+}
+
+/** A connection of a role's own, for what needs more than one statement. */
+export async function withConnection<T>(
+  url: string,
+  work: (connection: pg.Client) => Promise<T>,
+): Promise<T> {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  try {
+    return await work(connection)
+  } finally {
+    await connection.end()
+  }
+}
