@@ -41,6 +41,8 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     connectionTimeout: 0,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     forceCloseConnections: true,
+    // Nothing is answered that the document does not name, and it names no HEAD.
+    exposeHeadRoutes: false,
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     logger: false,
     ...(needs.tls ? { https: tlsOptions(needs.tls) } : {}),
