@@ -17,8 +17,10 @@ const mostKeys = 1000
 
 /** Checks a call's input against its own schemas; the first fault of each field is told. */
 export function checkInput(call: Call, raw: RawInput): CheckedInput {
+  // What is no id is unknown: a read finds nothing there, a change must never look like a success (§7).
+  const unknown = call.method === 'GET' ? 'ERROR.NOT_FOUND' : 'ERROR.ACCESS_DENIED'
   return {
-    params: call.params ? parse(call.params, raw.params, 'ERROR.NOT_FOUND') : undefined,
+    params: call.params ? parse(call.params, raw.params, unknown) : undefined,
     query: parse(call.query ?? emptyQuery, raw.query, 'ERROR.MALFORMED'),
     body: call.body ? checkBody(call, raw.body) : refuseBody(raw.body),
   }
@@ -81,7 +83,7 @@ function refuseBody(body: unknown): undefined {
 function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  code: 'ERROR.MALFORMED' | 'ERROR.INVALID' | 'ERROR.NOT_FOUND',
+  code: 'ERROR.MALFORMED' | 'ERROR.INVALID' | 'ERROR.NOT_FOUND' | 'ERROR.ACCESS_DENIED',
 ) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
