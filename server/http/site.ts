@@ -116,7 +116,13 @@ function sessionOf(request: FastifyRequest): string | undefined {
 
 /** Bodies are JSON and nothing else; browsers' reports on the policy are read and thrown away. */
 function readJsonOnly(app: FastifyInstance): void {
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // The pages name JSON with every call, those without a body too.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body as string, done)
+  })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
     { parseAs: 'string', bodyLimit: 16 * 1024 },
