@@ -61,6 +61,7 @@ const answerChangeAccount = handle(changeAccount, async ({ body }, context) => {
 const answerIdentify = handle(identify, async (_input, context) => {
   const { actor, tx, vault } = context
   if (!actor) return refuse('ERROR.NOT_FOUND')
+  if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   const account =
     actor.role === 'CLIENT'
       ? await getClientAccount(tx, await openClient({ ...context, actor }, undefined))
