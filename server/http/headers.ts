@@ -1,3 +1,5 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+
 const everyAnswer: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -17,6 +19,13 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
   return secure
     ? { ...everyAnswer, 'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains` }
     : everyAnswer
+}
+
+const millisecondsPerSecond = 1000
+
+/** The `Date` of an answer: pages take it for the server's present, so it is the clock that the rules go by. */
+export function dateText(instant: Instant): string {
+  return new Date(instant * millisecondsPerSecond).toUTCString()
 }
 
 /** The policy of the page itself: own scripts, styles with this answer's nonce, nothing inline, Trusted Types. */

@@ -4,7 +4,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { faultOf } from '#log/log.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
-import { securityHeaders } from './headers.ts'
+import { dateText, securityHeaders } from './headers.ts'
 import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
 import { newRequestId } from './request-id.ts'
@@ -55,6 +55,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     reply.header('x-api-version', '1')
+    reply.header('date', dateText(needs.clock.instant()))
   })
   await limitRequests(app, needs)
   readJsonOnly(app)

@@ -10,7 +10,7 @@ import { type Log, faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { openBrowser } from './browser.ts'
 import { refuse, type SignedIn } from './handle.ts'
-import { securityHeaders } from './headers.ts'
+import { dateText, securityHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { checkClientHeaders, type ServingNeeds, sendRefusal } from './serve.ts'
 
@@ -111,6 +111,7 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-api-version': '1',
+        date: dateText(needs.clock.instant()),
         'x-accel-buffering': 'no',
       })
       reply.raw.write('event: open\ndata: {}\n\n')
