@@ -15,7 +15,7 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Row } from '#ui/row.tsx'
 import { useLogout } from './logout.ts'
-import { useTheme } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 

@@ -66,7 +66,11 @@ const therapistRoutes = (): RouteObject[] => [
     path: '/klienten/:id',
     lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),
     children: [
-      { index: true, loader: ({ params }) => redirect(`/klienten/${params.id}/datenerfassung`) },
+      {
+        index: true,
+        Component: Nothing,
+        loader: ({ params }) => redirect(`/klienten/${params.id}/datenerfassung`),
+      },
       page(
         'datenerfassung',
         'dataCollection',
@@ -103,7 +107,7 @@ export function createRoutes(): RouteObject[] {
         { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes()), checkInRoute()] },
         { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes())] },
         { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes())] },
-        { path: '*', loader: () => redirect('/') },
+        { path: '*', Component: Nothing, loader: () => redirect('/') },
       ],
     },
   ]

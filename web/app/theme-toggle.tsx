@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useTheme } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 /** Light or dark; the choice stays on this device. */
 export function ThemeToggle() {

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
-
 export type Theme = 'light' | 'dark'
 
 const themeKey = 'sf-theme'
-const prefersDark = '(prefers-color-scheme: dark)'
-const changed = 'standfest:theme'
+
+/** What the system asks for. */
+export const prefersDark = '(prefers-color-scheme: dark)'
 
 /** The theme chosen on this device; the first visit follows the system. */
 export function presentTheme(): Theme {
@@ -18,27 +17,8 @@ export function showTheme(): void {
   document.documentElement.dataset.theme = presentTheme()
 }
 
-/** The theme and the switch to the other one; follows the system as long as nobody chose. */
-export function useTheme(): { readonly theme: Theme; readonly toggleTheme: () => void } {
-  const [theme, setTheme] = useState(presentTheme)
-  useEffect(() => {
-    const follow = () => {
-      showTheme()
-      setTheme(presentTheme())
-    }
-    const system = matchMedia(prefersDark)
-    system.addEventListener('change', follow)
-    window.addEventListener('storage', follow)
-    window.addEventListener(changed, follow)
-    return () => {
-      system.removeEventListener('change', follow)
-      window.removeEventListener('storage', follow)
-      window.removeEventListener(changed, follow)
-    }
-  }, [])
-  const toggleTheme = useCallback(() => {
-    localStorage.setItem(themeKey, presentTheme() === 'dark' ? 'light' : 'dark')
-    window.dispatchEvent(new Event(changed))
-  }, [])
-  return { theme, toggleTheme }
+/** Keeps the choice on this device. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(themeKey, theme)
+  showTheme()
 }

@@ -17,7 +17,7 @@ import { Menu } from '#ui/menu.tsx'
 import { initialsOf } from './initials.ts'
 import { useLogout } from './logout.ts'
 import { useSession } from './session.ts'
-import { useTheme } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 import styles from './user-menu.module.css'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const

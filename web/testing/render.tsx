@@ -27,6 +27,8 @@ type Situation = {
   readonly language?: Language
   /** Seconds since 1970. */
   readonly now?: number
+  /** A clock that moves; without one the time stands still at `now`. */
+  readonly clock?: () => number
   /** Where the page stands, and the pattern that its parameters are read from. */
   readonly at?: string
   readonly path?: string
@@ -59,7 +61,7 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
     { initialEntries: [at] },
   )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const clock = () => now
+  const clock = situation.clock ?? (() => now)
   const result = render(
     <ConfigContext value={config}>
       <ClockContext value={clock}>

@@ -1,0 +1,113 @@
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessionToken } from '#api/connection.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { openSite } from '#testing/open-site.tsx'
+import { anAccount, testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { LockScreen } from './lock-screen.tsx'
+
+vi.mock('./leave.ts')
+
+let visibility: DocumentVisibilityState = 'visible'
+
+beforeEach(() => {
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => show('visible'))
+
+function show(next: DocumentVisibilityState) {
+  visibility = next
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+function open(lockAfterBackgroundSeconds: number, server = fakeServer()) {
+  return renderPage(
+    <>
+      <label>
+        Notiz <input defaultValue="angefangen" />
+      </label>
+      <LockScreen />
+    </>,
+    { server, config: { lockAfterBackgroundSeconds } },
+  )
+}
+
+async function hideFor(seconds: number) {
+  vi.useFakeTimers()
+  show('hidden')
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+  show('visible')
+  vi.useRealTimers()
+}
+
+describe('lock', () => {
+  test('covers the page after the time in the background, and shows where help is', async () => {
+    open(300)
+    await hideFor(300)
+    expect(screen.getByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
+    expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
+    expect(screen.getByRole('link', { name: /TelefonSeelsorge/ })).toBeDefined()
+    expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull()
+  })
+
+  test('leaves a short look elsewhere alone', async () => {
+    open(300)
+    await hideFor(299)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('is off where the clinic has set 0', async () => {
+    open(0)
+    await hideFor(100_000)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('is not got round by a reload', async () => {
+    openSite({
+      site: 'CLIENT',
+      at: '/notfallkoffer',
+      account: anAccount('CLIENT'),
+      prepare: () => localStorage.setItem('sf-locked', '1'),
+    })
+    expect(await screen.findByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Sie sind nicht allein.' })).toBeNull()
+  })
+
+  test('opens with the password, and what was typed is still there', async () => {
+    const server = fakeServer()
+    server.answer(login, {
+      attributes: { token: 'new-token', idleUntil: testInstant + 900, endsAt: testInstant + 50_000 },
+    })
+    server.answer(readAccount, [{ attributes: anAccount('CLIENT') }])
+    const { user } = open(300, server)
+    await user.type(screen.getByRole('textbox', { name: 'Notiz' }), ' und weiter')
+    await hideFor(300)
+    await user.type(screen.getByLabelText('Passwort'), 'ein langes Passwort')
+    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(server.requestsOf(login)[0]?.body).toEqual({ alias: 'j.brandt', password: 'ein langes Passwort' })
+    expect(sessionToken()).toBe('new-token')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notiz' }).value).toBe(
+      'angefangen und weiter',
+    )
+    expect(localStorage.getItem('sf-locked')).toBeNull()
+  })
+
+  test('stays with a wrong password, and says so', async () => {
+    const server = fakeServer()
+    server.refuse(login, 'ERROR.WRONG_CREDENTIALS')
+    const { user } = open(300, server)
+    await hideFor(300)
+    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    expect(screen.getByText('Bitte geben Sie Ihr Passwort ein')).toBeDefined()
+    await user.type(screen.getByLabelText('Passwort'), 'falsch')
+    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    expect(await screen.findByText('Der Anmeldename oder das Passwort sind ungültig')).toBeDefined()
+    expect(screen.getByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
+  })
+})
