@@ -4,7 +4,7 @@
  * and oxlint.
  */
 const isTest = '[.]test[.]tsx?$'
-const testRoom = '^((domain|server|web)/testing|server/[a-z]+-tests)/'
+const testRoom = '^((domain|server|web)/testing|server/bench|server/[a-z]+-tests)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -62,14 +62,14 @@ module.exports = {
     {
       name: 'machine-rooms-know-no-feature',
       comment:
-        'Machine rooms never import features. Only main, all-handlers, timetable, commands, demo, web/app and testing do.',
+        'Machine rooms never import features. Only main, sites, all-handlers, timetable, commands, demo, web/app and testing do.',
       severity: 'error',
       from: {
         path: '^(server|web)/',
         pathNot: [
           isTest,
-          '^server/(features|commands|demo|testing|[a-z]+-tests)/',
-          '^server/(main|all-handlers|timetable)[.]ts$',
+          '^server/(features|commands|demo|testing|bench|[a-z]+-tests)/',
+          '^server/(main|sites|all-handlers|timetable)[.]ts$',
           '^web/(features|app|testing)/',
         ],
       },
@@ -88,7 +88,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [isTest, '^server/main[.]ts$', '^server/(commands|demo|testing|[a-z]+-tests)/'],
+        pathNot: [isTest, '^server/main[.]ts$', '^server/(commands|demo|testing|bench|[a-z]+-tests)/'],
       },
       to: { path: '^server/demo/' },
     },
@@ -123,7 +123,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(domain|server|web|e2e)/',
-        pathNot: ['[.]store[.]ts$', '^server/(database|testing|[a-z]+-tests)/'],
+        pathNot: ['[.]store[.]ts$', '^server/(database|testing|bench|[a-z]+-tests)/'],
       },
       to: { path: 'node_modules/(@types/)?(pg|kysely)/' },
     },

@@ -1,0 +1,72 @@
+import { median } from './callers.ts'
+import { measureList, measureSmallRead, startBareServer } from './reads.ts'
+import { measureBareWrites, measureSubmissions } from './submissions.ts'
+import { openWorld, type World } from './world.ts'
+
+const sizes = { clients: 1000, days: 365 }
+const rounds = 5
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Measures in turns, so that both sides meet the same machine; medians of the rounds are compared. */
+async function inTurns(ours: (round: number) => Promise<number>, bare: (round: number) => Promise<number>) {
+  const figures = { ours: [] as number[], bare: [] as number[], ratios: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const one = await ours(round)
+    const other = await bare(round)
+    figures.ours.push(one)
+    figures.bare.push(other)
+    figures.ratios.push(one / other)
+  }
+  return { ours: median(figures.ours), bare: median(figures.bare), ratio: median(figures.ratios) }
+}
+
+let nextDay = 1
+
+async function submissions(world: World, callers: number, count: number): Promise<void> {
+  await measureSubmissions(world, { day: nextDay++, callers, count })
+  await measureBareWrites(world, { day: nextDay++, callers, count })
+  const { ours, bare, ratio } = await inTurns(
+    () => measureSubmissions(world, { day: nextDay++, callers, count }),
+    () => measureBareWrites(world, { day: nextDay++, callers, count }),
+  )
+  say(
+    `check-ins, ${callers} caller(s): ${ours.toFixed(0)}/s; bare SQL of the same writes ${bare.toFixed(0)}/s; ratio ${ratio.toFixed(2)} (goal >= 0.4)`,
+  )
+}
+
+async function smallRead(world: World): Promise<void> {
+  const bare = await startBareServer(world)
+  const count = 3000
+  await measureSmallRead(world.urls.ADMIN, world.administrator, count)
+  await measureSmallRead(bare.origin, world.administrator, count)
+  const figures = await inTurns(
+    () => measureSmallRead(world.urls.ADMIN, world.administrator, count),
+    () => measureSmallRead(bare.origin, world.administrator, count),
+  )
+  bare.stop()
+  say(
+    `small read, 16 callers: ${figures.ours.toFixed(0)}/s; bare node:http + pg ${figures.bare.toFixed(0)}/s; ratio ${figures.ratio.toFixed(2)} (goal >= 0.7)`,
+  )
+}
+
+async function lists(world: World): Promise<void> {
+  for (const query of ['?limit=50', '']) {
+    await measureList(world, query, 10)
+    const { p50, p95, bytes } = await measureList(world, query, 100)
+    const name = query === '' ? `${sizes.clients} clients` : '50 clients'
+    say(
+      `client list, ${name} with ${sizes.days} days: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${bytes} bytes`,
+    )
+  }
+}
+
+say(`A clinic of ${sizes.clients} clients with ${sizes.days} days:`)
+const world = await openWorld(sizes, say)
+try {
+  await smallRead(world)
+  await lists(world)
+  await submissions(world, 1, 300)
+  await submissions(world, 16, 900)
+} finally {
+  await world.close()
+}

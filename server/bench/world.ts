@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { type Database, statement, type Tx } from '#database/connection.ts'
+import { loadDemo } from '#demo/load-demo.ts'
+import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { openSession } from '#features/login/sessions.store.ts'
+import { cookieNames } from '#http/cookies.ts'
+import { openLog } from '#log/log.ts'
+import { type Instance, openInstance } from '../open-instance.ts'
+import type { Session } from './callers.ts'
+
+const accountsOfType = statement<{ id: AccountId }>(
+  'bench-accounts',
+  'select id from accounts where type = $1 and active order by id',
+)
+/** Sessions must outlast the days that the clock is moved by. */
+const monthSeconds = 30 * 24 * 3600
+
+export type World = {
+  readonly instance: Instance
+  readonly urls: Readonly<Record<Role, string>>
+  readonly clients: readonly { readonly id: AccountId; readonly session: Session }[]
+  readonly therapist: Session
+  readonly administrator: Session
+  /** Moves the server's clock to another day. */
+  readonly setDay: (day: number) => void
+  readonly close: () => Promise<void>
+}
+
+const firstMoment = Date.parse('2026-03-12T09:00:00+01:00')
+const dayMs = 24 * 3600 * 1000
+
+/** A clinic with one therapist and many clients, and a server process that serves it. */
+export async function openWorld(
+  sizes: { clients: number; days: number },
+  say: (line: string) => void,
+): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-bench-'))
+  const clockFile = join(folder, 'clock')
+  const setDay = (day: number) => writeFileSync(clockFile, new Date(firstMoment + day * dayMs).toISOString())
+  setDay(0)
+  const environment = readEnvironment({ DATA_DIR: folder, TEST_CLOCK_FILE: clockFile })
+  const instance = await openInstance(environment, { log: openLog(false), say: () => undefined })
+  await instance.database.inTransaction((tx) =>
+    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, instance.clock.instant()),
+  )
+  await loadDemo(instance, {
+    ...sizes,
+    therapists: 1,
+    administrators: 1,
+    progress: (loaded, total) => {
+      if (loaded % 250 === 0) say(`  loading: ${loaded} of ${total} clients x ${sizes.days} days`)
+    },
+  })
+  const sessions = await openSessions(instance.database, instance)
+  const server = await startServer(folder, clockFile, instance)
+  const close = async () => {
+    const ended = once(server.process, 'exit')
+    server.process.kill('SIGTERM')
+    await ended
+    await instance.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { instance, urls: server.urls, ...sessions, setDay, close }
+}
+
+async function openSessions(database: Database, { clock }: Instance) {
+  const open = async (tx: Tx, accountId: AccountId, site: Role): Promise<Session> => {
+    const { token, cookieHalf } = await openSession(tx, {
+      accountId,
+      site,
+      instant: clock.instant(),
+      idleSeconds: monthSeconds,
+      longestSeconds: monthSeconds,
+    })
+    return { token, cookie: `${cookieNames(site, false).half}=${cookieHalf}` }
+  }
+  return database.inTransaction(async (tx) => {
+    const clients: { id: AccountId; session: Session }[] = []
+    for (const { id } of await accountsOfType.all(tx, [3]))
+      clients.push({ id, session: await open(tx, id, 'CLIENT') })
+    const [therapist] = await accountsOfType.all(tx, [2])
+    const [administrator] = await accountsOfType.all(tx, [1])
+    if (!therapist || !administrator) throw new Error('the clinic has no staff')
+    return {
+      clients,
+      therapist: await open(tx, therapist.id, 'THERAPIST'),
+      administrator: await open(tx, administrator.id, 'ADMIN'),
+    }
+  })
+}
+
+async function startServer(folder: string, clockFile: string, { addresses }: Instance) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: folder,
+      DATABASE_URL: addresses.app,
+      DATABASE_JOBS_URL: addresses.jobs,
+      TEST_CLOCK_FILE: clockFile,
+      TEST_LIMITS: 'high',
+      CLIENT_PORT: '0',
+      THERAPIST_PORT: '0',
+      ADMIN_PORT: '0',
+      LOG: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const urls: Partial<Record<Role, string>> = {}
+  for await (const line of linesOf(child)) {
+    const [, name, url] = /^(client|therapist|admin)\s+(\S+)/.exec(line) ?? []
+    if (name && url) urls[name.toUpperCase() as Role] = url
+    const { CLIENT, THERAPIST, ADMIN } = urls
+    if (CLIENT && THERAPIST && ADMIN) return { process: child, urls: { CLIENT, THERAPIST, ADMIN } }
+  }
+  throw new Error('the server did not start')
+}
+
+function linesOf(child: ChildProcess) {
+  if (!child.stdout) throw new Error('the child says nothing')
+  return createInterface({ input: child.stdout })
+}
