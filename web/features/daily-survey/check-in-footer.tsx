@@ -36,14 +36,18 @@ export function CheckInFooter({
         </Button>
       )}
       {kind === 'text' && (
-        <Button onPress={onNext} size="xl" variant="primary">
-          {t('next')}
-        </Button>
+        <div className={styles.forward}>
+          <Button onPress={onNext} size="xl" variant="primary">
+            {t('next')}
+          </Button>
+        </div>
       )}
       {kind === 'overview' && (
-        <Button isPending={sending.isPending} onPress={onSend} size="xl" variant="primary">
-          {t(isSecondTry ? 'overview.sendAgain' : 'overview.send')}
-        </Button>
+        <div className={styles.forward}>
+          <Button isPending={sending.isPending} onPress={onSend} size="xl" variant="primary">
+            {t(isSecondTry ? 'overview.sendAgain' : 'overview.send')}
+          </Button>
+        </div>
       )}
     </div>
   )

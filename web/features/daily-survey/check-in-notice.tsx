@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
@@ -10,35 +11,48 @@ import type { Sending } from './use-sending.ts'
 export function CheckInNotice({
   fault,
   sending,
+  id,
 }: {
   readonly fault: Fault | undefined
   readonly sending: Sending
+  readonly id: string
 }) {
   const { t } = useTranslation('daily-survey')
   const errorText = useErrorText()
-  if (fault !== undefined && fault.why !== 'tooLong') {
-    const missing = new RequestFailed({ status: 422, code: fault.why })
+  const why = fault === undefined || fault.why === 'tooLong' ? undefined : fault.why
+  if (why !== undefined)
     return (
-      <div className={styles.notice}>
-        <Banner headline={errorText(missing)} tone="error" />
-      </div>
+      <Notice id={id}>
+        <Banner headline={errorText(new RequestFailed({ status: 422, code: why }))} tone="error" />
+      </Notice>
     )
-  }
-  if (sending.isWaiting) {
+  if (sending.isWaiting)
     return (
-      <div className={styles.notice}>
+      <Notice id={id}>
         <Banner headline={t('requestError.headline')} tone="lake">
           {t('requestError.text')}
         </Banner>
-      </div>
+      </Notice>
     )
-  }
   if (sending.refusal === undefined) return null
   return (
-    <div className={styles.notice}>
+    <Notice id={id}>
       <Banner headline={t('sendFailed.headline')} tone="error">
         {errorText(sending.refusal)} {t('sendFailed.stay')}
       </Banner>
+    </Notice>
+  )
+}
+
+/** Comes into view when it appears: under a long list it would stand below the screen. */
+function Notice({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className={styles.notice} id={id} ref={place}>
+      {children}
     </div>
   )
 }

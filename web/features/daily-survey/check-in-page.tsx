@@ -4,6 +4,7 @@ import { useOwnAccount } from '#app/own-account.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckInFrame } from './check-in-frame.tsx'
 import { CheckInSteps } from './check-in-steps.tsx'
 import { useSurveyTemplate } from './daily-survey.queries.ts'
@@ -32,6 +33,9 @@ export function CheckInPage() {
   }
   return (
     <CheckInFrame>
+      <VisuallyHidden>
+        <h1>{t('title')}</h1>
+      </VisuallyHidden>
       {template.isError || own.isError ? (
         <PartFault again={t('loadAgain')} onAgain={loadAgain} text={t('notLoaded')} />
       ) : (

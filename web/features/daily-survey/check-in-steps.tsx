@@ -1,6 +1,6 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -31,6 +31,7 @@ export function CheckInSteps({
   const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const noticeId = useId()
   useEffect(() => title.current?.focus(), [checkIn.at])
   useEffect(() => {
     if (fault !== undefined) (field.current ?? title.current)?.focus()
@@ -50,7 +51,7 @@ export function CheckInSteps({
           sending={sending}
         />
       }
-      notice={<CheckInNotice fault={fault} sending={sending} />}
+      notice={<CheckInNotice fault={fault} id={noticeId} sending={sending} />}
       progress={
         <Progress
           count={countOf(template.items, checkIn)}
@@ -71,9 +72,10 @@ export function CheckInSteps({
         <QuestionStep
           answer={checkIn.answers[here.id]}
           fieldRef={field}
-          isTooLong={fault?.why === 'tooLong'}
+          fault={fault}
           item={here}
           key={here.id}
+          noticeId={noticeId}
           onChoose={(value) => act.choose(here.id, value)}
           onWrite={(value) => act.write(here.id, value)}
           titleRef={title}

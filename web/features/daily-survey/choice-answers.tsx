@@ -30,7 +30,7 @@ export function ChoiceAnswers({
           type="button"
         >
           {isMood && <MoodFace mood={Number(id)} />}
-          <span>{label[language]}</span>
+          <span className={styles.label}>{label[language]}</span>
           <span aria-hidden="true" className={styles.tick}>
             {answer === id && <IconCheck size={16} stroke={3} />}
           </span>

@@ -43,14 +43,16 @@ export function MoodCard() {
             <>
               <Card>
                 <MoodChart days={days} />
-                <Button
-                  {...(isTable && { 'aria-controls': table })}
-                  aria-expanded={isTable}
-                  onPress={() => setTable(!isTable)}
-                  variant="subtle"
-                >
-                  {t('mood.asTable')}
-                </Button>
+                <div className={styles.toggle}>
+                  <Button
+                    {...(isTable && { 'aria-controls': table })}
+                    aria-expanded={isTable}
+                    onPress={() => setTable(!isTable)}
+                    variant="subtle"
+                  >
+                    {t('mood.asTable')}
+                  </Button>
+                </div>
               </Card>
               {isTable && (
                 <div className={styles.table} id={table}>

@@ -1,18 +1,23 @@
-import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  type AnswerValue,
+  type SurveyItem,
+  answerMaxLength,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
-import { answerMaxLength } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import styles from './check-in-page.module.css'
+import type { Fault } from './check-in.ts'
 import { ChoiceAnswers } from './choice-answers.tsx'
 import { ScaleAnswers } from './scale-answers.tsx'
-import styles from './check-in-page.module.css'
 import { TextAnswer } from './text-answer.tsx'
 
 /** One question with one line of help; the template decides the kind of answers. */
 export function QuestionStep({
   item,
   answer,
-  isTooLong,
+  fault,
+  noticeId,
   onChoose,
   onWrite,
   titleRef,
@@ -20,7 +25,9 @@ export function QuestionStep({
 }: {
   readonly item: SurveyItem
   readonly answer: AnswerValue | undefined
-  readonly isTooLong: boolean
+  readonly fault: Fault | undefined
+  /** The message above the buttons. */
+  readonly noticeId: string
   readonly onChoose: (value: AnswerValue) => void
   readonly onWrite: (value: string) => void
   readonly titleRef: Ref<HTMLHeadingElement>
@@ -41,7 +48,8 @@ export function QuestionStep({
       ) : item.answerType === 'text' ? (
         <TextAnswer
           answer={answer}
-          error={isTooLong ? t('tooLong', { max: answerMaxLength }) : undefined}
+          error={fault?.why === 'tooLong' ? t('tooLong', { max: answerMaxLength }) : undefined}
+          faultId={fault === undefined || fault.why === 'tooLong' ? undefined : noticeId}
           item={item}
           onChange={onWrite}
           ref={fieldRef}

@@ -14,12 +14,15 @@ export function TextAnswer({
   item,
   answer,
   error,
+  faultId,
   onChange,
   ref,
 }: {
   readonly item: SurveyItem
   readonly answer: AnswerValue | undefined
   readonly error: string | undefined
+  /** The message above the buttons, where it is about this answer. */
+  readonly faultId: string | undefined
   readonly onChange: (value: string) => void
   readonly ref: Ref<HTMLTextAreaElement>
 }) {
@@ -31,6 +34,7 @@ export function TextAnswer({
         counter={(count, max) => t('characters', { count, max })}
         counterFrom={0}
         error={error}
+        faultId={faultId}
         label={t(isTrigger ? 'trigger' : 'yourAnswer')}
         limit={answerMaxLength}
         onChange={onChange}
