@@ -12,15 +12,9 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import {
-  type Attempt,
-  type Proof,
-  expectations,
-  noSession,
-  proofs,
-  standingOf,
-  visitorOf,
-} from './expectations.ts'
+import { type Attempt, noSession } from './attempts.ts'
+import { expectations } from './expectations.ts'
+import { type Proof, proofs, standingOf, visitorOf } from './standings.ts'
 
 /** One field of the matrix: who tries what, with which proof of a session, about a client in which state. */
 export type Cell = {
@@ -59,7 +53,8 @@ export function allCells(): Cell[] {
 function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   const stateMatters = attempt.about === 'a client' || actor === 'the client'
   const states = stateMatters ? clientStates : (['active'] as const)
-  const tried = (attempt.proofs ?? proofs).filter((proof) => actor !== 'nobody' || proof === 'both halves')
+  const usual = attempt.what === '' ? proofs : (['both halves'] as const)
+  const tried = (attempt.proofs ?? usual).filter((proof) => actor !== 'nobody' || proof === 'both halves')
   return states.flatMap((state) =>
     tried.map((proof) => ({
       route,
@@ -74,8 +69,8 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
 
 function expectedOf(attempt: Attempt, actor: ActorName, state: ClientState, proof: Proof): string {
   const visitor = visitorOf(actor, state)
-  if (proof !== 'both halves') return attempt.exceptions?.unproven?.(proof, visitor) ?? noSession
-  const exception = attempt.exceptions?.actors?.[actor]
+  if (proof !== 'both halves') return attempt.unproven?.(proof, visitor) ?? noSession
+  const exception = attempt.actors?.[actor]
   if (exception !== undefined) return exception
   const standing = standingOf(actor, state)
   return attempt.about === 'oneself'

@@ -1,0 +1,201 @@
+import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { TestAnswer, TestRequest } from '#testing/test-browser.ts'
+import { bodyOfBefore, keyOfBefore } from './actors.ts'
+import {
+  type About,
+  allThatAct,
+  type Attempt,
+  denied,
+  forRoles,
+  idOf,
+  malformed,
+  noTherapist,
+  nothingThere,
+  onClient,
+  onOneself,
+  unknownId,
+  forAllRoles,
+} from './attempts.ts'
+
+const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
+const subjectOf = ({ world, state }: About) => world.subjects[state]
+
+const noConsumption = {
+  type: 'survey',
+  attributes: { refId: firstDailySurveyVersionId, content: [{ id: 'consumption', user_selection: false }] },
+}
+
+/** Routes that open one client's record. */
+export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/rest/account': [
+    onClient(
+      '',
+      (about) => ({ path: `/rest/account?${accountOf(about)}` }),
+      {
+        own: '200 email phone customId figures',
+        'own, hidden': '200 email phone customId',
+        treats: '200 email phone customId figures',
+        'stands in': '200 phone customId figures',
+      },
+      { shows: shownAttributes },
+    ),
+    ...namesNobody('/rest/account', {}, malformed),
+    onOneself('without naming anybody', () => ({ path: '/rest/account' }), forAllRoles('200 oneself'), {
+      shows: (answer, { self }) => (answer.list[0]?.id === self ? 'oneself' : 'somebody else'),
+    }),
+  ],
+  'GET /api/rest/survey': [
+    onClient('', (about) => ({ path: `/rest/survey?${accountOf(about)}` }), hiddenIfSo(), {
+      shows: shownConsumption,
+    }),
+    ...namesNobody('/rest/survey', {}),
+    withoutNaming('/rest/survey'),
+  ],
+  'GET /api/rest/survey/:id': [
+    onClient(
+      '',
+      (about) => ({ path: `/rest/survey/${subjectOf(about).surveyId}?${accountOf(about)}` }),
+      hiddenIfSo(),
+      { shows: shownConsumption },
+    ),
+    onClient(
+      'with the survey of another client',
+      (about) => ({ path: `/rest/survey/${about.world.foreign.surveyId}?${accountOf(about)}` }),
+      allThatAct(nothingThere),
+    ),
+    onClient(
+      'with an unknown survey',
+      (about) => ({ path: `/rest/survey/${unknownId}?${accountOf(about)}` }),
+      allThatAct(nothingThere),
+    ),
+    onClient('with no id at all', (about) => ({ path: `/rest/survey/..%2f?${accountOf(about)}` }), {
+      ...allThatAct(nothingThere),
+      'nothing to do': nothingThere,
+    }),
+  ],
+  'POST /api/rest/survey': [
+    onClient(
+      '',
+      (about) => ({ path: `/rest/survey?${accountOf(about)}`, ...noConsumption }),
+      allThatAct('201'),
+    ),
+    onClient(
+      'naming the client in the body',
+      (about) => ({ path: '/rest/survey', ...bodyNaming(about) }),
+      allThatAct('201'),
+    ),
+    onClient(
+      'naming two clients',
+      (about) => ({
+        path: `/rest/survey?${accountOf(about)}&accountId=${about.world.foreign.id}`,
+        ...noConsumption,
+      }),
+      contradiction(),
+    ),
+    onClient(
+      'naming one client in the address and another in the body',
+      (about) => ({ path: `/rest/survey?accountId=${about.world.foreign.id}`, ...bodyNaming(about) }),
+      contradiction(),
+    ),
+    onClient(
+      'repeating what was sent before the hand-over',
+      (about) => ({
+        path: `/rest/survey?${accountOf(about)}`,
+        type: 'survey',
+        attributes: bodyOfBefore,
+        headers: { 'idempotency-key': keyOfBefore(about.state) },
+      }),
+      allThatAct('201'),
+    ),
+    ...namesNobody('/rest/survey', noConsumption),
+  ],
+  'GET /api/rest/events': [
+    onClient(
+      '',
+      (about) => ({ path: `/rest/events?${accountOf(about)}` }),
+      { ...allThatAct('200 events'), 'own, hidden': '200 nothing' },
+      { shows: (answer) => (answer.list.length > 0 ? 'events' : 'nothing') },
+    ),
+    ...namesNobody('/rest/events', {}),
+    withoutNaming('/rest/events'),
+  ],
+  'PATCH /api/rest/events/:id': [
+    markEvent('', (about) => subjectOf(about).eventId, '200'),
+    markEvent('with the event of another client', ({ world }) => world.foreign.eventId, denied),
+    markEvent('with an unknown event', () => unknownId, denied),
+    markEvent('with no id at all', () => 'none', denied),
+  ],
+}
+
+function bodyNaming(about: About) {
+  return { type: 'survey', attributes: { ...noConsumption.attributes, accountId: subjectOf(about).id } }
+}
+
+function contradiction() {
+  const answer = '400 ERROR.ACCOUNT_CONTRADICTION'
+  return { ...allThatAct(answer), 'nothing to do': answer }
+}
+
+function hiddenIfSo() {
+  return { ...allThatAct('200 with consumption'), 'own, hidden': '200 without consumption' }
+}
+
+function shownConsumption({ text }: TestAnswer): string {
+  return text.includes('consumption') ? 'with consumption' : 'without consumption'
+}
+
+const figures = [
+  'currentStreak',
+  'longestStreak',
+  'streakBucket',
+  'soberDays',
+  'totalDays',
+  'lastRelapseDate',
+]
+const ofThePerson = ['email', 'phone', 'customId']
+
+/** Which of the attributes that not everybody may see an account came with. */
+function shownAttributes({ list }: TestAnswer): string {
+  const attributes = list[0]?.attributes ?? {}
+  const shown = figures.filter((name) => name in attributes)
+  const all = shown.length === figures.length ? ['figures'] : shown
+  return [...ofThePerson.filter((name) => name in attributes), ...all].join(' ')
+}
+
+/** Naming what is no client of anybody, or nobody at all, opens nothing for anyone. */
+function namesNobody(path: string, request: TestRequest, toAdministrators = denied): Attempt[] {
+  const sent = (account: string) => ({ ...request, path: `${path}?account=${account}` })
+  return [
+    onClient('naming an unknown account', () => sent(unknownId), allThatAct(denied)),
+    onClient(
+      'naming a therapist as a client',
+      ({ world }) => sent(idOf(world, 'a deactivated therapist')),
+      allThatAct(denied),
+    ),
+    onClient(
+      'naming no id at all',
+      () => sent('1%20or%201=1'),
+      { ...allThatAct(malformed), 'nothing to do': malformed },
+      { actors: { 'an administrator': toAdministrators } },
+    ),
+  ]
+}
+
+/** Clients mean themselves; everybody else must say whom. */
+function withoutNaming(path: string): Attempt {
+  const answers = forRoles({ client: '200', 'client alone': noTherapist, therapist: malformed })
+  return onOneself('without naming anybody', () => ({ path }), answers)
+}
+
+/** Only the treating side marks an event. */
+function markEvent(what: string, eventOf: (about: About) => string, answer: string): Attempt {
+  return onClient(
+    what,
+    (about) => ({
+      path: `/rest/events/${eventOf(about)}?${accountOf(about)}`,
+      type: 'event',
+      attributes: { ignored: true },
+    }),
+    { treats: answer, 'stands in': answer, own: denied, 'own, hidden': denied, 'no therapist': denied },
+  )
+}

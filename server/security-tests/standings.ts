@@ -1,0 +1,108 @@
+import type { ActorName, ClientState } from './actors.ts'
+
+/** How somebody may prove a session, or fail to. */
+export const proofs = [
+  'both halves',
+  'the token alone',
+  'the cookie alone',
+  'both halves on another site',
+  'both halves on a third site',
+  'halves of two sessions',
+  'an expired session',
+] as const
+export type Proof = (typeof proofs)[number]
+
+/** How an actor stands to the client whom it is about. */
+export type Standing =
+  | 'own'
+  | 'own, hidden'
+  | 'treats'
+  | 'stands in'
+  | 'nothing to do'
+  | 'no session'
+  | 'no therapist'
+
+type Row = readonly [Standing, Standing, Standing, Standing]
+const [own, hidden, treats, standsIn, nothing, ended, alone] = [
+  'own',
+  'own, hidden',
+  'treats',
+  'stands in',
+  'nothing to do',
+  'no session',
+  'no therapist',
+] as const satisfies readonly Standing[]
+
+/** Who stands how to a client that is active, deactivated, has the consumption display hidden, is deleted. */
+const standings: Readonly<Record<ActorName, Row>> = {
+  //                                      active    deactivated  hidden    deleted
+  nobody: [ended, ended, ended, ended],
+  'the client': [own, ended, hidden, ended],
+  'another client of the same therapist': [nothing, nothing, nothing, nothing],
+  'a client of another therapist': [nothing, nothing, nothing, nothing],
+  'a deactivated client': [ended, ended, ended, ended],
+  'a client without an active therapist': [alone, alone, alone, alone],
+  'the treating therapist': [treats, treats, treats, nothing],
+  'another therapist': [nothing, nothing, nothing, nothing],
+  'a former therapist': [nothing, nothing, nothing, nothing],
+  'a deactivated therapist': [ended, ended, ended, ended],
+  'a deleted therapist': [ended, ended, ended, ended],
+  'a substitute from tomorrow on': [nothing, nothing, nothing, nothing],
+  'a substitute of today': [standsIn, standsIn, standsIn, nothing],
+  'a substitute until yesterday': [nothing, nothing, nothing, nothing],
+  'a substitute whose grant was ended': [nothing, nothing, nothing, nothing],
+  'a substitute of another therapist': [nothing, nothing, nothing, nothing],
+  'an administrator': [nothing, nothing, nothing, nothing],
+  'a deactivated administrator': [ended, ended, ended, ended],
+}
+
+/** What kind of visitor an actor is where it is about no client, by the state of `the client`. */
+export type Visitor =
+  | 'nobody'
+  | 'client'
+  | 'client alone'
+  | 'therapist'
+  | 'administrator'
+  | 'deactivated'
+  | 'deleted'
+const visitors: Readonly<Record<ActorName, Visitor | Readonly<Record<ClientState, Visitor>>>> = {
+  nobody: 'nobody',
+  'the client': {
+    active: 'client',
+    deactivated: 'deactivated',
+    'consumption hidden': 'client',
+    deleted: 'deleted',
+  },
+  'another client of the same therapist': 'client',
+  'a client of another therapist': 'client',
+  'a deactivated client': 'deactivated',
+  'a client without an active therapist': 'client alone',
+  'the treating therapist': 'therapist',
+  'another therapist': 'therapist',
+  'a former therapist': 'therapist',
+  'a deactivated therapist': 'deactivated',
+  'a deleted therapist': 'deleted',
+  'a substitute from tomorrow on': 'therapist',
+  'a substitute of today': 'therapist',
+  'a substitute until yesterday': 'therapist',
+  'a substitute whose grant was ended': 'therapist',
+  'a substitute of another therapist': 'therapist',
+  'an administrator': 'administrator',
+  'a deactivated administrator': 'deactivated',
+}
+
+const columnOf: Readonly<Record<ClientState, 0 | 1 | 2 | 3>> = {
+  active: 0,
+  deactivated: 1,
+  'consumption hidden': 2,
+  deleted: 3,
+}
+
+export function standingOf(actor: ActorName, state: ClientState): Standing {
+  return standings[actor][columnOf[state]]
+}
+
+export function visitorOf(actor: ActorName, state: ClientState): Visitor {
+  const visitor = visitors[actor]
+  return typeof visitor === 'string' ? visitor : visitor[state]
+}
