@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy } from './headers.ts'
 import { Refused } from './handle.ts'
@@ -23,12 +24,13 @@ const compressible = new Set(['.js', '.css', '.svg'])
 type File = {
   readonly type: string
   readonly bytes: Buffer
-  readonly brotli: Buffer | undefined
   readonly forEver: boolean
+  /** Compressed at the first request for it, off the main thread; absent where that saves nothing. */
+  readonly brotli: (() => Promise<Buffer>) | undefined
 }
 
 /**
- * Serves the built pages. The files are few and small: they are read and compressed once, at the start. The page
+ * Serves the built pages. The files are few and small: they are read once, at the start. The page
  * itself is made for each answer, because its styles carry a nonce.
  */
 export function servePages(app: FastifyInstance, folder: string | undefined): void {
@@ -60,12 +62,12 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
     .send(page.replaceAll('__NONCE__', nonce))
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): FastifyReply {
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {
   reply.type(file.type)
   reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('vary', 'accept-encoding')
   if (file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
-    return reply.header('content-encoding', 'br').send(file.brotli)
+    return reply.header('content-encoding', 'br').send(await file.brotli())
   }
   return reply.send(file.bytes)
 }
@@ -81,14 +83,19 @@ function readFiles(folder: string, below = ''): Map<string, File> {
     const type = mediaTypes[extname(name)]
     if (type === undefined) continue
     const bytes = readFileSync(join(folder, path))
-    const brotli = compressible.has(extname(name)) ? compress(bytes) : undefined
+    const brotli = compressible.has(extname(name)) ? compressedOnce(bytes) : undefined
     files.set(path, { type, bytes, brotli, forEver: path.startsWith('/assets/') })
   }
   return files
 }
 
 const brotliQuality = 9
+const compress = promisify(brotliCompress)
 
-function compress(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+function compressedOnce(bytes: Buffer): () => Promise<Buffer> {
+  let compressed: Promise<Buffer> | undefined
+  return () => {
+    compressed ??= compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
+    return compressed
+  }
 }
