@@ -28,3 +28,4 @@ window.ResizeObserver = class {
 
 /** jsdom draws nothing, so nothing can be scrolled. */
 window.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
