@@ -25,7 +25,9 @@ export function ClientFilters({
     consumption: {
       icon: (
         <IconTile tone="plum" size="sm">
-          <Diamond />
+          <span className={styles.diamond}>
+            <Diamond />
+          </span>
         </IconTile>
       ),
       label: t('filterConsumption'),

@@ -141,7 +141,7 @@ describe('clients', () => {
     expect((await rowOf('Mehmet Aydın')).textContent).toContain('Fr 06.03. 06:48')
     expect((await rowOf('Jonas Brandt')).textContent).toContain('Bestwert')
     expect((await rowOf('Claudia Ritter')).textContent).toContain('Konsum 05.03., besprochen')
-    expect((await rowOf('Emine Şahin')).textContent).toContain('für Dr. C. Yilmaz bis 20.03.')
+    expect((await rowOf('Emine Şahin')).textContent).toContain('für Dr. C. Yilmaz bis\u00a020.03.')
     expect(within(katrin).getByRole('link').getAttribute('href')).toMatch(
       /^\/klienten\/[^/]+\/datenerfassung$/,
     )

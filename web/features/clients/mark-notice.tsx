@@ -23,7 +23,7 @@ function Marked({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
   const { data: event, variables } = mark
   useEffect(() => {
     // The row has moved to another group and took the focus with it.
-    if (document.activeElement === document.body) undo.current?.focus()
+    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
   }, [event])
   if (variables === undefined) return null
   const { client, ignored } = variables

@@ -10,11 +10,11 @@ import { line } from 'd3-shape'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
 import { ConsumptionLane } from './consumption-lane.tsx'
 import styles from './course-chart.module.css'
 import { type Geometry, chartHeight, chartRows, geometryOf, ticksOf } from './course-geometry.ts'
-import { useWidth } from './use-width.ts'
 
 /** Mood, craving and sleep one above the other on the same days, consumption below and through all of them. */
 export function CourseChart({
