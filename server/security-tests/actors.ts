@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { AccountIdentity } from '#features/accounts/identity.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
@@ -40,128 +41,170 @@ export type World = {
   readonly subjects: Readonly<Record<ClientState, Subject>>
   /** A client of the same therapist whose objects are foreign to the subjects. */
   readonly foreign: Subject
+  /** What was filled in for whom. */
+  readonly fillings: ReadonlyMap<string, Filling>
 }
 
 /** The key under which the former therapist has an answer from the time when the client was theirs. */
 export const keyOfBefore = (state: string) => `before-the-hand-over:${state.replaceAll(' ', '-')}`
-export const bodyOfBefore = {
-  refId: firstDailySurveyVersionId,
-  content: [
-    { id: 'consumption', user_selection: true },
-    { id: 'consumption_trigger', user_selection: 'am Telefon erzählt' },
-  ],
+
+/** What stands in sealed fields; tests that look for leaks put markers there. */
+export type Filling = {
+  readonly alias?: string
+  readonly person: Partial<AccountIdentity>
+  readonly risks: string
+  readonly trigger: string
 }
 
-/** A whole check-in with consumption, which makes an event. */
-const wholeSurvey = {
-  refId: firstDailySurveyVersionId,
-  content: [
-    { id: 'sleep', user_selection: 2 },
-    { id: 'mood', user_selection: 1 },
-    { id: 'pressure', user_selection: 5 },
-    { id: 'consumption', user_selection: true },
-    { id: 'consumption_trigger', user_selection: 'Streit' },
-  ],
+let filled = 0
+
+function ordinaryFilling(): Filling {
+  filled += 1
+  const person = {
+    email: `person.${filled}@example.org`,
+    phone: `+4930${1_000_000 + filled}`,
+    customId: `P-${filled}`,
+  }
+  return { person, risks: 'Feierabend', trigger: 'Streit' }
+}
+
+/** What the therapist of the time sent about the client. */
+export function surveyOfBefore(trigger: string) {
+  return {
+    refId: firstDailySurveyVersionId,
+    content: [
+      { id: 'consumption', user_selection: true },
+      { id: 'consumption_trigger', user_selection: trigger },
+    ],
+  }
+}
+
+/** A whole check-in. */
+export function wholeSurvey(risks: string) {
+  return {
+    refId: firstDailySurveyVersionId,
+    content: [
+      { id: 'sleep', user_selection: 4 },
+      { id: 'mood', user_selection: 2 },
+      { id: 'pressure', user_selection: 3 },
+      { id: 'consumption', user_selection: false },
+      { id: 'risks', user_selection: risks },
+    ],
+  }
+}
+
+type Maker = {
+  readonly clinic: ReturnType<typeof aClinic>
+  readonly server: TestServer
+  readonly fill: (who: string) => Filling
 }
 
 /** Builds a clinic with everybody in it. */
-export async function openWorld(server: TestServer): Promise<World> {
+export async function openWorld(
+  server: TestServer,
+  fillWith: (who: string) => Filling = ordinaryFilling,
+): Promise<World> {
   const clinic = aClinic(server)
-  const staff = await staffOf(clinic)
-  const { parent, other, former, deactivatedTherapist } = staff
-  const subjects = {
-    active: await aSubject(server, former, 'active'),
-    deactivated: await aSubject(server, former, 'deactivated'),
-    'consumption hidden': await aSubject(server, former, 'consumption hidden'),
-    deleted: await aSubject(server, former, 'deleted'),
+  const fillings = new Map<string, Filling>()
+  const fill = (who: string) => {
+    const filling = fillWith(who)
+    fillings.set(who, filling)
+    return filling
   }
-  for (const subject of Object.values(subjects)) await clinic.handOver(subject, parent)
-  const foreign = await aSubject(server, parent, 'foreign')
-  const clients = {
-    stranger: await clinic.client(other),
-    gone: await clinic.client(parent),
-    orphan: await clinic.client(deactivatedTherapist),
-  }
-  await clinic.deactivate(subjects.deactivated)
-  await clinic.hideConsumption(subjects['consumption hidden'])
-  await clinic.remove(subjects.deleted)
-  await clinic.deactivate(clients.gone)
-  await clinic.deactivate(deactivatedTherapist)
+  const maker = { clinic, server, fill }
+  const staff = await staffOf(maker)
+  const clients = await clientsOf(maker, staff)
+  await takeAway(clinic, staff, clients)
+  const { subjects, foreign, stranger, gone, orphan } = clients
   const people: Readonly<Record<Exclude<ActorName, 'nobody' | 'the client'>, Person>> = {
+    ...staff,
     'another client of the same therapist': foreign,
-    'a client of another therapist': clients.stranger,
-    'a deactivated client': clients.gone,
-    'a client without an active therapist': clients.orphan,
-    'the treating therapist': parent,
-    'another therapist': other,
-    'a former therapist': former,
-    'a deactivated therapist': deactivatedTherapist,
-    'a deleted therapist': staff.deletedTherapist,
-    'a substitute from tomorrow on': staff.future,
-    'a substitute of today': staff.present,
-    'a substitute until yesterday': staff.past,
-    'a substitute whose grant was ended': staff.ended,
-    'a substitute of another therapist': staff.elsewhere,
-    'an administrator': staff.administrator,
-    'a deactivated administrator': staff.deactivatedAdministrator,
+    'a client of another therapist': stranger,
+    'a deactivated client': gone,
+    'a client without an active therapist': orphan,
   }
   const personOf = (actor: ActorName, state: ClientState) => {
     if (actor === 'nobody') return undefined
     return actor === 'the client' ? subjects[state] : people[actor]
   }
-  return { server, personOf, subjects, foreign }
+  return { server, personOf, subjects, foreign, fillings }
 }
 
-async function staffOf(clinic: ReturnType<typeof aClinic>) {
-  const parent = await clinic.therapist()
-  const other = await clinic.therapist()
-  const staff = {
-    parent,
-    other,
-    former: await clinic.therapist(),
-    deactivatedTherapist: await clinic.therapist(),
-    deletedTherapist: await clinic.therapist(),
-    future: await clinic.therapist(),
-    present: await clinic.therapist(),
-    past: await clinic.therapist(),
-    ended: await clinic.therapist(),
-    elsewhere: await clinic.therapist(),
-    administrator: await clinic.administrator(),
-    deactivatedAdministrator: await clinic.administrator(),
+async function staffOf({ clinic, fill }: Maker) {
+  const therapist = (who: ActorName) => clinic.therapist(fill(who))
+  return {
+    'the treating therapist': await therapist('the treating therapist'),
+    'another therapist': await therapist('another therapist'),
+    'a former therapist': await therapist('a former therapist'),
+    'a deactivated therapist': await therapist('a deactivated therapist'),
+    'a deleted therapist': await therapist('a deleted therapist'),
+    'a substitute from tomorrow on': await therapist('a substitute from tomorrow on'),
+    'a substitute of today': await therapist('a substitute of today'),
+    'a substitute until yesterday': await therapist('a substitute until yesterday'),
+    'a substitute whose grant was ended': await therapist('a substitute whose grant was ended'),
+    'a substitute of another therapist': await therapist('a substitute of another therapist'),
+    'an administrator': await clinic.administrator(fill('an administrator')),
+    'a deactivated administrator': await clinic.administrator(fill('a deactivated administrator')),
   }
-  await clinic.substitution(parent, staff.future, 1, 20)
-  await clinic.substitution(parent, staff.present, 0, 0)
-  await clinic.substitution(parent, staff.past, -20, -1)
-  await clinic.substitution(parent, staff.ended, -2, 20, true)
-  await clinic.substitution(other, staff.elsewhere, -2, 20)
-  // These two stand in for the therapist as well: nothing but the state of their own account keeps them out.
-  await clinic.substitution(parent, staff.deactivatedTherapist, -2, 20)
-  await clinic.substitution(parent, staff.deletedTherapist, -2, 20)
-  await clinic.remove(staff.deletedTherapist)
-  await clinic.deactivate(staff.deactivatedAdministrator)
-  return staff
 }
 
-/** A client with a check-in of today, an event, and an entry that the therapist of the time made by hand. */
-async function aSubject(server: TestServer, therapist: Person, name: string): Promise<Subject> {
-  const client = await aClinic(server).client(therapist, {
-    person: {
-      email: `${crypto.randomUUID()}@example.org`,
-      phone: randomPhone(),
-      customId: crypto.randomUUID(),
-    },
-  })
+type Staff = Awaited<ReturnType<typeof staffOf>>
+
+async function clientsOf(maker: Maker, staff: Staff) {
+  const former = staff['a former therapist']
+  const parent = staff['the treating therapist']
+  const subjects = {
+    active: await aSubject(maker, former, 'active'),
+    deactivated: await aSubject(maker, former, 'deactivated'),
+    'consumption hidden': await aSubject(maker, former, 'consumption hidden'),
+    deleted: await aSubject(maker, former, 'deleted'),
+  }
+  for (const subject of Object.values(subjects)) await maker.clinic.handOver(subject, parent)
+  return {
+    subjects,
+    foreign: await aSubject(maker, parent, 'another client of the same therapist'),
+    stranger: await aSubject(maker, staff['another therapist'], 'a client of another therapist'),
+    gone: await aSubject(maker, parent, 'a deactivated client'),
+    orphan: await aSubject(maker, staff['a deactivated therapist'], 'a client without an active therapist'),
+  }
+}
+
+/** A client with a check-in of today, an event of their own, and one that the therapist of the time entered. */
+async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name: string): Promise<Subject> {
+  const { risks, trigger, ...details } = fill(name)
+  const client = await clinic.client(therapist, details)
   const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
-  const survey = await phone.post('/rest/survey', 'survey', wholeSurvey)
-  await desk.post(`/rest/survey?account=${client.id}`, 'survey', bodyOfBefore, {
+  const survey = await phone.post('/rest/survey', 'survey', wholeSurvey(risks))
+  await phone.post('/rest/survey', 'survey', surveyOfBefore(trigger))
+  await desk.post(`/rest/survey?account=${client.id}`, 'survey', surveyOfBefore(trigger), {
     'idempotency-key': keyOfBefore(name),
   })
   const events = await desk.get(`/rest/events?account=${client.id}`)
   return { ...client, surveyId: String(survey.body.data.id), eventId: String(events.list[0]?.id) }
 }
 
-function randomPhone(): string {
-  return `+49${Math.trunc(Math.random() * 1e12)}`
+/** Names the substitutes, then takes from accounts what they are to be without. */
+async function takeAway(
+  clinic: ReturnType<typeof aClinic>,
+  staff: Staff,
+  { subjects, gone }: Awaited<ReturnType<typeof clientsOf>>,
+): Promise<void> {
+  const parent = staff['the treating therapist']
+  await clinic.substitution(parent, staff['a substitute from tomorrow on'], 1, 20)
+  await clinic.substitution(parent, staff['a substitute of today'], 0, 0)
+  await clinic.substitution(parent, staff['a substitute until yesterday'], -20, -1)
+  await clinic.substitution(parent, staff['a substitute whose grant was ended'], -2, 20, true)
+  await clinic.substitution(staff['another therapist'], staff['a substitute of another therapist'], -2, 20)
+  // These two stand in for the therapist as well: nothing but the state of their own account keeps them out.
+  await clinic.substitution(parent, staff['a deactivated therapist'], -2, 20)
+  await clinic.substitution(parent, staff['a deleted therapist'], -2, 20)
+  await clinic.deactivate(subjects.deactivated)
+  await clinic.deactivate(gone)
+  await clinic.deactivate(staff['a deactivated therapist'])
+  await clinic.deactivate(staff['a deactivated administrator'])
+  await clinic.hideConsumption(subjects['consumption hidden'])
+  await clinic.remove(subjects.deleted)
+  await clinic.remove(staff['a deleted therapist'])
 }
 
 /** The sites that are not the role's own. */

@@ -1,6 +1,6 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { TestAnswer, TestRequest } from '#testing/test-browser.ts'
-import { bodyOfBefore, keyOfBefore } from './actors.ts'
+import { keyOfBefore, surveyOfBefore } from './actors.ts'
 import {
   type About,
   allThatAct,
@@ -102,7 +102,7 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       (about) => ({
         path: `/rest/survey?${accountOf(about)}`,
         type: 'survey',
-        attributes: bodyOfBefore,
+        attributes: surveyOfBefore(about.world.fillings.get(about.state)?.trigger ?? ''),
         headers: { 'idempotency-key': keyOfBefore(about.state) },
       }),
       allThatAct('201'),

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountIdentity } from '#features/accounts/identity.ts'
+import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import type { Filling } from './actors.ts'
+
+/** Fields that are sealed, each with a marker of its own for every person. */
+const identityFields = [
+  'prefix',
+  'titleId',
+  'name',
+  'surname',
+  'email',
+  'phone',
+  'mobile',
+  'street',
+  'zip',
+  'location',
+  'birthday',
+  'customId',
+] as const satisfies readonly (keyof AccountIdentity)[]
+const sealedFields = ['alias', ...identityFields, 'risks', 'trigger'] as const
+export type SealedField = (typeof sealedFields)[number]
+
+/** Whose marker it is, and from which field. */
+export type Canary = { readonly owner: string; readonly field: SealedField; readonly marker: string }
+
+const markerLetters = /canary[0-9a-f]{20}/g
+
+/** All markers that were given out. */
+export function openCage() {
+  const canaries = new Map<string, Canary>()
+  const mark = (owner: string, field: SealedField): string => {
+    const marker = `canary${randomBytes(10).toString('hex')}`
+    canaries.set(marker, { owner, field, marker })
+    return marker
+  }
+  return {
+    /** Fills every sealed field of a person with a marker. */
+    fill: (owner: string): Filling => ({
+      alias: mark(owner, 'alias'),
+      person: Object.fromEntries(identityFields.map((field) => [field, mark(owner, field)])),
+      risks: mark(owner, 'risks'),
+      trigger: mark(owner, 'trigger'),
+    }),
+    /** The markers in a text, however it spells them. */
+    heardIn: (text: string): Canary[] => {
+      const found = new Set(`${text}\n${unhidden(text)}`.toLowerCase().match(markerLetters))
+      return [...found].flatMap((marker) => canaries.get(marker) ?? [])
+    },
+    /** The markers of one person. */
+    of: (owner: string): Canary[] => [...canaries.values()].filter((canary) => canary.owner === owner),
+  }
+}
+
+const hexBytes = /\\x((?:[0-9a-f]{2}){8,})/g
+const base64Run = /[A-Za-z0-9+/_-]{24,}/g
+
+/** What a text says behind hexadecimal bytes and base64. */
+function unhidden(text: string): string {
+  const fromHex = [...text.matchAll(hexBytes)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').toString('latin1'),
+  )
+  const fromBase64 = (text.match(base64Run) ?? []).flatMap((run) =>
+    [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')),
+  )
+  return [...fromHex, ...fromBase64].join('\n')
+}
+
+/** Every table of a database as text, by name, as a thief of a backup would read it. */
+export async function dumpOf(superuserUrl: string): Promise<Map<string, string>> {
+  const tables = await sqlRows<{ name: string }>(
+    superuserUrl,
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_t%'
+     order by 1`,
+  )
+  return withConnection(superuserUrl, async (connection) => {
+    const dump = new Map<string, string>()
+    const wire = (connection as unknown as { connection: NodeJS.EventEmitter }).connection
+    for (const { name } of tables) {
+      const chunks: Buffer[] = []
+      const keep = ({ chunk }: { chunk: Buffer }) => chunks.push(chunk)
+      wire.on('copyData', keep)
+      await connection.query(`copy ${name} to stdout`)
+      wire.removeListener('copyData', keep)
+      dump.set(name, Buffer.concat(chunks).toString('latin1'))
+    }
+    return dump
+  })
+}
