@@ -16,7 +16,7 @@ const forbiddenImports: Record<string, string> = {
   'e2e-knows-the-demo-clinic-only': 'e2e/looks-inside.spec.ts',
   'nobody-imports-what-stands-outside': 'server/log/measures-itself.ts',
   'machine-rooms-know-no-feature': 'server/log/knows-a-feature.ts',
-  'demo-meets-features-in-stores': 'server/demo/uses-a-handler.ts',
+  'demo-calls-no-handlers': 'server/demo/uses-a-handler.ts',
   'demo-is-asked-for': 'server/log/opens-the-demo.ts',
   'ui-knows-no-product': 'web/ui/knows-the-product.ts',
   'features-meet-in-stores': 'server/features/goals/uses-a-handler.ts',
