@@ -48,7 +48,7 @@ export function instantOf(day: Day, hour: number, minute: number, zone: string):
 
 /** How many dates lie between two dates; taken on the calendar, never from milliseconds. Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days
+  return dayNumber(to) - dayNumber(from)
 }
 
 /** The date a number of days later, or earlier when negative. */
@@ -67,4 +67,18 @@ function zoned(instant: Instant, zone: string): Temporal.ZonedDateTime {
 
 function secondsOf(moment: Temporal.ZonedDateTime): Instant {
   return moment.epochMilliseconds / 1000
+}
+
+/**
+ * The number of a date in the Gregorian calendar, counted from a fixed one: whole-number arithmetic on years that
+ * begin in March, so that the leap day comes last. Lists ask for thousands of differences at once.
+ */
+function dayNumber(day: Day): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const marchYear = month > 2 ? year : year - 1
+  const era = Math.floor(marchYear / 400)
+  const yearOfEra = marchYear - era * 400
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + date - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra
 }

@@ -22,6 +22,9 @@ export const AccountIdentity = z.object({
 })
 export type AccountIdentity = z.infer<typeof AccountIdentity>
 
+/** What a field is that an identity sealed before the field existed does not have. */
+const nobody = AccountIdentity.parse({ alias: '', name: '', surname: '' })
+
 /** The owner's name in seals of what belongs to staff. */
 export const instanceOwner = 'instance'
 
@@ -40,7 +43,7 @@ export function openIdentity(
   owner: string,
   sealed: Buffer,
 ): AccountIdentity {
-  return AccountIdentity.parse(openJson(key, sealed, placeOf(accountId, owner)))
+  return { ...nobody, ...(openJson(key, sealed, placeOf(accountId, owner)) as AccountIdentity) }
 }
 
 function placeOf(accountId: string, owner: string) {
