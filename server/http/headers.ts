@@ -28,6 +28,10 @@ export function dateText(instant: Instant): string {
   return new Date(instant * millisecondsPerSecond).toUTCString()
 }
 
+/** The policy that a worker takes from its own script: it talks to this site and does nothing else. */
+export const scriptPolicy =
+  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'"
+
 /** The policy of the page itself: own scripts, styles with this answer's nonce, nothing inline, Trusted Types. */
 export function pagePolicy(nonce: string): string {
   return [

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from './headers.ts'
+import { pagePolicy, scriptPolicy } from './headers.ts'
 import { Refused } from './handle.ts'
 import { newRequestId } from './request-id.ts'
 import { sendRefusal } from './serve.ts'
@@ -66,6 +66,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   reply.type(file.type)
   reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('vary', 'accept-encoding')
+  if (file.type === mediaTypes['.js']) reply.header('content-security-policy', scriptPolicy)
   if (file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
     return reply.header('content-encoding', 'br').send(await file.brotli())
   }
