@@ -14,6 +14,7 @@ type KeptRow = {
   owner_client: AccountId | null
 }
 
+const hold = statement('hold-key', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 const find = statement<KeptRow>(
   'find-kept-answer',
   'select route, body_hash, status, answer, owner_client from kept_answers where actor_id = $1 and key = $2',
@@ -43,9 +44,13 @@ export type KeptAnswer = {
   readonly open: (key: KeyObject) => string
 }
 
-/** The answer that was given to this key before, if there is one. */
+/**
+ * The answer that was given to this key before, if there is one. A double waits here until the first is done: else
+ * it would meet the first one's row or version and be refused for its own effect.
+ */
 export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promise<KeptAnswer | undefined> {
-  const row = await find.first(tx, [request.actorId, request.key])
+  const { actorId, key } = request
+  const [, row] = await Promise.all([hold.run(tx, [`${actorId}|${key}`]), find.first(tx, [actorId, key])])
   if (!row) return undefined
   return {
     sameRequest: row.route === request.route && row.body_hash.equals(hashBody(request.body)),
