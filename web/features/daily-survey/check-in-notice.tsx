@@ -48,7 +48,7 @@ export function CheckInNotice({
 function Notice({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'nearest' })
+    place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div className={styles.notice} id={id} ref={place}>

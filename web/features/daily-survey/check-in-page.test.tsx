@@ -1,5 +1,3 @@
-import type { SurveyId } from '@standfest/domain/base/id.ts'
-import type { Day } from '@standfest/domain/base/day.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
@@ -8,6 +6,7 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { NewDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -32,13 +31,13 @@ function acceptSurveys(server: FakeServer): void {
     const { refId, content, execTime = 0 } = body as NewDailySurvey
     return {
       attributes: {
-        id: '0195a000-0000-7000-8000-0000000000aa' as SurveyId,
+        id: '0195a000-0000-7000-8000-0000000000aa',
         version: 1,
         accountId: anAccount('CLIENT').id,
         refId,
         execTime,
         executionTime: execTime,
-        day: '2026-03-12' as Day,
+        day: '2026-03-12',
         complete: true,
         sentBy: 'client' as const,
         content,
@@ -49,6 +48,19 @@ function acceptSurveys(server: FakeServer): void {
 
 async function answerAll(user: UserEvent, consumption: 'Ja' | 'Nein'): Promise<void> {
   for (const name of ['3 von 5, mittel', 'Gut', '2 von 5', consumption]) await user.click(await button(name))
+}
+
+/** What the live channel does when something of the client changed. */
+function WithARenewal() {
+  const queries = useQueryClient()
+  return (
+    <>
+      <button onClick={() => void queries.invalidateQueries({ queryKey: ['client'] })} type="button">
+        Neuer Stand
+      </button>
+      <CheckInPage />
+    </>
+  )
 }
 
 /** Away and back again in the same session. */
@@ -241,6 +253,16 @@ describe('daily survey', () => {
     await question('Haben Sie seit gestern Alkohol getrunken?')
     expect(screen.getByText('Ihr Check-in für heute ist schon da')).toBeDefined()
     expect(screen.queryByText('Der Check-in konnte nicht gespeichert werden')).toBeNull()
+  })
+
+  it('turns to consumption as soon as it hears that another tab was quicker (§6)', async () => {
+    const server = aServer()
+    const { user } = renderPage(<WithARenewal />, { at: '/check-in', server })
+    await user.click(await button('3 von 5, mittel'))
+    server.answer(readAccount, [{ attributes: anAccount('CLIENT', { surveyFlag: true }) }])
+    await user.click(await button('Neuer Stand'))
+    await question('Haben Sie seit gestern Alkohol getrunken?')
+    expect(screen.getByText('Ihr Check-in für heute ist schon da')).toBeDefined()
   })
 
   it('says what the server refuses and keeps the answers (§8)', async () => {

@@ -42,7 +42,6 @@ export const de = {
   notLoaded: 'Die Fragen konnten nicht geladen werden.',
   loadAgain: 'Erneut laden',
   saved: {
-    title: 'Gespeichert',
     at: 'Check-in gespeichert, {{time}} Uhr',
     thanks: 'Danke für Ihren Check-in.',
     untilTomorrow: 'Für heute ist alles eingetragen.',
@@ -134,7 +133,6 @@ export const en: typeof de = {
   notLoaded: 'The questions could not be loaded.',
   loadAgain: 'Load again',
   saved: {
-    title: 'Saved',
     at: 'Check-in saved, {{time}}',
     thanks: 'Thank you for your check-in.',
     untilTomorrow: 'Everything is entered for today.',

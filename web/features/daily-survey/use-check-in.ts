@@ -1,6 +1,6 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useToday } from '#app/now.ts'
 import {
   type CheckIn,
@@ -46,9 +46,10 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
   }
   const isOvertaken =
     !complete && checkIn.complete && checkIn.submission === undefined && !sending.isPending && !sending.isSent
-  useEffect(() => {
-    if (isOvertaken) change(keepConsumptionOnly(items, checkIn))
-  })
+  if (isOvertaken) {
+    setCheckIn(keepConsumptionOnly(items, checkIn))
+    setFault(undefined)
+  }
   const here = questionsOf(items, checkIn).find((item) => item.id === checkIn.at)
   return {
     checkIn,

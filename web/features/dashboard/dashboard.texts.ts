@@ -1,5 +1,4 @@
 export const de = {
-  title: 'Heute',
   goodMorning: 'Guten Morgen, {{name}}',
   goodDay: 'Guten Tag, {{name}}',
   goodEvening: 'Guten Abend, {{name}}',
@@ -8,7 +7,6 @@ export const de = {
 }
 
 export const en: typeof de = {
-  title: 'Today',
   goodMorning: 'Good morning, {{name}}',
   goodDay: 'Good afternoon, {{name}}',
   goodEvening: 'Good evening, {{name}}',
