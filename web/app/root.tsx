@@ -11,6 +11,9 @@ import { useExpiry } from './expiry.ts'
 import { useSessionIfAny } from './session.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 
+/** Vite's word for a piece of the pages that could not be loaded. */
+const pieceMissingEvent = 'vite:preloadError'
+
 /** What surrounds every page, whoever looks at it. */
 export function Root() {
   const { t } = useTranslation('frame')
@@ -48,9 +51,11 @@ function useGlobalNotices(): void {
     const onNewBuild = () =>
       show({ tone: 'default', headline: t('newBuild.headline'), text: t('newBuild.text') })
     window.addEventListener(requestErrorEvent, onUnreachable)
+    window.addEventListener(pieceMissingEvent, onUnreachable)
     window.addEventListener(newBuildEvent, onNewBuild)
     return () => {
       window.removeEventListener(requestErrorEvent, onUnreachable)
+      window.removeEventListener(pieceMissingEvent, onUnreachable)
       window.removeEventListener(newBuildEvent, onNewBuild)
     }
   }, [show, t])

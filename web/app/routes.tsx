@@ -8,6 +8,8 @@ import { Root } from './root.tsx'
 import { findSession } from './session.ts'
 import { StaffFrame, StaffMain } from './staff-frame.tsx'
 
+type Component = NonNullable<RouteObject['Component']>
+
 const publicRoutes = (): RouteObject[] => [
   page('/hilfe', 'help', async () => (await import('#features/legal-pages/help-page.tsx')).HelpPage),
   page(
@@ -65,7 +67,7 @@ const therapistRoutes = (): RouteObject[] => [
   {
     path: '/klienten/:id',
     lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),
-    children: [
+    children: faultsStayIn(ErrorPage, [
       {
         index: true,
         Component: Nothing,
@@ -76,7 +78,7 @@ const therapistRoutes = (): RouteObject[] => [
         'dataCollection',
         async () => (await import('#features/data-collection/data-collection-page.tsx')).DataCollectionPage,
       ),
-    ],
+    ]),
   },
 ]
 
@@ -105,8 +107,8 @@ export function createRoutes(): RouteObject[] {
         within(PublicFrame, publicRoutes()),
         ...doorRoutes(),
         { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes()), checkInRoute()] },
-        { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes())] },
-        { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes())] },
+        { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes(), StaffFault)] },
+        { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes(), StaffFault)] },
         { path: '*', Component: Nothing, loader: () => redirect('/') },
       ],
     },
@@ -114,18 +116,28 @@ export function createRoutes(): RouteObject[] {
 }
 
 /** A page that is loaded when somebody goes there. */
-function page(
-  path: string,
-  title: Handle['title'],
-  load: () => Promise<NonNullable<RouteObject['Component']>>,
-): RouteObject {
+function page(path: string, title: Handle['title'], load: () => Promise<Component>): RouteObject {
   const handle: Handle = { title }
   return { path, handle, lazy: { Component: load } }
 }
 
 /** Pages inside a frame that stays when one of them breaks. */
-function within(Frame: NonNullable<RouteObject['Component']>, children: RouteObject[]): RouteObject {
-  return { Component: Frame, children: [{ ErrorBoundary: ErrorPage, children }] }
+function within(Frame: Component, children: RouteObject[], Fault: Component = ErrorPage): RouteObject {
+  return { Component: Frame, children: faultsStayIn(Fault, children) }
+}
+
+/** Where one of the routes breaks, `Fault` stands in its place and what is around it stays. */
+function faultsStayIn(Fault: Component, children: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: Fault, children }]
+}
+
+/** The fault of a page that could not even bring its room. */
+function StaffFault() {
+  return (
+    <StaffMain>
+      <ErrorPage />
+    </StaffMain>
+  )
 }
 
 /** Nothing is decided before the server was asked who is here; it is asked once (§2). */

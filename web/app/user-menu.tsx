@@ -14,6 +14,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { initialsOf } from './initials.ts'
 import { useLogout } from './logout.ts'
 import { useSession } from './session.ts'
@@ -33,9 +34,14 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   return (
     <Menu
       trigger={
-        <Button className={styles.trigger ?? ''} aria-label={t('menu.user', { name })}>
+        <Button className={styles.trigger ?? ''}>
+          <VisuallyHidden>{t('menu.user', { name })}</VisuallyHidden>
           <Avatar initials={initialsOf(account)} size={isNamed ? 'sm' : 'md'} />
-          {isNamed && <span className={styles.name}>{name}</span>}
+          {isNamed && (
+            <span className={styles.name} aria-hidden="true">
+              {name}
+            </span>
+          )}
           {isNamed && <IconChevronDown aria-hidden="true" size={16} stroke={2.25} />}
         </Button>
       }

@@ -1,0 +1,62 @@
+import { setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render.tsx'
+import { PasswordPage } from './password-page.tsx'
+
+const atLink = {
+  account: null,
+  at: '/passwort-aendern#ein-geheimer-link',
+  path: '/passwort-aendern',
+} as const
+
+async function choose(server: ReturnType<typeof fakeServer>, password: string) {
+  const { user } = renderPage(<PasswordPage />, { ...atLink, server })
+  await user.type(screen.getByLabelText('Neues Passwort'), password)
+  await user.click(screen.getByRole('button', { name: 'Passwort speichern' }))
+}
+
+describe('a password by link', () => {
+  test('is sent with the link, as typed, and leads to the login', async () => {
+    const server = fakeServer()
+    server.answer(setPasswordByLink, undefined)
+    await choose(server, ' Ein langes Passwort ')
+    expect(await screen.findByRole('heading', { name: 'Ihr Passwort ist gespeichert.' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/login')
+    expect(server.requestsOf(setPasswordByLink)[0]?.body).toEqual({
+      password: ' Ein langes Passwort ',
+      link: 'ein-geheimer-link',
+    })
+  })
+
+  test('tells the length before and when it is too short (§5)', async () => {
+    const server = fakeServer()
+    await choose(server, 'zu kurz')
+    expect((await screen.findAllByText('Mindestens 12 Zeichen')).length).toBe(2)
+    expect(server.requests).toEqual([])
+  })
+
+  test.each([
+    { errors: [{ code: 'ERROR.PASSWORD_RESTRICTION_LENGTH', count: 20 }], text: /mindestens 20 Zeichen/ },
+    { errors: [{ code: 'ERROR.PASSWORD_RESTRICTION_LENGTH' }], text: /mindestens 8 Zeichen/ },
+    { errors: [{ code: 'ERROR.PASSWORD_TOO_COMMON' }], text: /leicht zu erraten/ },
+  ])('says what the server wants: $text', async ({ errors, text }) => {
+    const server = fakeServer()
+    server.refuse(setPasswordByLink, 'ERROR.PASSWORD_RESTRICTION_LENGTH', errors)
+    await choose(server, 'zwölf Zeichen lang')
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  })
+
+  test('cannot be set twice', async () => {
+    const server = fakeServer()
+    server.refuse(setPasswordByLink, 'ERROR.LINK_INVALID')
+    await choose(server, 'zwölf Zeichen lang')
+    expect(await screen.findByRole('heading', { name: 'Dieser Link ist nicht mehr gültig.' })).toBeDefined()
+  })
+
+  test('is not asked for without a link', () => {
+    renderPage(<PasswordPage />, { account: null, at: '/passwort-aendern', language: 'en_EN' })
+    expect(screen.getByRole('heading', { name: 'This link is no longer valid.' })).toBeDefined()
+  })
+})
