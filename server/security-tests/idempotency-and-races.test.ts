@@ -15,7 +15,8 @@ const plants = await vi.hoisted(() => import('./planted-faults.ts'))
 vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
 
 const doubles = sizeOf(100, 1000)
-const atOnce = 200
+/** More than the server has connections, and few enough that none waits long for one. */
+const atOnce = 25
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,7 +33,7 @@ async function aClientAndHerTherapist(of: TestServer = server): Promise<Desk> {
   return { client, therapist, phone: await browserOf(of, client), desk: await browserOf(of, therapist) }
 }
 
-/** Sends the same many times, most of them at once. */
+/** Sends the same many times, as many at once as may be. */
 async function allAtOnce<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   const answers: T[] = []
   for (let sent = 0; sent < count; sent += atOnce) {
@@ -371,7 +372,9 @@ describe('the walls against doubles', () => {
 
   it('are seen to be gone: without the unique index a day has several whole check-ins', async () => {
     expect(await effectsOfDoubles('', { sameKey: false })).toBe(1)
-    expect(await effectsOfDoubles('drop index one_complete_survey_a_day', { sameKey: false })).toBeGreaterThan(1)
+    expect(
+      await effectsOfDoubles('drop index one_complete_survey_a_day', { sameKey: false }),
+    ).toBeGreaterThan(1)
   })
 
   it('are two for one key, and each holds alone; without both a request has several effects', async () => {
