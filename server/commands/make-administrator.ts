@@ -25,7 +25,8 @@ export async function makeAdministrator(
   environment: Environment,
 ): Promise<string> {
   const parsed = NewAdministrator.safeParse(options)
-  if (!parsed.success) throw new StartRefused(`--${parsed.error.issues[0]?.path.join('.')} is missing or not valid.`)
+  if (!parsed.success)
+    throw new StartRefused(`--${parsed.error.issues[0]?.path.join('.')} is missing or not valid.`)
   const { database, vault, clock } = instance
   const { instant, today } = clock.now()
   const secret = makeSecret()

@@ -2,12 +2,17 @@ import { parseArgs } from 'node:util'
 import { readEnvironment, StartRefused } from '#config/environment.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '../open-instance.ts'
+import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
   administrator --alias NAME --email ADDRESS --name FIRST --surname LAST
       Makes an administrator's account and prints a link that sets its password once.
+
+  roles
+      Prints the SQL by which a superuser makes the roles and the database in a PostgreSQL of your own,
+      with fresh passwords and the addresses that belong to them.
 
 The commands use the environment of the server (DATA_DIR, DATABASE_URL …) and may run beside it.
 `
@@ -31,7 +36,12 @@ async function run(words: string[]): Promise<void> {
     write(help)
     return
   }
-  if (positionals[0] !== 'administrator') throw new StartRefused(`There is no command "${positionals[0]}".\n\n${help}`)
+  if (positionals[0] === 'roles') {
+    write(printRoles())
+    return
+  }
+  if (positionals[0] !== 'administrator')
+    throw new StartRefused(`There is no command "${positionals[0]}".\n\n${help}`)
   const environment = readEnvironment(process.env)
   await withInstance((instance) => makeAdministrator(options, instance, environment), environment)
 }

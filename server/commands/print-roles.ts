@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from '#database/roles.ts'
+
+/**
+ * The SQL by which a superuser opens a PostgreSQL of the clinic's own to Standfest, with fresh passwords, and the
+ * three addresses that belong to them. Made for `psql`: it changes into the new database half way.
+ */
+export function printRoles(): string {
+  const password = () => randomBytes(24).toString('base64url')
+  const passwords = { owner: password(), app: password(), jobs: password() }
+  const address = (role: string, secret: string) => `postgres://${role}:${secret}@HOST:5432/${databaseName}`
+  return [
+    ...[...roleStatements(passwords), createDatabaseStatement].map((text) => `${text};`),
+    `\\connect ${databaseName}`,
+    ...databaseStatements.map((text) => `${text};`),
+    '',
+    `-- DATABASE_URL=${address('standfest_app', passwords.app)}`,
+    `-- DATABASE_OWNER_URL=${address('standfest_owner', passwords.owner)}`,
+    `-- DATABASE_JOBS_URL=${address('standfest_jobs', passwords.jobs)}`,
+  ].join('\n')
+}
