@@ -43,26 +43,44 @@ export function ClientsTable({
           <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>
         </caption>
         <TableHead choice={choice} />
-        {groups.map((group) => (
-          <tbody key={group.name ?? 'sorted'} role="rowgroup">
-            {group.name !== undefined && (
-              <tr role="row" className={styles.group}>
-                <th role="cell" colSpan={columnCount}>
-                  <b>{t(group.name)}</b>, {t('people', { count: group.entries.length })}
-                </th>
-              </tr>
-            )}
-            {group.entries.map((entry) => (
-              <ClientRow key={entry.account.id} entry={entry} onMark={onMark} {...situation} />
-            ))}
-          </tbody>
-        ))}
+        {groups.map((group) =>
+          chunksOf(group.entries).map((entries, index) => (
+            <tbody
+              key={`${group.name ?? 'sorted'} ${index}`}
+              role="rowgroup"
+              className={styles.rows}
+              style={{ containIntrinsicBlockSize: `auto ${entries.length * likelyRowRem}rem` }}
+            >
+              {group.name !== undefined && index === 0 && (
+                <tr role="row" className={styles.group}>
+                  <th role="cell" colSpan={columnCount}>
+                    <b>{t(group.name)}</b>, {t('people', { count: group.entries.length })}
+                  </th>
+                </tr>
+              )}
+              {entries.map((entry) => (
+                <ClientRow key={entry.account.id} entry={entry} onMark={onMark} {...situation} />
+              ))}
+            </tbody>
+          )),
+        )}
       </table>
     </Card>
   )
 }
 
 const columnCount = 6
+
+/** So many rows together are laid out and painted, or left out while they are out of sight. */
+const chunkLength = 50
+const likelyRowRem = 2.75
+
+function chunksOf(entries: readonly ClientListEntry[]): readonly (readonly ClientListEntry[])[] {
+  const count = Math.ceil(entries.length / chunkLength)
+  return Array.from({ length: count }, (_, index) =>
+    entries.slice(index * chunkLength, (index + 1) * chunkLength),
+  )
+}
 
 const captions = {
   urgency: 'captionUrgency',

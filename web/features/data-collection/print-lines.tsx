@@ -22,13 +22,17 @@ export function PrintLines({
   const person = withName ? `${account.name} ${account.surname}, ${code}` : code
   return (
     <>
-      <p className={styles.head}>
-        {appName} · {person} · {period}
-      </p>
-      <p className={styles.foot}>
-        <span>{formatDayAndTime(instant, zone)}</span>
-        <span>{t('confidential')}</span>
-      </p>
+      <div className={styles.head}>
+        <p>
+          {appName} · {person} · {period}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <p>
+          <span>{formatDayAndTime(instant, zone)}</span>
+          <span>{t('confidential')}</span>
+        </p>
+      </div>
     </>
   )
 }
