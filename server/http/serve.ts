@@ -156,8 +156,11 @@ async function actorOf(
   if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   if (call.method !== 'GET' && instant - actor.lastActiveAt >= activityEverySeconds) {
-    const idleUntil = await needs.noteActivity(tx, actor.sessionId, instant)
-    if (idleUntil !== undefined) browser.noteIdleUntil(Math.min(idleUntil, actor.endsAt))
+    const moved = await needs.noteActivity(tx, actor.sessionId, instant)
+    if (moved === undefined) return actor
+    const idleUntil = Math.min(moved, actor.endsAt)
+    browser.noteIdleUntil(idleUntil)
+    return { ...actor, idleUntil, lastActiveAt: instant }
   }
   return actor
 }

@@ -33,7 +33,6 @@ import {
   endSessionsOf,
   findSessionByCookie,
   hashSecret,
-  noteActivity,
   openSession,
   roleOf,
 } from './sessions.store.ts'
@@ -93,12 +92,10 @@ const answerReadSession = handle(readSession, async (_input, context) => {
   return { attributes: { token, idleUntil: session.idleUntil, endsAt: session.endsAt } }
 })
 
-const answerProlong = handle(prolongSession, async (_input, { tx, now, actor, browser }) => {
-  const moved = await noteActivity(tx, actor.sessionId, now.instant)
-  const idleUntil = Math.min(moved ?? actor.idleUntil, actor.endsAt)
-  browser.noteIdleUntil(idleUntil)
-  return { attributes: { idleUntil, endsAt: actor.endsAt } }
-})
+/** Every change prolongs the session before it is handled; this call is a change of nothing else. */
+const answerProlong = handle(prolongSession, async (_input, { actor }) => ({
+  attributes: { idleUntil: actor.idleUntil, endsAt: actor.endsAt },
+}))
 
 const answerSetPassword = handlePrepared(
   setPasswordByLink,
