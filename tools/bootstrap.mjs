@@ -100,18 +100,22 @@ export function pinnedEnvironment(env = {}) {
 
 /**
  * Runs the pinned Node and answers with its exit code. The child is a session of its own, so that Ctrl-C reaches it
- * once, through us; and it is asked to end when we are killed.
- * @param {string[]} args @param {NodeJS.ProcessEnv} [env] @returns {Promise<number>}
+ * once, through us; and it is asked to end when we are killed. `endsOn` names the one signal on which it ends in
+ * order, where it does not know both.
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {{ endsOn?: 'SIGINT' }} [options]
+ * @returns {Promise<number>}
  */
-export function runPinned(args, env = {}) {
-  const [file = '', ...rest] = [...untilWeEnd(), pinnedNode(), ...args]
+export function runPinned(args, env = {}, { endsOn } = {}) {
+  const [file = '', ...rest] = [...untilWeEnd(endsOn ?? 'SIGTERM'), pinnedNode(), ...args]
   const child = spawn(file, rest, {
     cwd: root,
     stdio: 'inherit',
     detached: true,
     env: pinnedEnvironment(env),
   })
-  const stopForwarding = forwardSignals(child)
+  const stopForwarding = forwardSignals(child, endsOn)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
@@ -124,22 +128,23 @@ export function runPinned(args, env = {}) {
 /** A second Ctrl-C within a moment is the same one: npm passes on what the terminal has sent already. */
 const sameSignalMs = 700
 
-/** @param {import('node:child_process').ChildProcess} child */
-function forwardSignals(child) {
+/** @param {import('node:child_process').ChildProcess} child @param {'SIGINT' | undefined} endsOn */
+function forwardSignals(child, endsOn) {
   let last = -Infinity
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
     if (performance.now() - last < sameSignalMs) return
     last = performance.now()
-    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    child.kill(endsOn ?? (signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   for (const signal of signals) process.on(signal, forward)
   return () => signals.forEach((signal) => process.off(signal, forward))
 }
 
-function untilWeEnd() {
-  const words = ['setpriv', '--pdeathsig', 'TERM']
+/** @param {NodeJS.Signals} signal */
+function untilWeEnd(signal) {
+  const words = ['setpriv', '--pdeathsig', signal.replace('SIG', '')]
   const works = process.platform === 'linux' && spawnSync('setpriv', [...words.slice(1), 'true']).status === 0
   return works ? words : []
 }

@@ -54,7 +54,8 @@ async function browserTests() {
   const report = join(reports, 'e2e.json')
   const env = { ...sizes, CHROMIUM_PATH: chromium, STANDFEST_REPORT: report }
   const config = ['--config', 'e2e/playwright.config.ts']
-  const code = await runPinned([programOf('playwright'), 'test', ...config, ...filesAsked()], env)
+  const command = [programOf('playwright'), 'test', ...config, ...filesAsked()]
+  const code = await runPinned(command, env, { endsOn: 'SIGINT' })
   return countPlaywright(report, orEnd(code))
 }
 
