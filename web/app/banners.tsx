@@ -10,7 +10,7 @@ export type Notice = {
 }
 
 /** How long a notice stands (§9); the clock rests while it is pointed at or holds the focus. */
-export const noticeMs = 4000
+const noticeMs = 4000
 
 type Show = { readonly show: (notice: Notice) => void }
 

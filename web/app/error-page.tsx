@@ -1,6 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
+import { answeredApiVersion } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -48,6 +49,7 @@ export function ErrorDocument() {
 
 /** What the clinic can look up, without a word of what the page was about. */
 function codeOf(error: unknown): string {
-  if (error instanceof RequestFailed) return `${error.code} ${error.requestId}`
-  return error instanceof Error ? error.name : 'Error'
+  const what = error instanceof Error ? error.name : 'Error'
+  const refused = error instanceof RequestFailed ? `${error.code} ${error.requestId}` : what
+  return `${refused}, API ${answeredApiVersion() ?? '–'}`
 }

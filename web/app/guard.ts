@@ -17,7 +17,7 @@ export function homeOf(role: Role): string {
 }
 
 /** Where a page for one role sends the person who is there, or undefined if they may stay (§2). */
-export function detour(session: Session | undefined, role: Role, wanted: string): string | undefined {
+function detour(session: Session | undefined, role: Role, wanted: string): string | undefined {
   if (session === undefined) return loginFor(wanted)
   return session.role === role ? undefined : homeOf(session.role)
 }

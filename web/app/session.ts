@@ -28,7 +28,7 @@ export function currentSession(): Session | undefined {
   return session
 }
 
-export function subscribeToSession(listener: () => void): () => void {
+function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,0 +1,84 @@
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { act, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render.tsx'
+import { useLive } from './live.ts'
+
+const here = '0195a000-0000-7000-8000-000000000003'
+const elsewhere = '0195a000-0000-7000-8000-000000000009'
+
+let visibility: DocumentVisibilityState = 'visible'
+vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+afterEach(() => {
+  visibility = 'visible'
+})
+
+function show(next: DocumentVisibilityState) {
+  visibility = next
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** Reads one client's figures, and counts how often. */
+function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT') {
+  const server = fakeServer()
+  let tell: (change: object) => void = () => undefined
+  server.handle(readStream, () => {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        tell = (change) =>
+          controller.enqueue(new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`))
+      },
+    })
+    return new Response(body)
+  })
+  const read = vi.fn(async () => 'figures')
+  const readOther = vi.fn(async () => 'figures')
+  function Page() {
+    useLive()
+    useQuery({ queryKey: ['client', here, 'account'], queryFn: read })
+    useQuery({ queryKey: ['client', elsewhere, 'account'], queryFn: readOther })
+    return null
+  }
+  renderPage(<Page />, { server, role })
+  return { server, read, readOther, tell: (change: object) => tell(change) }
+}
+
+describe('live', () => {
+  test('reads again what hangs on the client that changed, and nothing else', async () => {
+    const { server, read, readOther, tell } = open()
+    await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
+    await waitFor(() => expect(readOther).toHaveBeenCalledTimes(1))
+    tell({ clientId: here, what: 'survey' })
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+    expect(readOther).toHaveBeenCalledTimes(1)
+  })
+
+  test('leaves alone what it does not understand', async () => {
+    const { server, read, tell } = open()
+    await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    tell({ clientId: 'nobody', what: 'weather' })
+    await new Promise((later) => setTimeout(later, 20))
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('is closed in the background; on return it reads what it may have missed', async () => {
+    const { server, read } = open()
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    show('hidden')
+    expect(server.requestsOf(readStream)).toHaveLength(1)
+    show('visible')
+    await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(2))
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  })
+
+  test('is not for administrators, who read nothing of clients', async () => {
+    const { server, read } = open('ADMIN')
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    expect(server.requestsOf(readStream)).toEqual([])
+  })
+})
