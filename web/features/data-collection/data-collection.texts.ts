@@ -124,7 +124,7 @@ export const en: typeof de = {
   asTable: 'As a table',
   asChart: 'As a chart',
   courseTable: 'Course as a table',
-  mean: 'mean',
+  mean: 'Mean',
   meanOf: '{{measure}}, mean over 7 days',
   yes: 'yes',
   no: 'no',
