@@ -1,0 +1,36 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useOwnAccount } from '#app/own-account.ts'
+import { dial } from '#app/phone.ts'
+import { RowList } from '#ui/row-list.tsx'
+import styles from './check-in-saved-page.module.css'
+import { Door } from './door.tsx'
+
+/** Where to turn now: the toolkit, and a person. */
+export function Doors() {
+  const { t } = useTranslation('daily-survey')
+  const { clinic } = useConfig()
+  const therapist = useOwnAccount().data?.therapist
+  const name = therapist === undefined ? clinic.name : fullName(therapist)
+  const { phone } = clinic
+  const call = { title: t('saved.reach', { name }), detail: t('saved.clinicPhone', { phone }) }
+  return (
+    <section aria-labelledby="doors">
+      <h2 className={styles.heading} id="doors">
+        {t('saved.helps')}
+      </h2>
+      <RowList>
+        <Door
+          href="/notfallkoffer"
+          Icon={IconLifebuoy}
+          tone="ember"
+          title={t('openKit')}
+          detail={t('saved.peopleAndSteps')}
+        />
+        {phone !== '' && <Door href={dial(phone)} Icon={IconPhone} tone="pine" {...call} />}
+      </RowList>
+    </section>
+  )
+}
