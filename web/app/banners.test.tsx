@@ -21,7 +21,11 @@ function open() {
   fireEvent.click(screen.getByRole('button', { name: 'Speichern' }))
 }
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
 
 describe('banners', () => {
   test('stand for four seconds (§9)', () => {

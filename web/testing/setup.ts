@@ -27,5 +27,5 @@ window.ResizeObserver = class {
 }
 
 /** jsdom draws nothing, so nothing can be scrolled. */
-window.scrollTo = () => {}
+Object.defineProperty(window, 'scrollTo', { value: () => {} })
 Element.prototype.scrollIntoView ??= () => {}
