@@ -42,18 +42,18 @@ export async function openClient(
   context: Context<SignedIn>,
   clientId: AccountId | undefined,
 ): Promise<ClientAccess> {
-  const { tx, actor, now } = context
+  const { actor, now } = context
   const wanted =
     clientId ??
     (actor.role === 'CLIENT' ? actor.id : refuse('ERROR.MALFORMED', { fields: [{ field: 'account' }] }))
   if (actor.role === 'CLIENT' && wanted !== actor.id) refuse('ERROR.ACCESS_DENIED')
-  const [facts, substitutions] = await Promise.all([
-    findClientFacts(tx, wanted),
-    actor.role === 'THERAPIST' ? findSubstitutionsTo(tx, actor.id) : [],
-  ])
+  const { facts, substitutions, key } = await (actor.role === 'CLIENT' ? ownFacts : namedFacts)(
+    context,
+    wanted,
+  )
   const as = facts && accessToClient(actor, clientFactsOf(facts), substitutions, now.today)
   if (!facts || !as) return refuse('ERROR.ACCESS_DENIED')
-  const [, stored] = await Promise.all([openScope(tx, [wanted]), findClientKey(tx, wanted)])
+  const stored = await key()
   if (!stored) return refuse('ERROR.ACCESS_DENIED')
   const access = {
     clientId: wanted,
@@ -67,6 +67,29 @@ export async function openClient(
   } as ClientAccess
   context.concerns.client = access
   return access
+}
+
+/** A client's own record: facts, scope and key are asked for together, because the scope can be no other. */
+async function ownFacts({ tx }: Context<SignedIn>, clientId: AccountId) {
+  const [facts, , stored] = await Promise.all([
+    findClientFacts(tx, clientId),
+    openScope(tx, [clientId]),
+    findClientKey(tx, clientId),
+  ])
+  return { facts, substitutions: [], key: async () => stored }
+}
+
+/** Somebody else's record: the scope is opened only after the rule said yes. */
+async function namedFacts({ tx, actor }: Context<SignedIn>, clientId: AccountId) {
+  const [facts, substitutions] = await Promise.all([
+    findClientFacts(tx, clientId),
+    actor.role === 'THERAPIST' ? findSubstitutionsTo(tx, actor.id) : [],
+  ])
+  const key = async () => {
+    const [, stored] = await Promise.all([openScope(tx, [clientId]), findClientKey(tx, clientId)])
+    return stored
+  }
+  return { facts, substitutions, key }
 }
 
 /** `?account=`, `?accountId=` and `accountId` in a body mean the same: all that are given must agree. */
