@@ -126,7 +126,7 @@ describe('data collection', () => {
   it.each([
     ['without consumption', null, '2025-10-30'],
     ['after consumption', '2026-01-24', '2026-01-25'],
-    ['after consumption on the day of registration', '2025-10-30', '2025-10-30'],
+    ['after consumption on the day of registration', '2025-10-30', '2025-10-31'],
     ['on the day of consumption', '2026-03-12', undefined],
   ])('knows since when the current streak runs %s (§4)', (_, lastConsumptionOn, since) => {
     const registeredOn = day('2025-10-30')

@@ -14,7 +14,7 @@ export function streakSince({
   readonly lastConsumptionOn: Day | null
   readonly today: Day
 }): Day | undefined {
-  if (lastConsumptionOn === null || lastConsumptionOn <= registeredOn) return registeredOn
+  if (lastConsumptionOn === null || lastConsumptionOn < registeredOn) return registeredOn
   return lastConsumptionOn >= today ? undefined : addDays(lastConsumptionOn, 1)
 }
 
