@@ -15,7 +15,7 @@ const pages = [
   { name: 'imprint', page: <ImprintPage />, de: 'Impressum', en: 'Imprint' },
   { name: 'safety tips', page: <SafetyPage />, de: 'Sicherheit im Netz', en: 'Staying safe online' },
   { name: 'privacy', page: <PrivacyPage />, de: 'Datenschutz', en: 'Privacy' },
-  { name: 'terms', page: <TermsPage />, de: 'Nutzungsbedingungen', en: 'Terms of use' },
+  { name: 'terms', page: <TermsPage />, de: 'Nutzungs\u00ADbedingungen', en: 'Terms of use' },
 ]
 
 describe.each(pages)('public pages: $name', ({ page, de, en }) => {

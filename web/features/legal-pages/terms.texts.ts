@@ -1,7 +1,7 @@
 import type { ArticleTexts } from './article.ts'
 
 export const de = {
-  title: 'Nutzungsbedingungen',
+  title: 'Nutzungs\u00ADbedingungen',
   lead: 'Diese Bedingungen gelten für alle, die {{appName}} nutzen. Sie sagen, wofür es da ist, wofür nicht und was alle Beteiligten beachten.',
   sections: {
     purpose: {
