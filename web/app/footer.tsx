@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ChangelogDialog } from './changelog-dialog.tsx'
 import { useConfig } from './config.ts'
 import styles from './footer.module.css'
 import { useSessionIfAny } from './session.ts'
+
+const ChangelogDialog = lazy(async () => ({
+  default: (await import('./changelog-dialog.tsx')).ChangelogDialog,
+}))
 
 /** The links under every page (§2). */
 export function Footer() {
@@ -20,7 +23,8 @@ export function LegalLinks() {
   const { t } = useTranslation('frame')
   const config = useConfig()
   const role = useSessionIfAny()?.role ?? config.role
-  const [isChangelogOpen, setChangelogOpen] = useState(false)
+  // Undefined until somebody asks: then its piece is loaded.
+  const [changelog, setChangelog] = useState<'open' | 'closed'>()
   return (
     <nav className={styles.links} aria-label={t('footer.label')}>
       <SupportLink address={config.supportAddress} />
@@ -28,10 +32,14 @@ export function LegalLinks() {
       <Link to="/information">{t('footer.information')}</Link>
       <Link to="/datenschutz">{t('footer.privacy')}</Link>
       <Link to="/impressum">{t('footer.imprint')}</Link>
-      <button type="button" onClick={() => setChangelogOpen(true)}>
+      <button type="button" onClick={() => setChangelog('open')}>
         {t('footer.version', { version: config.clientVersion.replace(/^v/, '') })}
       </button>
-      <ChangelogDialog isOpen={isChangelogOpen} onClose={() => setChangelogOpen(false)} />
+      {changelog !== undefined && (
+        <Suspense>
+          <ChangelogDialog isOpen={changelog === 'open'} onClose={() => setChangelog('closed')} />
+        </Suspense>
+      )}
     </nav>
   )
 }

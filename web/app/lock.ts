@@ -4,10 +4,15 @@ import { useConfig } from './config.ts'
 /** Outlives a reload, so that reloading is no way around the lock; it says nothing but that there is one. */
 const lockKey = 'sf-locked'
 
+/** Whether the page was locked when it was last here. */
+export function isLockKept(): boolean {
+  return localStorage.getItem(lockKey) !== null
+}
+
 /** Locks the page when it was in the background for as long as the clinic allows; 0: never. */
 export function useLock(): { readonly isLocked: boolean; readonly unlock: () => void } {
   const { lockAfterBackgroundSeconds } = useConfig()
-  const [isLocked, setLocked] = useState(() => localStorage.getItem(lockKey) !== null)
+  const [isLocked, setLocked] = useState(isLockKept)
   useEffect(() => {
     if (lockAfterBackgroundSeconds === 0) return undefined
     let hiddenAtMs: number | undefined

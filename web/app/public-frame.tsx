@@ -1,24 +1,33 @@
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Brand } from './brand.tsx'
-import { ClientFrame } from './client-frame.tsx'
 import { LegalLinks } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import styles from './public-frame.module.css'
 import { useSessionIfAny } from './session.ts'
-import { StaffFrame, StaffMain } from './staff-frame.tsx'
+import { StaffMain } from './staff-main.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+// Nobody at the door needs them.
+const ClientFrame = lazy(async () => ({ default: (await import('./client-frame.tsx')).ClientFrame }))
+const StaffFrame = lazy(async () => ({ default: (await import('./staff-frame.tsx')).StaffFrame }))
 
 /** Around pages that are open to all: a signed-in person keeps their own frame, and a client the emergency link. */
 export function PublicFrame() {
   const session = useSessionIfAny()
-  if (session?.role === 'CLIENT') return <ClientFrame />
   if (session === undefined) return <DoorFrame />
   return (
-    <StaffFrame>
-      <StaffMain />
-    </StaffFrame>
+    <Suspense>
+      {session.role === 'CLIENT' ? (
+        <ClientFrame />
+      ) : (
+        <StaffFrame>
+          <StaffMain />
+        </StaffFrame>
+      )}
+    </Suspense>
   )
 }
 

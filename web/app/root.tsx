@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
@@ -8,11 +8,15 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { useArrival } from './arrival.ts'
 import { useBanner } from './banners.tsx'
 import { useExpiry } from './expiry.ts'
+import { isLockKept } from './lock.ts'
+import styles from './root.module.css'
 import { useSessionIfAny } from './session.ts'
-import { SessionKeeper } from './session-keeper.tsx'
 
 /** Vite's word for a piece of the pages that could not be loaded. */
 const pieceMissingEvent = 'vite:preloadError'
+
+// Dialogs, lock and countdown come with a session only.
+const SessionKeeper = lazy(async () => ({ default: (await import('./session-keeper.tsx')).SessionKeeper }))
 
 /** What surrounds every page, whoever looks at it. */
 export function Root() {
@@ -29,7 +33,11 @@ export function Root() {
       <SkipLink href="#inhalt">{t('skip')}</SkipLink>
       <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
       <Outlet />
-      {session !== undefined && <SessionKeeper />}
+      {session !== undefined && (
+        <Suspense fallback={isLockKept() ? <div className={styles.cover} /> : null}>
+          <SessionKeeper />
+        </Suspense>
+      )}
     </AriaRouterProvider>
   )
 }

@@ -1,14 +1,18 @@
 import { type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
 import type { Handle } from './arrival.ts'
-import { ClientFrame } from './client-frame.tsx'
 import { ErrorDocument, ErrorPage } from './error-page.tsx'
 import { onlyFor, onlySignedOut } from './guard.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { Root } from './root.tsx'
 import { findSession } from './session.ts'
-import { StaffFrame, StaffMain } from './staff-frame.tsx'
+import { StaffMain } from './staff-main.tsx'
 
 type Component = NonNullable<RouteObject['Component']>
+
+const clientFrame = async () => (await import('./client-frame.tsx')).ClientFrame
+const staffFrame = async () => (await import('./staff-frame.tsx')).StaffFrame
+const staffMain = async () => StaffMain
+const publicFrame = async () => PublicFrame
 
 const publicRoutes = (): RouteObject[] => [
   page('/hilfe', 'help', async () => (await import('#features/legal-pages/help-page.tsx')).HelpPage),
@@ -57,7 +61,7 @@ const checkInRoute = () =>
   )
 
 const therapistRoutes = (): RouteObject[] => [
-  within(StaffMain, [
+  within(staffMain, [
     page(
       '/klienten',
       'clients',
@@ -83,7 +87,7 @@ const therapistRoutes = (): RouteObject[] => [
 ]
 
 const adminRoutes = (): RouteObject[] => [
-  within(StaffMain, [
+  within(staffMain, [
     page(
       '/admin-verwaltung/dashboard',
       'adminDashboard',
@@ -104,11 +108,11 @@ export function createRoutes(): RouteObject[] {
       HydrateFallback: Nothing,
       middleware: [sessionKnown()],
       children: [
-        within(PublicFrame, publicRoutes()),
+        within(publicFrame, publicRoutes()),
         ...doorRoutes(),
-        { middleware: [onlyFor('CLIENT')], children: [within(ClientFrame, clientRoutes()), checkInRoute()] },
-        { middleware: [onlyFor('THERAPIST')], children: [within(StaffFrame, therapistRoutes(), StaffFault)] },
-        { middleware: [onlyFor('ADMIN')], children: [within(StaffFrame, adminRoutes(), StaffFault)] },
+        { middleware: [onlyFor('CLIENT')], children: [within(clientFrame, clientRoutes()), checkInRoute()] },
+        { middleware: [onlyFor('THERAPIST')], children: [within(staffFrame, therapistRoutes(), StaffFault)] },
+        { middleware: [onlyFor('ADMIN')], children: [within(staffFrame, adminRoutes(), StaffFault)] },
         { path: '*', Component: Nothing, loader: () => redirect('/') },
       ],
     },
@@ -122,8 +126,12 @@ function page(path: string, title: Handle['title'], load: () => Promise<Componen
 }
 
 /** Pages inside a frame that stays when one of them breaks. */
-function within(Frame: Component, children: RouteObject[], Fault: Component = ErrorPage): RouteObject {
-  return { Component: Frame, children: faultsStayIn(Fault, children) }
+function within(
+  load: () => Promise<Component>,
+  children: RouteObject[],
+  Fault: Component = ErrorPage,
+): RouteObject {
+  return { lazy: { Component: load }, children: faultsStayIn(Fault, children) }
 }
 
 /** Where one of the routes breaks, `Fault` stands in its place and what is around it stays. */

@@ -17,6 +17,15 @@ beforeEach(() => {
 
 const atHome = { site: 'CLIENT', at: '/notfallkoffer', account: anAccount('CLIENT') } as const
 
+/** The watch comes with a piece of its own, a moment after the page. */
+async function watching(): Promise<FakeWorker> {
+  return await waitFor(() => {
+    const [watch] = FakeWorker.all
+    if (watch === undefined) throw new Error('nobody watches yet')
+    return watch
+  })
+}
+
 describe('start', () => {
   test('asks once for a session, without a token, and keeps only the marker', async () => {
     const { server } = openSite(atHome)
@@ -69,8 +78,9 @@ describe('end of the session', () => {
       expect(sessionToken()).toBeUndefined()
       queries.getQueryCache().clear()
     })
+    const watch = await watching()
     vi.useFakeTimers()
-    act(() => FakeWorker.all[0]?.says({ expired: true }))
+    act(() => watch.says({ expired: true }))
     expect(clear).toHaveBeenCalledOnce()
     expect(queries.getQueryData(['client', 'x'])).toBeUndefined()
     expect(screen.getByRole('alert').textContent).toContain('Login abgelaufen')
@@ -86,9 +96,10 @@ describe('end of the session', () => {
   test('is told once, however many calls notice it', async () => {
     openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    const watch = await watching()
     vi.useFakeTimers()
-    act(() => FakeWorker.all[0]?.says({ expired: true }))
-    act(() => FakeWorker.all[0]?.says({ expired: true }))
+    act(() => watch.says({ expired: true }))
+    act(() => watch.says({ expired: true }))
     vi.advanceTimersByTime(5000)
     expect(reloadPage).toHaveBeenCalledOnce()
   })
@@ -96,16 +107,16 @@ describe('end of the session', () => {
   test('the watch asks every 30 seconds with the token, and ends with the session', async () => {
     openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
-    const [watch] = FakeWorker.all
-    expect(watch?.orders).toEqual([
+    const watch = await watching()
+    expect(watch.orders).toEqual([
       expect.objectContaining({
         address: '/api/user/session',
         everyMs: 30_000,
         headers: expect.objectContaining({ 'X-Session': 'Bearer tab-token' }),
       }),
     ])
-    act(() => watch?.says({ expired: true }))
-    expect(watch?.isTerminated).toBe(true)
+    act(() => watch.says({ expired: true }))
+    expect(watch.isTerminated).toBe(true)
   })
 })
 

@@ -38,15 +38,6 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
   )
 }
 
-/** The room of a page that stands alone; a client's record brings a room of its own. */
-export function StaffMain({ children = <Outlet /> }: { readonly children?: ReactNode }) {
-  return (
-    <main className={styles.main} id="inhalt" tabIndex={-1}>
-      {children}
-    </main>
-  )
-}
-
 function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()

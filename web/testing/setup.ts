@@ -28,4 +28,4 @@ window.ResizeObserver = class {
 
 /** jsdom draws nothing, so nothing can be scrolled. */
 Object.defineProperty(window, 'scrollTo', { value: () => {} })
-Element.prototype.scrollIntoView ??= () => {}
+Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => {}, configurable: true })

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import styles from './staff-main.module.css'
+
+/** The room of a page that stands alone; a client's record brings a room of its own. */
+export function StaffMain({ children = <Outlet /> }: { readonly children?: ReactNode }) {
+  return (
+    <main className={styles.main} id="inhalt" tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
