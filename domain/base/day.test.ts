@@ -29,6 +29,8 @@ const day = (text: string) => Day.parse(text)
 describe('day', () => {
   it.each([
     ['2026-11-21', true],
+    ['0001-01-01', true],
+    ['0000-12-31', false],
     ['2024-02-29', true],
     ['2000-02-29', true],
     ['2023-02-29', false],

@@ -1,8 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
 
-/** A calendar date in the instance's zone, such as `2026-11-21`: the unit of streaks, surveys and periods. */
-export const Day = z.iso.date().brand<'Day'>()
+/**
+ * A calendar date in the instance's zone, such as `2026-11-21`: the unit of streaks, surveys and periods. The
+ * database's calendar begins with the year 1.
+ */
+export const Day = z.iso
+  .date()
+  .refine((day) => day >= '0001')
+  .brand<'Day'>()
 export type Day = z.infer<typeof Day>
 
 /** The largest instant taken for seconds; what is above was surely sent in milliseconds. */
