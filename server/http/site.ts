@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { faultOf } from '#log/log.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { dateText, securityHeaders } from './headers.ts'
+import { answerBrokenRequest } from './broken-request.ts'
 import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
 import { newRequestId } from './request-id.ts'
@@ -46,6 +47,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     logger: false,
     ...(needs.tls ? { https: tlsOptions(needs.tls) } : {}),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, needs.secure),
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, new Refused({ code: codeOfFrameworkError(error) }), newRequestId())
     },
