@@ -52,6 +52,8 @@ function isHangUp(code: unknown): boolean {
   return code === 'EPIPE' || code === 'ECONNRESET'
 }
 
+const patienceMilliseconds = 5000
+
 /** Sends bytes that are no request of any honest program, and takes what comes back until the server hangs up. */
 export function exchangeBytes(url: string, bytes: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(url)
@@ -63,6 +65,7 @@ export function exchangeBytes(url: string, bytes: string | Buffer): Promise<stri
       resolve(Buffer.concat(chunks).toString('latin1'))
     }
     socket.on('connect', () => socket.write(bytes))
+    socket.setTimeout(patienceMilliseconds, finish)
     socket.on('data', (chunk) => {
       chunks.push(chunk)
       const [head = '', text] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n')

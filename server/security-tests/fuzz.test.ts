@@ -118,7 +118,7 @@ async function browserFor(role: (typeof roles)[number]): Promise<TestBrowser> {
 /** Requests of these calls end the session that they come with. */
 const endsSessions = new Set(['login', 'logout'])
 
-/** Tries one call in one role; rejects with seed, path and the smallest request that went wrong. */
+/** Tries one call in one role; rejects with seed, path and the request that went wrong. */
 async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number): Promise<void> {
   let browser = await browserFor(role)
   const requests = requestsOf(call, words, () => browser.headers())
