@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.ts'
+import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -81,7 +81,7 @@ export function aClinic(server: TestServer) {
     return { id, alias, role }
   }
   return {
-    administrator: () => add('ADMIN', undefined, {}),
+    administrator: (details: ClientDetails = {}) => add('ADMIN', undefined, details),
     therapist: (details: ClientDetails = {}) => add('THERAPIST', undefined, details),
     client: (therapist: Person, details: ClientDetails = {}) => add('CLIENT', therapist.id, details),
     /** Days relative to today. */
