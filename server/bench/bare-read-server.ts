@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /**
@@ -25,7 +25,11 @@ const accountText = `select a.id, a.type, a.version, a.identity, a.language, a.a
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest()
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
+  void answer(request, response)
+})
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const token = String(request.headers['x-session']).slice('Bearer '.length)
   const cookie = String(request.headers.cookie).split('=')[1] ?? ''
   const connection = await pool.connect()
@@ -51,7 +55,8 @@ const server = createServer(async (request, response) => {
   })
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
   response.end(text)
-})
+}
+
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object' && address) process.stdout.write(`http://127.0.0.1:${address.port}\n`)

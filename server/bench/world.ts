@@ -15,7 +15,7 @@ import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store
 import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { openLog } from '#log/log.ts'
-import { type Instance, openInstance } from '../open-instance.ts'
+import { type Instance, openInstance } from '#open-instance'
 import type { Session } from './callers.ts'
 
 const accountsOfType = statement<{ id: AccountId }>(

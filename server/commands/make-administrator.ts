@@ -4,10 +4,10 @@ import { type Environment, StartRefused } from '#config/environment.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.ts'
+import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
-import type { Instance } from '../open-instance.ts'
+import type { Instance } from '#open-instance'
 
 const linkGoodForSeconds = 24 * 3600
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readEnvironment, StartRefused } from '#config/environment.ts'
 import { openLog } from '#log/log.ts'
-import { type Instance, openInstance } from '../open-instance.ts'
+import { type Instance, openInstance } from '#open-instance'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
 

@@ -19,7 +19,8 @@ type Facts = {
  * A kill of the server cannot show a missing fsync, so the settings themselves are asked.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
-  if (await acceptsAnyPassword(appUrl)) throw new StartRefused(`The database is not safe for this data: ${trustReason}`)
+  if (await acceptsAnyPassword(appUrl))
+    throw new StartRefused(`The database is not safe for this data: ${trustReason}`)
   const connection = new pg.Client({ connectionString: appUrl })
   await connection.connect()
   try {

@@ -11,7 +11,7 @@ const migrationLock = 7_318_226
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
 /** All migrations in order. A file that was released is never changed. */
-export function migrations(): readonly Migration[] {
+function migrations(): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()

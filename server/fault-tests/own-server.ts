@@ -15,7 +15,7 @@ import type { TestServer } from '#testing/test-server.ts'
 import { testZone } from '#testing/test-server.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import { openKeyring } from '#vault/keyring.ts'
-import { openSites } from '../sites.ts'
+import { openSites } from '#sites'
 
 const quiet = { info: () => undefined, error: () => undefined }
 

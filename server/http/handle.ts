@@ -96,7 +96,7 @@ export function handle<const C extends Call>(
   call: C,
   answer: (input: InputOf<C>, context: Context<WhoOf<C>>) => Promise<ReplyOf<C>>,
 ): Handler {
-  return { call, answer: answer as Handler['answer'] }
+  return { call, answer }
 }
 
 /** As `handle`, with slow work done before the transaction is opened. Only for calls that need no session. */

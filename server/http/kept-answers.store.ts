@@ -4,7 +4,7 @@ import { type Tx, statement } from '#database/connection.ts'
 import { open, seal } from '#vault/sealing.ts'
 
 /** How long an answer is kept for a repeat. */
-export const keptHours = 48
+const keptHours = 48
 
 type KeptRow = {
   route: string
@@ -56,7 +56,7 @@ export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promis
     sameRequest: row.route === request.route && row.body_hash.equals(hashBody(request.body)),
     status: row.status,
     ownerClient: row.owner_client ?? undefined,
-    open: (key) => open(key, row.answer, placeOf(request)).toString('utf8'),
+    open: (sealKey) => open(sealKey, row.answer, placeOf(request)).toString('utf8'),
   }
 }
 

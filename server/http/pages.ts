@@ -67,7 +67,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File
   reply.header('cache-control', file.forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
   reply.header('vary', 'accept-encoding')
   if (file.type === mediaTypes['.js']) reply.header('content-security-policy', scriptPolicy)
-  if (file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) {
+  if (file.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
     return reply.header('content-encoding', 'br').send(await file.brotli())
   }
   return reply.send(file.bytes)

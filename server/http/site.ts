@@ -124,7 +124,7 @@ function readJsonOnly(app: FastifyInstance): void {
   // The pages name JSON with every call, those without a body too.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+    else void parseJson(request, body as string, done)
   })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

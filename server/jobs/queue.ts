@@ -1,6 +1,6 @@
 import { makeWorkerUtils, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import { Logger } from 'graphile-worker'
-import pg from 'pg'
+import { openJobPool } from '#database/job-pool.ts'
 import { type Log, faultOf } from '#log/log.ts'
 import { queueSchema } from './queue-schema.ts'
 
@@ -44,17 +44,11 @@ const door = `
 
 /** Runs tasks until stopped; any number of server processes may. */
 export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log): Promise<RunningQueue> {
-  const pool = new pg.Pool({
-    connectionString: jobsUrl,
-    max: concurrency + 2,
-    application_name: 'standfest-jobs',
-  })
   let stopping = false
   const noteLoss = (error: unknown) => {
     if (!stopping) log.error({ event: 'queue-connection-lost', ...faultOf(error) })
   }
-  pool.on('error', noteLoss)
-  pool.on('connect', (client) => client.on('error', noteLoss))
+  const pool = openJobPool(jobsUrl, concurrency + 2, noteLoss)
   const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.name, observed(task, log)]))
   const runner = await run({
     pgPool: pool,
@@ -79,7 +73,7 @@ export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log
   }
 }
 
-async function stopRunner(runner: Runner, pool: pg.Pool): Promise<void> {
+async function stopRunner(runner: Runner, pool: ReturnType<typeof openJobPool>): Promise<void> {
   await runner.stop().catch(() => undefined)
   await runner.promise.catch(() => undefined)
   await pool.end()

@@ -1,6 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { AccountIdentity } from '#features/accounts/identity.ts'
+import type { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import type { TestServer } from '#testing/test-server.ts'
 

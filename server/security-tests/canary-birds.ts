@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountIdentity } from '#features/accounts/identity.ts'
+import type { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import type { Filling } from './actors.ts'
 

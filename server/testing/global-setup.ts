@@ -9,7 +9,12 @@ import { prepareQueue } from '#jobs/queue.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** Addresses of the migrated template database, by role. */
-    databaseUrls: { readonly owner: string; readonly app: string; readonly jobs: string; readonly superuser: string }
+    databaseUrls: {
+      readonly owner: string
+      readonly app: string
+      readonly jobs: string
+      readonly superuser: string
+    }
   }
 }
 

@@ -13,7 +13,7 @@ import type { Log, LogEntry } from '#log/log.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import { openKeyring } from '#vault/keyring.ts'
 import type { Vault } from '#vault/vault.ts'
-import { openSites } from '../sites.ts'
+import { openSites } from '#sites'
 import { copyDatabase, type TestDatabase } from './test-database.ts'
 
 /** A clock that a test sets by hand. */
@@ -26,7 +26,7 @@ export const testZone = 'Europe/Berlin'
 /** A Thursday morning in winter time, unless a test says otherwise. */
 export const ordinaryMoment = '2026-03-12T08:30:00+01:00'
 
-export function testClock(moment = ordinaryMoment): TestClock {
+function testClock(moment = ordinaryMoment): TestClock {
   let instant: Instant = Date.parse(moment) / 1000
   return {
     instant: () => instant,

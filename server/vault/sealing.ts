@@ -52,7 +52,7 @@ export function makeKey(): KeyObject {
 }
 
 /** A sealed value did not open. The message names nothing. */
-export class SealBroken extends Error {
+class SealBroken extends Error {
   constructor() {
     super('a sealed value did not open')
   }

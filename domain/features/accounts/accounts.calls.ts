@@ -4,7 +4,7 @@ import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { Account, AccountChange, Identity, PersonName } from './accounts.ts'
 
-export const accountResource = resource('account', Account)
+const accountResource = resource('account', Account)
 export const therapistResource = resource('therapist', PersonName)
 
 /** The signed-in account, or with `?account=` a client the actor acts for; the treating therapist is included. */

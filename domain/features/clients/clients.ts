@@ -14,7 +14,7 @@ export const LastRelapseEvent = z.object({
 })
 
 /** A substitution that touches a client of the list: who stands in for whom and how long (§3). */
-export const ListedSubstitute = z.object({
+const ListedSubstitute = z.object({
   /** The absent therapist. */
   parentId: AccountId,
   /** The colleague. */

@@ -5,7 +5,7 @@ import { AccountId, SurveyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { DailySurvey, NewDailySurvey, SurveyTemplate } from './daily-survey.ts'
 
-export const surveyResource = resource('survey', DailySurvey)
+const surveyResource = resource('survey', DailySurvey)
 
 export const readSurveyTemplate = call({
   name: 'readSurveyTemplate',

@@ -99,8 +99,8 @@ describe('daily survey', () => {
     },
   ])('$title', ({ doneToday, steps }) => {
     let answers: DailyAnswers = {}
-    for (const { answer, open, missing } of steps) {
-      answers = { ...answers, ...answer }
+    for (const { answer: given, open, missing } of steps) {
+      answers = { ...answers, ...given }
       expect(openQuestions(items, answers, { doneToday }).map((item) => item.id)).toEqual(open)
       expect(missingAnswer(items, answers, { doneToday })?.id).toBe(missing)
     }

@@ -10,8 +10,7 @@ export const dailySurveyTemplateId = '0190a5c0-0000-7000-8000-00000000da11'
 export const firstDailySurveyVersionId = '0190a5c0-0001-7000-8000-00000000da11' as SurveyTemplateVersionId
 
 /** The kinds of answer (§3): yes or no, a mood of three, a scale of five, a text. */
-export const answerTypes = ['boolean', 'mood_rating', 'scale_rating', 'text'] as const
-export type AnswerType = (typeof answerTypes)[number]
+const answerTypes = ['boolean', 'mood_rating', 'scale_rating', 'text'] as const
 
 /** The questions that every version carries, because streak and course stand on them (§3). */
 export const coreQuestions = [
@@ -31,7 +30,7 @@ export const BothLanguages = z.object({ de_DE: z.string(), en_EN: z.string() })
 export type BothLanguages = z.infer<typeof BothLanguages>
 
 /** One possible answer: its value and its label; scale values without a word have an empty label. */
-export const SurveyOption = z.object({ id: z.union([z.int(), z.boolean()]), label: BothLanguages })
+const SurveyOption = z.object({ id: z.union([z.int(), z.boolean()]), label: BothLanguages })
 
 /** One question of a template version. */
 export const SurveyItem = z.object({
@@ -78,7 +77,7 @@ export const NewDailySurvey = z.strictObject({
 export type NewDailySurvey = z.infer<typeof NewDailySurvey>
 
 /** Who sent a survey (§6). */
-export const senders = ['client', 'therapist', 'substitute'] as const
+const senders = ['client', 'therapist', 'substitute'] as const
 
 /** A survey as it is kept. */
 export const DailySurvey = z.object({

@@ -4,7 +4,7 @@ import { AccountId, EventId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { ClientEvent, EventChange } from './events.ts'
 
-export const eventResource = resource('event', ClientEvent)
+const eventResource = resource('event', ClientEvent)
 
 export const listEvents = call({
   name: 'listEvents',

@@ -6,7 +6,7 @@ import { roles } from '#base/call.ts'
 const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })
 
 /** A number to call in need; shown where 112 stands. */
-export const Hotline = z.object({ name: ClinicText, phone: z.string() })
+const Hotline = z.object({ name: ClinicText, phone: z.string() })
 export type Hotline = z.infer<typeof Hotline>
 
 /** What the pages are told before they mount (§2). It holds nothing of any person. */

@@ -8,7 +8,7 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { makeWrappedKey } from '#vault/client-keys.ts'
 import { type Keyring, blindIndex } from '#vault/keyring.ts'
-import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.ts'
+import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.store.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 
 export type AccountRow = {

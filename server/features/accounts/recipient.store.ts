@@ -4,7 +4,7 @@ import { type Tx, statement } from '#database/connection.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
-import { instanceOwner, openIdentity } from './identity.ts'
+import { instanceOwner, openIdentity } from './identity.store.ts'
 
 type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language }
 

@@ -3,7 +3,7 @@ import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
-import { type AccountIdentity, openIdentity } from '#features/accounts/identity.ts'
+import { type AccountIdentity, openIdentity } from '#features/accounts/identity.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 

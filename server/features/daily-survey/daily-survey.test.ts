@@ -27,7 +27,13 @@ async function aClientAndHerTherapist() {
   const clinic = aClinic(server)
   const therapist = await clinic.therapist()
   const client = await clinic.client(therapist)
-  return { clinic, therapist, client, phone: await browserOf(server, client), desk: await browserOf(server, therapist) }
+  return {
+    clinic,
+    therapist,
+    client,
+    phone: await browserOf(server, client),
+    desk: await browserOf(server, therapist),
+  }
 }
 
 describe('daily survey', () => {
@@ -50,13 +56,20 @@ describe('daily survey', () => {
     const consumption = await phone.post('/rest/survey', 'survey', { refId, content: drank })
     expect(consumption.attributes).toMatchObject({ complete: false })
     const account = await phone.get('/rest/account')
-    expect(account.list[0]?.attributes).toMatchObject({ currentStreak: 0, streakBucket: 29, surveyFlag: true })
+    expect(account.list[0]?.attributes).toMatchObject({
+      currentStreak: 0,
+      streakBucket: 29,
+      surveyFlag: true,
+    })
   })
 
   it('makes exactly one event of a survey with consumption, and a later no does not undo it (§6)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()
     await phone.post('/rest/survey', 'survey', { refId, content: [...sober.slice(0, 3), ...drank] })
-    await phone.post('/rest/survey', 'survey', { refId, content: [{ id: 'consumption', user_selection: false }] })
+    await phone.post('/rest/survey', 'survey', {
+      refId,
+      content: [{ id: 'consumption', user_selection: false }],
+    })
     const events = await desk.get(`/rest/events?account=${client.id}`)
     expect(events.list).toHaveLength(1)
     const account = await desk.get(`/rest/account?account=${client.id}`)
@@ -73,7 +86,10 @@ describe('daily survey', () => {
       422,
       [{ code: 'ERROR.SURVEY_ANSWER_MISSING', field: 'sleep' }],
     ])
-    const trigger = await phone.post('/rest/survey', 'survey', { refId, content: [...sober.slice(0, 3), drank[0]] })
+    const trigger = await phone.post('/rest/survey', 'survey', {
+      refId,
+      content: [...sober.slice(0, 3), drank[0]],
+    })
     expect(trigger.code).toBe('ERROR.SURVEY_TRIGGER_MISSING')
     expect((await phone.get('/rest/survey')).list).toEqual([])
   })
@@ -81,17 +97,24 @@ describe('daily survey', () => {
   it('takes yesterday’s answer from a phone that was offline, and no older one (§6)', async () => {
     const { phone } = await aClientAndHerTherapist()
     const at = (moment: string) => Date.parse(moment) / 1000
-    const send = (moment: string) => phone.post('/rest/survey', 'survey', { refId, execTime: at(moment), content: sober })
+    const send = (moment: string) =>
+      phone.post('/rest/survey', 'survey', { refId, execTime: at(moment), content: sober })
     expect((await send('2026-03-11T00:00:00+01:00')).attributes).toMatchObject({ day: '2026-03-11' })
     expect((await send('2026-03-10T23:59:59+01:00')).code).toBe('ERROR.SURVEY_TIME')
-    expect((await send('2026-03-12T08:35:00+01:00')).attributes).toMatchObject({ execTime: at(ordinaryMoment) })
+    expect((await send('2026-03-12T08:35:00+01:00')).attributes).toMatchObject({
+      execTime: at(ordinaryMoment),
+    })
     expect((await send('2026-03-12T08:35:01+01:00')).code).toBe('ERROR.SURVEY_TIME')
   })
 
   it('lets the treating side enter consumption for any day since registration, without a check-in (§6)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()
     const execTime = Date.parse('2026-03-01T20:30:00+01:00') / 1000
-    const entered = await desk.post(`/rest/survey?accountId=${client.id}`, 'survey', { refId, execTime, content: drank })
+    const entered = await desk.post(`/rest/survey?accountId=${client.id}`, 'survey', {
+      refId,
+      execTime,
+      content: drank,
+    })
     expect(entered.attributes).toMatchObject({ day: '2026-03-01', sentBy: 'therapist', complete: false })
     const account = await phone.get('/rest/account')
     expect(account.list[0]?.attributes).toMatchObject({ currentStreak: 11, surveyFlag: false })
@@ -110,8 +133,10 @@ describe('daily survey', () => {
 
   it('stores one complete survey when two arrive at once (§4)', async () => {
     const { phone } = await aClientAndHerTherapist()
-    const both = await Promise.all([1, 2].map(() => phone.post('/rest/survey', 'survey', { refId, content: sober })))
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const both = await Promise.all(
+      [1, 2].map(() => phone.post('/rest/survey', 'survey', { refId, content: sober })),
+    )
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409])
     expect((await phone.get('/rest/survey')).list).toHaveLength(1)
   })
 

@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { type Log, faultOf } from '#log/log.ts'
+
+export type Listener = { readonly stop: () => Promise<void> }
+
+const retryMilliseconds = 500
+
+/**
+ * Hears what any connection announced on a channel, on one connection of its own. A lost connection is opened
+ * again, and whoever listens is told that something may have been missed.
+ */
+export function listenTo(
+  { url, channel, log }: { readonly url: string; readonly channel: string; readonly log: Log },
+  on: { readonly announced: (payload: string) => void; readonly gap: () => void },
+): Listener {
+  let stopped = false
+  let connection: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  const connect = async (first: boolean): Promise<void> => {
+    const client = new pg.Client({ connectionString: url, application_name: 'standfest-live' })
+    connection = client
+    const again = (error: unknown) => {
+      if (stopped || connection !== client) return
+      connection = undefined
+      log.error({ event: 'live-channel-lost', ...faultOf(error) })
+      retry = setTimeout(() => void connect(false), retryMilliseconds)
+    }
+    client.on('error', again)
+    client.on('end', () => again(new Error('ended')))
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) on.announced(payload)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      if (!first) on.gap()
+    } catch (error) {
+      again(error)
+    }
+  }
+  void connect(true)
+  return {
+    stop: async () => {
+      stopped = true
+      clearTimeout(retry)
+      await connection?.end().catch(() => undefined)
+    },
+  }
+}
