@@ -46,6 +46,18 @@ describe('banners', () => {
     expect(screen.queryByText('Gespeichert')).toBeNull()
   })
 
+  test('rest while the page scrolls, until nothing has moved for 200 ms (§9)', () => {
+    open()
+    pass(3900)
+    fireEvent.scroll(window)
+    pass(199)
+    expect(screen.getByText('Gespeichert')).toBeDefined()
+    pass(4000)
+    expect(screen.getByText('Gespeichert')).toBeDefined()
+    pass(1)
+    expect(screen.queryByText('Gespeichert')).toBeNull()
+  })
+
   test('give way to the next one, which has its own four seconds', () => {
     open()
     pass(3000)

@@ -1,6 +1,7 @@
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import styles from './banners.module.css'
+import { useIsScrolling } from './scrolling.ts'
 
 /** A notice on top of the page. What needs an action is also written where the action is (§8). */
 export type Notice = {
@@ -9,7 +10,7 @@ export type Notice = {
   readonly text?: string | undefined
 }
 
-/** How long a notice stands (§9); the clock rests while it is pointed at or holds the focus. */
+/** How long a notice stands (§9); the clock rests while it is pointed at, holds the focus, or the page scrolls. */
 const noticeMs = 4000
 
 type Show = { readonly show: (notice: Notice) => void }
@@ -43,11 +44,13 @@ export function BannerProvider({ children }: { readonly children: ReactNode }) {
 
 function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly onPassed: () => void }) {
   const [held, setHeld] = useState(false)
+  const isScrolling = useIsScrolling()
+  const rests = held || isScrolling
   useEffect(() => {
-    if (held) return undefined
+    if (rests) return undefined
     const timer = setTimeout(onPassed, noticeMs)
     return () => clearTimeout(timer)
-  }, [held, onPassed])
+  }, [rests, onPassed])
   return (
     <div
       className={styles.notice}
