@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useClientAccount } from './client-account.ts'
@@ -34,6 +35,7 @@ export function ClientPage() {
         {client.data ? <RecordNavigation id={id} /> : null}
       </aside>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
+        {(client.isError || isMissing) && <PageHead title={t('clientPage.title')} />}
         {client.isError && (
           <PartFault
             text={t('clientPage.failed')}

@@ -114,6 +114,7 @@ export const de = {
     reload: 'Neu laden',
   },
   clientPage: {
+    title: 'Akte',
     loading: 'Die Angaben werden geladen',
     missing: 'Diese Person gibt es nicht, oder sie ist Ihnen nicht zugeordnet.',
     failed: 'Die Angaben konnten nicht geladen werden',
@@ -237,6 +238,7 @@ export const en: typeof de = {
     reload: 'Reload',
   },
   clientPage: {
+    title: 'Record',
     loading: 'Loading the details',
     missing: 'This person does not exist or is not assigned to you.',
     failed: 'The details could not be loaded',
