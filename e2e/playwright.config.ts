@@ -21,6 +21,7 @@ const looks: Record<string, Look> = {
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   workers: 2,
@@ -31,6 +32,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     timezoneId: 'Europe/Berlin',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'off',
     video: 'off',

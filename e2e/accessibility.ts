@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './standfest.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** React Aria's announcements stay for seconds after they were read out, and may name what is gone by then. */
+const whatWasAnnounced = '[data-live-announcer]'
+
+/** The narrowest phone, and what is left of a desktop at 400 percent. */
+const narrow = { width: 320, height: 256 }
+
+/** What holds for every page in every state; `what` names it where it does not. */
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  { title }: { title?: string } = {},
+): Promise<void> {
+  await expectCalm(page)
+  const faults = await findFaults(page)
+  expect.soft(faults, `axe: ${what}`).toEqual([])
+  await expect.soft(page.locator('h1'), `one first heading: ${what}`).toHaveCount(1)
+  if (title !== undefined) await expect.soft(page, what).toHaveTitle(`${title} · Standfest`)
+  expect.soft(await findSidewaysOverflow(page), `no sideways scrolling: ${what}`).toEqual([])
+}
+
+/** What axe finds in the page as it stands. */
+export async function findFaults(page: Page): Promise<readonly { id: string; where: string[] }[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(rules)
+    .exclude(whatWasAnnounced)
+    .setLegacyMode(true)
+    .analyze()
+  return violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+}
+
+/** Goes narrow and back: nothing may stand out at the side. */
+export async function expectToFitNarrow(page: Page, what: string): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize(narrow)
+  await expect
+    .soft(
+      async () => expect(await findSidewaysOverflow(page)).toEqual([]),
+      `no sideways scrolling at 320 pixels: ${what}`,
+    )
+    .toPass({ timeout: 2000 })
+  if (usual !== null) await page.setViewportSize(usual)
+}
+
+/** Colours are measured once nothing is loading or moving any more and every font is there. */
+async function expectCalm(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('progressbar', { name: /^(Die Seite wird geladen|The page is loading)$/ }),
+  ).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+}
+
+/** What stands out at the side of the page, outermost first; data tables scroll inside their own frame. */
+export function findSidewaysOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className} ${Math.round(element.getBoundingClientRect().right)}`,
+      )
+  })
+}

@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Words = (german: string, english: string) => string
+type Press = (what: Locator) => Promise<void>
+
+export type Answers = {
+  readonly sleep: 1 | 2 | 3 | 4 | 5
+  readonly mood: 'bad' | 'medium' | 'good'
+  readonly pressure: 1 | 2 | 3 | 4 | 5
+  readonly drank: boolean
+  /** What stood in the way, or what came before the drinking. */
+  readonly text?: string
+}
+
+/** The check-in as somebody meets it on the screen. */
+export function checkInOn(page: Page, words: Words, press: Press = (what) => what.click()) {
+  const questions = {
+    sleep: words('Wie haben Sie geschlafen?', 'How did you sleep?'),
+    mood: words('Wie ist Ihre Stimmung heute?', 'How is your mood today?'),
+    pressure: words('Wie stark war Ihr Suchtdruck?', 'How strong was your craving?'),
+    consumption: words(
+      'Haben Sie seit gestern Alkohol getrunken?',
+      'Have you drunk alcohol since yesterday?',
+    ),
+    risks: words('Gab es Situationen, die schwierig waren?', 'Were there situations that were difficult?'),
+    trigger: words('Was ging dem voraus?', 'What came before it?'),
+  }
+  const moods = {
+    bad: words('Schlecht', 'Bad'),
+    medium: words('Mittel', 'Medium'),
+    good: words('Gut', 'Good'),
+  }
+  const question = (of: keyof typeof questions) =>
+    page.getByRole('heading', { level: 1, name: questions[of] })
+  const answers = (of: keyof typeof questions) => page.getByRole('group', { name: questions[of] })
+  const step = (of: 'sleep' | 'pressure', value: number) =>
+    answers(of).getByRole('button', { name: new RegExp(`^${value} `) })
+  const mood = (value: Answers['mood']) => answers('mood').getByRole('button', { name: moods[value] })
+  const consumption = (drank: boolean) =>
+    answers('consumption').getByRole('button', { name: drank ? words('Ja', 'Yes') : words('Nein', 'No') })
+  const next = page.getByRole('button', { name: words('Weiter', 'Continue') })
+  const back = page.getByRole('button', { name: words('Zurück', 'Back') })
+  const overview = page.getByRole('heading', { level: 1, name: words('Ihre Antworten', 'Your answers') })
+  const send = page.getByRole('button', { name: words('Absenden', 'Send'), exact: true })
+  const sendAgain = page.getByRole('button', { name: words('Erneut senden', 'Send again') })
+  const saved = page.getByText(/^Check-in (gespeichert|saved), /)
+
+  /** From the first question to the list of all answers. */
+  const answerAll = async ({ sleep, mood: feeling, pressure, drank, text = '' }: Answers) => {
+    await press(step('sleep', sleep))
+    await press(mood(feeling))
+    await press(step('pressure', pressure))
+    await press(consumption(drank))
+    if (text !== '') await page.getByRole('textbox').fill(text)
+    await press(next)
+    await overview.waitFor()
+  }
+  return { question, step, mood, consumption, next, back, overview, send, sendAgain, saved, answerAll }
+}

@@ -1,0 +1,146 @@
+import { checkInOn } from './check-in.ts'
+import { therapistOf } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+test('a client answers with a few taps, and the therapist sees it without reloading', async ({
+  page,
+  press,
+  words,
+  clinic,
+  anotherDevice,
+}) => {
+  const client = clinic.newClient()
+  const therapist = await anotherDevice()
+  await clinic.enter(therapist, 'therapist', therapistOf(client), '/klienten')
+  const row = therapist.getByRole('row', { name: `${client.name} ${client.surname}` })
+  await expect(row).toBeVisible()
+  await expect(row).not.toContainText(words('heute 08:30', 'today 08:30'))
+  const record = await therapist.context().newPage()
+  await record.goto(therapist.url())
+  await record.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
+  const newest = record.getByRole('table').getByRole('row').nth(1)
+  await expect(newest).toBeVisible()
+
+  await clinic.enter(page, 'client', client.alias)
+  const days = await page.getByRole('region', { name: words('Ihr Weg', 'Your way') }).textContent()
+  await press(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }))
+  const checkIn = checkInOn(page, words, press)
+  await checkIn.answerAll({ sleep: 4, mood: 'good', pressure: 2, drank: false, text: 'Der Bahnhof am Abend' })
+  await press(checkIn.send)
+  await expect(checkIn.saved).toContainText('08:30')
+
+  await expect(row).toContainText(words('heute 08:30', 'today 08:30'))
+  await expect(newest).toContainText('08:30')
+  await expect(newest).toContainText('Der Bahnhof am Abend')
+
+  await press(page.getByRole('link', { name: words('Zur Übersicht', 'To the overview') }))
+  await expect(
+    page.getByRole('heading', { name: words('Check-in eingetragen', 'Your check-in is done') }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your way') })).toHaveText(days ?? '')
+})
+
+test('a client reports drinking, and the therapist marks it as discussed', async ({
+  page,
+  press,
+  words,
+  clinic,
+  anotherDevice,
+}) => {
+  const client = clinic.newClient()
+  const name = `${client.name} ${client.surname}`
+  const therapist = await anotherDevice()
+  await clinic.enter(therapist, 'therapist', therapistOf(client), '/klienten')
+  const row = therapist.getByRole('row', { name })
+  await expect(row).toBeVisible()
+
+  await clinic.enter(page, 'client', client.alias, '/check-in')
+  const checkIn = checkInOn(page, words, press)
+  await checkIn.answerAll({ sleep: 2, mood: 'bad', pressure: 5, drank: true, text: 'Streit am Telefon' })
+  await press(checkIn.send)
+
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: words('Danke für Ihre Offenheit.', 'Thank you for being open.'),
+    }),
+  ).toBeVisible()
+  const ground = page.getByRole('region', { name: words('Ihr Weg', 'Your way') })
+  await expect(ground.getByText(words('Heute', 'Today'), { exact: true })).toBeVisible()
+  await expect(ground).toContainText(words('Dieser Boden bleibt Ihnen.', 'This ground stays yours.'))
+  const doors = page.getByRole('region', { name: words('Was jetzt helfen kann', 'What can help now') })
+  await expect(
+    doors.getByRole('link', { name: words('Notfallkoffer öffnen', 'Open emergency kit') }),
+  ).toBeVisible()
+  await expect(doors.locator('a[href^="tel:"]')).toBeVisible()
+
+  await expect(row).toContainText(words('Konsum gemeldet, heute', 'Drinking reported, today'))
+  await row
+    .getByRole('button', { name: words(`Weitere Aktionen für ${name}`, `More actions for ${name}`) })
+    .click()
+  await therapist
+    .getByRole('menuitem', { name: words('Als besprochen markieren', 'Mark as discussed') })
+    .click()
+  await expect(row).toContainText(words('besprochen', 'discussed'))
+  await expect(row).not.toContainText(words('Konsum gemeldet', 'Drinking reported'))
+})
+
+test('a missing answer is named, and going back keeps what was answered', async ({
+  page,
+  press,
+  words,
+  clinic,
+}) => {
+  const client = clinic.newClient()
+  await clinic.enter(page, 'client', client.alias, '/check-in')
+  const checkIn = checkInOn(page, words, press)
+  await press(checkIn.step('sleep', 5))
+  await press(checkIn.back)
+  await expect(checkIn.step('sleep', 5)).toHaveAttribute('aria-pressed', 'true')
+  await press(checkIn.step('sleep', 3))
+  await press(checkIn.mood('medium'))
+  await press(checkIn.step('pressure', 4))
+  await expect(page.getByText(words('Das ist viel auf einmal.', 'That is a lot at once.'))).toBeVisible()
+  await press(checkIn.consumption(true))
+  await press(checkIn.next)
+  await expect(page.getByRole('alert')).toContainText(
+    words('Bitte schreiben Sie kurz, was dem vorausging', 'Please write briefly what came before it'),
+  )
+  await expect(page.getByRole('textbox')).toBeFocused()
+
+  await press(page.getByRole('link', { name: words('Später', 'Later') }))
+  await press(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }))
+  await expect(checkIn.question('trigger')).toBeVisible()
+  await page.getByRole('textbox').fill('Langeweile')
+  await press(checkIn.next)
+  await expect(checkIn.overview).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: words('3 von 5', '3 of 5') })).toBeVisible()
+})
+
+test('the whole check-in goes by keyboard alone', async ({ page, words, clinic }) => {
+  const client = clinic.newClient()
+  await clinic.enter(page, 'client', client.alias)
+  const checkIn = checkInOn(page, words)
+  const { keyboard } = page
+  const choose = async (answer: ReturnType<typeof checkIn.step>) => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect
+      .poll(async () => {
+        await keyboard.press('Tab')
+        return answer.evaluate((element) => element === document.activeElement)
+      })
+      .toBe(true)
+    await keyboard.press('Enter')
+  }
+  const begin = page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })
+  await expect(begin).toBeVisible()
+  await begin.focus()
+  await keyboard.press('Enter')
+  await choose(checkIn.step('sleep', 4))
+  await choose(checkIn.mood('good'))
+  await choose(checkIn.step('pressure', 1))
+  await choose(checkIn.consumption(false))
+  await choose(checkIn.next)
+  await choose(checkIn.send)
+  await expect(checkIn.saved).toBeVisible()
+})

@@ -1,0 +1,226 @@
+import { expectAccessible, expectToFitNarrow, findFaults, findSidewaysOverflow } from './accessibility.ts'
+import { checkInOn } from './check-in.ts'
+import { aliases, clientWithHiddenConsumption, clientWithoutCheckIns, therapistOf } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+test('the doors and the pages for everybody', async ({ page, words, clinic, faults }) => {
+  await page.goto(clinic.address('client'))
+  await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
+  const login = words('Anmelden', 'Log in')
+  await expect(page.locator('html')).toHaveAttribute('lang', words('de-DE', 'en-GB'))
+  await expectAccessible(page, 'client login', { title: login })
+  await expectToFitNarrow(page, 'client login')
+  await page.getByRole('button', { name: login, exact: true }).click()
+  await expect(
+    page.getByText(words('Bitte geben Sie Ihr Passwort ein', 'Please enter your password')),
+  ).toBeVisible()
+  await expectAccessible(page, 'client login, something missing')
+  faults.expect(/403 /)
+  await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill('niemand')
+  await page.getByLabel(words('Passwort', 'Password'), { exact: true }).fill('Falsches-Passwort-1')
+  await page.getByRole('button', { name: login, exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'client login, refused')
+  await page.getByRole('button', { name: 'Version 0.4' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'changelog')
+
+  for (const [path, title] of [
+    ['/hilfe', words('Hilfe', 'Help')],
+    ['/impressum', words('Impressum', 'Imprint')],
+    ['/datenschutz', words('Datenschutz', 'Privacy')],
+    ['/information', words('Sicherheit im Netz', 'Staying safe online')],
+    ['/agb', words('Nutzungsbedingungen', 'Terms of use')],
+    ['/passwort-aendern', words('Passwort festlegen', 'Set a password')],
+    ['/passwort-aendern#ein-link', words('Passwort festlegen', 'Set a password')],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(clinic.address('client', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, path, { title })
+    await expectToFitNarrow(page, path)
+  }
+  for (const site of ['therapist', 'admin'] as const) {
+    await page.goto(clinic.address(site))
+    await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
+    await expectAccessible(page, `${site} login`, { title: login })
+    await expectToFitNarrow(page, `${site} login`)
+  }
+})
+
+test('the pages of a client', async ({ page, words, clinic, isMobile }) => {
+  const client = clinic.newClient()
+  const today = words('Heute', 'Today')
+  await clinic.enter(page, 'client', client.alias)
+  await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
+  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your way') })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', words('de-DE', 'en-GB'))
+  await expectAccessible(page, 'dashboard, check-in open', { title: today })
+  await expectToFitNarrow(page, 'dashboard')
+  await page.getByRole('button', { name: words('Als Tabelle', 'As a table') }).click()
+  await expectAccessible(page, 'dashboard, mood as a table')
+  await page.getByRole('button', { name: new RegExp(client.surname) }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'user menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  if (isMobile) {
+    await page.getByRole('button', { name: words('Mehr', 'More') }).click()
+    await expect(page.getByRole('dialog', { name: words('Mehr', 'More') })).toBeVisible()
+    await expectAccessible(page, 'more')
+  }
+  await page.goto(clinic.address('client', '/notfallkoffer'))
+  await expectAccessible(page, 'emergency', { title: words('Notfall', 'Help now') })
+  await expectToFitNarrow(page, 'emergency')
+
+  await page.goto(clinic.address('client', '/check-in'))
+  const checkIn = checkInOn(page, words)
+  await expect(checkIn.question('sleep')).toBeVisible()
+  await expectAccessible(page, 'check-in, sleep', { title: 'Check-in' })
+  await expectToFitNarrow(page, 'check-in, sleep')
+  await checkIn.step('sleep', 2).click()
+  await expectAccessible(page, 'check-in, mood')
+  await checkIn.mood('bad').click()
+  await checkIn.step('pressure', 5).click()
+  await checkIn.back.click()
+  await expectAccessible(page, 'check-in, craving with hint')
+  await expectToFitNarrow(page, 'check-in, craving')
+  await checkIn.step('pressure', 5).click()
+  await expectAccessible(page, 'check-in, consumption')
+  await checkIn.consumption(false).click()
+  await expectAccessible(page, 'check-in, risks')
+  await checkIn.back.click()
+  await checkIn.consumption(true).click()
+  await checkIn.next.click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page, 'check-in, trigger missing')
+  await expectToFitNarrow(page, 'check-in, trigger missing')
+  await page.getByRole('textbox').fill('Streit am Telefon, danach lange allein am Küchentisch gesessen')
+  await checkIn.next.click()
+  await expect(checkIn.overview).toBeVisible()
+  await expectAccessible(page, 'check-in, all answers')
+  await expectToFitNarrow(page, 'check-in, all answers')
+  await checkIn.send.click()
+  await expect(checkIn.saved).toBeVisible()
+  await expectAccessible(page, 'check-in saved, with drinking')
+  await expectToFitNarrow(page, 'check-in saved, with drinking')
+
+  await page.getByRole('link', { name: words('Zur Übersicht', 'To the overview') }).click()
+  await expect(page.getByText(words('Check-in eingetragen', 'Your check-in is done'))).toBeVisible()
+  await expectAccessible(page, 'dashboard, check-in done')
+  await page.getByRole('link', { name: words('Konsum melden', 'Report drinking') }).click()
+  await expect(checkIn.question('consumption')).toBeVisible()
+  await expectAccessible(page, 'check-in, consumption only')
+})
+
+test('the pages of clients with little to show', async ({ page, words, clinic }) => {
+  const begin = page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })
+  await clinic.enter(page, 'client', clientWithoutCheckIns.alias)
+  await expect(begin).toBeVisible()
+  await expectAccessible(page, 'dashboard of a new client')
+  await expectToFitNarrow(page, 'dashboard of a new client')
+  await clinic.enter(page, 'client', clientWithHiddenConsumption.alias)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(clientWithHiddenConsumption.surname)
+  await expect(page.getByRole('region', { name: words('Ihre Stimmung', 'Your mood') })).toBeVisible()
+  await expectAccessible(page, 'dashboard without the consumption display')
+})
+
+test('the pages of a therapist', async ({ page, words, clinic }) => {
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  await expect(page.getByRole('link', { name: 'Jonas Brandt' })).toBeVisible()
+  await expectAccessible(page, 'client list', { title: words('Übersicht', 'Overview') })
+  await expectToFitNarrow(page, 'client list')
+  await page.getByRole('button', { name: /Thomas Reinhardt/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'client list, menu of a row')
+  await page.getByRole('menuitem').click()
+  await expect(page.getByRole('button', { name: words('Rückgängig', 'Undo') })).toBeVisible()
+  await expectAccessible(page, 'client list, marked as discussed')
+  await page.getByRole('button', { name: words('Rückgängig', 'Undo') }).click()
+  await page.getByRole('button', { name: words('ohne Check-in', 'without a check-in') }).click()
+  await expectAccessible(page, 'client list, filtered')
+  await page.getByRole('searchbox').fill('Vogl')
+  await expect(page.getByText(words('Keine Treffer für „Vogl“', 'No hits for “Vogl”'))).toBeVisible()
+  await expectAccessible(page, 'client list, no hits')
+  await page.getByRole('button', { name: /Miriam Albrecht/ }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'user menu of a therapist')
+  await page.keyboard.press('Escape')
+
+  await page
+    .getByRole('button', { name: words('Suche leeren', 'Clear search') })
+    .last()
+    .click()
+  await page.getByRole('button', { name: words('ohne Check-in', 'without a check-in') }).click()
+  await page.getByRole('link', { name: 'Jonas Brandt' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, 'data collection', { title: words('Datenerfassung', 'Data collection') })
+  await expectToFitNarrow(page, 'data collection')
+  await page.getByRole('button', { name: words('Als Tabelle', 'As a table') }).click()
+  await expect(page.getByRole('table')).toHaveCount(2)
+  await expectAccessible(page, 'data collection, course as a table')
+  await expectToFitNarrow(page, 'data collection, course as a table')
+  await page.getByRole('button', { name: words('Drucken', 'Print') }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page, 'data collection, print menu')
+})
+
+test('a record with nothing in it, and one that is not there', async ({ page, words, clinic, faults }) => {
+  const { name, surname } = clientWithoutCheckIns
+  await clinic.enter(page, 'therapist', therapistOf(clientWithoutCheckIns), '/klienten')
+  await page.getByRole('link', { name: `${name} ${surname}` }).click()
+  await expect(page.getByText(words('Noch kein Check-in.', 'No check-in yet.'))).toBeVisible()
+  await expectAccessible(page, 'data collection without check-ins')
+  await expectToFitNarrow(page, 'data collection without check-ins')
+  faults.expect(/403 /)
+  await page.goto(
+    clinic.address('therapist', '/klienten/018f0000-0000-7000-8000-000000000000/datenerfassung'),
+  )
+  await expect(
+    page.getByText(words('Diese Person gibt es nicht', 'This person does not exist')),
+  ).toBeVisible()
+  await expectAccessible(page, 'a record that is not there')
+})
+
+test('the page of an administrator', async ({ page, words, clinic }) => {
+  await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/dashboard')
+  await expect(page.getByRole('meter').or(page.getByRole('img')).first()).toBeVisible()
+  await expectAccessible(page, 'dashboard of an administrator', { title: words('Übersicht', 'Overview') })
+  await expectToFitNarrow(page, 'dashboard of an administrator')
+  await page.getByRole('button', { name: words('Als Tabelle', 'As a table') }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'dashboard of an administrator, check-ins as a table')
+})
+
+test('a check-in goes at 400 percent', async ({ page, words, clinic }) => {
+  const client = clinic.newClient()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await clinic.enter(page, 'client', client.alias)
+  await page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }).click()
+  const checkIn = checkInOn(page, words)
+  await checkIn.answerAll({ sleep: 5, mood: 'good', pressure: 1, drank: false })
+  await checkIn.send.click()
+  await expect(checkIn.saved).toBeVisible()
+  await expectAccessible(page, 'check-in saved, at 400 percent')
+})
+
+test('the checks see what is planted @once', async ({ page, clinic, faults }) => {
+  await page.goto(clinic.address('client', '/impressum'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  faults.expect(/securitypolicyviolation|Content Security Policy/)
+  const complaint = page.waitForEvent('console', (message) =>
+    message.text().startsWith('securitypolicyviolation'),
+  )
+  await page.evaluate(() => {
+    const picture = document.createElement('img')
+    picture.src = 'https://elsewhere.example/picture.png'
+    picture.style.minWidth = '120vw'
+    document.querySelector('main')?.append(picture)
+  })
+  expect((await complaint).text()).toContain('img-src')
+  expect((await findFaults(page)).map(({ id }) => id)).toEqual(['image-alt'])
+  expect(await findSidewaysOverflow(page)).not.toEqual([])
+})

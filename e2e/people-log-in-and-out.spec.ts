@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { aliases, passwords } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+type Words = (german: string, english: string) => string
+
+/** The login page in the language of the run, which nobody has chosen on this device yet. */
+function loginOn(page: Page, words: Words) {
+  const alias = page.getByRole('textbox', { name: words('Anmeldename', 'Login name') })
+  const password = page.getByLabel(words('Passwort', 'Password'), { exact: true })
+  const submit = page.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true })
+  const speak = async () => {
+    await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
+  }
+  const logIn = async (name: string, secret: string) => {
+    await alias.fill(name)
+    await password.fill(secret)
+    await submit.click()
+  }
+  return { alias, password, submit, speak, logIn }
+}
+
+test('the login asks for what is missing, and does not tell what of it was wrong', async ({
+  page,
+  words,
+  clinic,
+  faults,
+}) => {
+  await page.goto(clinic.address('client'))
+  const login = loginOn(page, words)
+  await login.speak()
+  await login.submit.click()
+  await expect(
+    page.getByText(words('Bitte geben Sie Ihren Anmeldenamen ein', 'Please enter your login name')),
+  ).toBeVisible()
+  await expect(
+    page.getByText(words('Bitte geben Sie Ihr Passwort ein', 'Please enter your password')),
+  ).toBeVisible()
+  await expect(login.alias).toBeFocused()
+
+  faults.expect(/403 .*\/api\/user\/login/)
+  const refusal = page.getByRole('alert')
+  for (const name of [aliases.client, 'niemand', aliases.therapist]) {
+    await login.logIn(name, name === aliases.therapist ? passwords.therapist : 'Falsches-Passwort-1')
+    await expect(refusal).toContainText(
+      words('Der Anmeldename oder das Passwort sind ungültig', 'The login name or the password is not valid'),
+    )
+    await expect(login.alias).toHaveValue(name)
+    await expect(login.password).toHaveValue('')
+  }
+})
+
+for (const { site, alias, path, german, english } of [
+  {
+    site: 'client',
+    alias: aliases.client,
+    path: '/',
+    german: 'Guten Morgen, Herr Brandt',
+    english: 'Good morning, Mr Brandt',
+  },
+  { site: 'therapist', alias: aliases.therapist, path: '/klienten', german: 'Klienten', english: 'Clients' },
+  {
+    site: 'admin',
+    alias: aliases.administrator,
+    path: '/admin-verwaltung/dashboard',
+    german: 'Dashboard',
+    english: 'Dashboard',
+  },
+] as const) {
+  test(`the ${site} site begins at ${path}, keeps the others out, and goes on in a new tab`, async ({
+    page,
+    words,
+    clinic,
+    context,
+  }) => {
+    await clinic.enter(page, site, alias, '/hilfe')
+    await page.context().clearCookies()
+    await page.goto(clinic.address(site, '/gibt-es-nicht'))
+    const login = loginOn(page, words)
+    await login.speak()
+    await expect(page).toHaveURL(clinic.address(site, '/login'))
+    await login.logIn(alias, passwords[site])
+    const home = page.getByRole('heading', { level: 1, name: words(german, english) })
+    await expect(home).toBeVisible()
+    await expect(page).toHaveURL(clinic.address(site, path))
+
+    for (const elsewhere of ['/', '/klienten', '/admin-verwaltung/dashboard', '/login', '/gibt-es-nicht']) {
+      const tab = await context.newPage()
+      await tab.goto(clinic.address(site, elsewhere))
+      await expect(tab.getByRole('heading', { level: 1, name: words(german, english) })).toBeVisible()
+      await expect(tab).toHaveURL(clinic.address(site, path))
+      await tab.close()
+    }
+  })
+}
+
+test('the login leads on to the page that somebody wanted', async ({ page, words, clinic }) => {
+  const client = clinic.newClient()
+  await clinic.enter(page, 'client', client.alias, '/hilfe')
+  await page.context().clearCookies()
+  await page.goto(clinic.address('client', '/check-in'))
+  const login = loginOn(page, words)
+  await login.speak()
+  await login.logIn(client.alias, passwords.client)
+  await expect(page).toHaveURL(clinic.address('client', '/check-in'))
+  await expect(
+    page.getByRole('heading', { level: 1, name: words('Wie haben Sie geschlafen?', 'How did you sleep?') }),
+  ).toBeVisible()
+})
+
+test('after the logout nothing is left, not even behind the back button', async ({ page, words, clinic }) => {
+  const client = clinic.newClient()
+  await clinic.enter(page, 'client', client.alias)
+  await page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }).click()
+  await page.getByRole('link', { name: words('Später', 'Later') }).click()
+  await page.getByRole('button', { name: new RegExp(client.surname) }).click()
+  await page.getByRole('menuitem', { name: words('Abmelden', 'Log out') }).click()
+  const login = page.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })
+  await expect(login).toBeVisible()
+
+  const left = await page.evaluate(async () => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage).filter((key) => !['sf-theme', 'sf-language'].includes(key)),
+    caches: await caches.keys(),
+    databases: await indexedDB.databases(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  expect(left).toEqual({ session: [], local: [], caches: [], databases: [], workers: 0 })
+  expect(await page.context().cookies()).toEqual([])
+
+  for (let back = 0; back < 2; back += 1) {
+    await page.goBack()
+    await expect(login).toBeVisible()
+    await expect(page.getByText(client.surname)).toHaveCount(0)
+  }
+})
+
+test('a session that ran out says so, forgets everything and begins anew at the login', async ({
+  page,
+  words,
+  clinic,
+  faults,
+}) => {
+  const client = clinic.newClient()
+  await page.clock.install()
+  await clinic.enter(page, 'client', client.alias)
+  await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
+
+  faults.expect(/401 /)
+  clinic.turnClock(16)
+  await page.clock.fastForward('16:00')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText(words('Login abgelaufen', 'Your session has ended.'))
+  await expect(notice).toContainText(words('Bitte melden Sie sich erneut an.', 'Please log in again.'))
+  await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
+  await expect(page.getByText(client.surname)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})
+
+test('two minutes before the automatic logout the page asks, and whoever answers stays', async ({
+  page,
+  words,
+  clinic,
+}) => {
+  const client = clinic.newClient()
+  await page.clock.install()
+  await clinic.enter(page, 'client', client.alias)
+  await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
+
+  clinic.turnClock(13.5)
+  await page.clock.fastForward('13:30')
+  const question = page.getByRole('alertdialog', { name: words('Sind Sie noch da?', 'Are you still there?') })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: words('Angemeldet bleiben', 'Stay logged in') }).click()
+  await expect(question).toHaveCount(0)
+
+  clinic.turnClock(20)
+  await page.reload()
+  await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import {
+  type DemoClinic,
+  demoAliases,
+  demoClinic,
+  demoPasswords,
+} from '@standfest/server/demo/demo-clinic.ts'
+import { theMoment } from './server-process.ts'
+
+const instant = Date.parse(theMoment) / 1000
+const today = theMoment.slice(0, 10) as DemoClinic['clients'][number]['registeredOn']
+
+/** The same people as on the servers: the demo clinic is the same for the same moment. */
+const { clients, therapists }: DemoClinic = demoClinic({ today, zone: 'Europe/Berlin', upTo: instant })
+
+export type Client = DemoClinic['clients'][number]
+
+export const aliases = demoAliases
+export const passwords = {
+  client: demoPasswords.CLIENT,
+  therapist: demoPasswords.THERAPIST,
+  admin: demoPasswords.ADMIN,
+} as const
+
+/** Clients who have used the check-in before, but not today, and who see their figures. */
+export const clientsWithOpenCheckIn: readonly Client[] = clients.filter((client) => {
+  const latest = client.surveys.at(-1)
+  return client.active && client.consumptionVisible && latest !== undefined && latest.day < today
+})
+
+/** A client whose therapist has hidden the consumption display. */
+export const clientWithHiddenConsumption: Client = known(
+  clients.find(({ active, consumptionVisible }) => active && !consumptionVisible),
+)
+
+/** A client who registered some days ago and has not answered anything yet. */
+export const clientWithoutCheckIns: Client = known(
+  clients.find(({ active, surveys, registeredOn }) => active && surveys.length === 0 && registeredOn < today),
+)
+
+function known(client: Client | undefined): Client {
+  if (client === undefined) throw new Error('The demo clinic has changed: somebody is missing')
+  return client
+}
+
+/** The login name of whoever treats a client. */
+export function therapistOf(client: Client): string {
+  const therapist = therapists[client.therapist]
+  if (therapist === undefined) throw new Error(`${client.alias} has no therapist`)
+  return therapist.alias
+}

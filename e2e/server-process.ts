@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const sites = ['client', 'therapist', 'admin'] as const
+
+export type Site = (typeof sites)[number]
+export type Addresses = Readonly<Record<Site, string>>
+
+/** A real server with a database of its own, started as an operator would. */
+export type ServerProcess = {
+  readonly addresses: Addresses
+  /** What it runs with, for commands beside it. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly stop: () => Promise<void>
+}
+
+export type DemoServer = ServerProcess & {
+  /** Holds the server's present; writing another instant into it moves the server there. */
+  readonly clockFile: string
+}
+
+export const root = dirname(import.meta.dirname)
+
+/** The Thursday of all browser tests: half past eight in the morning in Berlin. */
+export const theMoment = '2026-03-12T07:30:00Z'
+
+const mostStartMs = 120_000
+const mostStopMs = 15_000
+
+/** The demo clinic as it stands at the moment of the tests. */
+export async function startDemoClinic(): Promise<DemoServer> {
+  const folder = newFolder()
+  const clockFile = join(folder, 'now')
+  writeFileSync(clockFile, theMoment)
+  const server = await startServer(folder, { DEMO: 'on', TEST_CLOCK_FILE: clockFile, TEST_LIMITS: 'high' })
+  return { ...server, clockFile }
+}
+
+/** A clinic without anybody in it, behind a proxy that ends TLS, as in production. */
+export function startEmptyClinic(): Promise<ServerProcess> {
+  return startServer(newFolder(), { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' })
+}
+
+/** Starts on ports that are free; resolves once all three sites listen. */
+async function startServer(
+  folder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: join(folder, 'data'),
+    CLIENT_PORT: '0',
+    THERAPIST_PORT: '0',
+    ADMIN_PORT: '0',
+    LOG: 'off',
+    ...variables,
+  }
+  const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment })
+  const stop = async () => {
+    await endProcess(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    return { addresses: await whereItListens(server), environment, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The server says where each site listens. */
+function whereItListens(server: ChildProcess): Promise<Addresses> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const fail = () => reject(new Error(`The server did not start:\n${said}`))
+    const timer = setTimeout(fail, mostStartMs)
+    const listen = (text: Buffer) => {
+      said += text.toString()
+      const found = sites.map((site) => new RegExp(`^${site} +(http\\S+)\n`, 'm').exec(said)?.[1])
+      const [client, therapist, admin] = found
+      if (client === undefined || therapist === undefined || admin === undefined) return
+      clearTimeout(timer)
+      resolve({ client, therapist, admin })
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('exit', () => {
+      clearTimeout(timer)
+      fail()
+    })
+  })
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), mostStopMs)
+  await ended
+  clearTimeout(impatience)
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'standfest-e2e-'))
+}

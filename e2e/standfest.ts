@@ -1,0 +1,159 @@
+import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { clinicsVariable } from './global-setup.ts'
+import { type Client, clientsWithOpenCheckIn, passwords } from './people.ts'
+import { type DemoServer, type Site, theMoment } from './server-process.ts'
+
+/** What a page says, in the language of this run. */
+type Words = (german: string, english: string) => string
+
+type Clinic = {
+  readonly address: (site: Site, path?: string) => string
+  /** A client nobody has met in this run, whose check-in for today is open. */
+  readonly newClient: () => Client
+  /** Signs somebody in without the login page and opens an address of their site. */
+  readonly enter: (page: Page, site: Site, alias: string, path?: string) => Promise<void>
+  /** Turns the server's clock to so many minutes after the moment of the tests. */
+  readonly turnClock: (minutes: number) => void
+}
+
+type Faults = {
+  /** Console lines and addresses that this test brings about itself. */
+  readonly expect: (pattern: RegExp) => void
+  readonly watch: (context: BrowserContext) => Promise<void>
+}
+
+type Fixtures = {
+  readonly words: Words
+  readonly clinic: Clinic
+  readonly faults: Faults
+  /** A tap on a phone, a click elsewhere. */
+  readonly press: (what: Locator) => Promise<void>
+  /** A browser of somebody else, or one's own second device. */
+  readonly anotherDevice: () => Promise<Page>
+}
+
+/** Nobody signed in: the specification answers that question with 404, which browsers write into the console. */
+const nobodySignedIn = /404 .*\/api\/user\/session/
+
+const msPerMinute = 60_000
+
+export const test = base.extend<Fixtures>({
+  words: async ({ locale }, use) => {
+    await use((german, english) => (isGerman(locale) ? german : english))
+  },
+  press: async ({ hasTouch }, use) => {
+    await use((what) => (hasTouch ? what.tap() : what.click()))
+  },
+  clinic: async ({ locale }, use) => {
+    const server = serverOfThisSlot()
+    await use(clinicOf(server, isGerman(locale) ? 'de_DE' : 'en_EN'))
+    writeFileSync(server.clockFile, theMoment)
+  },
+  faults: [
+    async ({ context }, use) => {
+      const expected = [nobodySignedIn]
+      const found: string[] = []
+      const faults: Faults = {
+        expect: (pattern) => expected.push(pattern),
+        watch: (watched) => watch(watched, (line) => found.push(line)),
+      }
+      await faults.watch(context)
+      await use(faults)
+      expect(found.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  anotherDevice: async ({ browser, faults }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await faults.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+export { expect }
+
+function isGerman(locale: string | undefined): boolean {
+  return locale?.startsWith('de') === true
+}
+
+/** Tests that run at the same time never share a server. */
+function serverOfThisSlot(): DemoServer {
+  const servers: DemoServer[] = JSON.parse(process.env[clinicsVariable] ?? '[]')
+  const server = servers[test.info().parallelIndex]
+  if (server === undefined) throw new Error('There are fewer clinics than tests at a time')
+  return server
+}
+
+function clinicOf({ addresses, clockFile }: DemoServer, language: 'de_DE' | 'en_EN'): Clinic {
+  const address = (site: Site, path = '') => `${addresses[site]}${path}`
+  return {
+    address,
+    newClient: () => nextClient(`${clockFile}-clients-met`),
+    enter: async (page, site, alias, path = '/') => {
+      await signIn(page, { origin: address(site), alias, password: passwords[site], language })
+      await page.goto(address(site, path))
+    },
+    turnClock: (minutes) =>
+      writeFileSync(clockFile, new Date(Date.parse(theMoment) + minutes * msPerMinute).toISOString()),
+  }
+}
+
+/** Remembered beside the server: the tests of one slot run in several processes, one after the other. */
+function nextClient(memory: string): Client {
+  const met = existsSync(memory) ? readFileSync(memory, 'utf8').length : 0
+  const client = clientsWithOpenCheckIn[met]
+  if (client === undefined) throw new Error('All clients of the demo clinic have been met')
+  appendFileSync(memory, '.')
+  return client
+}
+
+type SigningIn = {
+  readonly origin: string
+  readonly alias: string
+  readonly password: string
+  readonly language: string
+}
+
+/** The cookie stays in the page's browser; the language stays with the account. */
+async function signIn(page: Page, { origin, alias, password, language }: SigningIn): Promise<void> {
+  const { request } = page.context()
+  const config = await (await request.get(`${origin}/config`)).json()
+  const headers = {
+    Authorization: config.apiAuthorization,
+    'X-Client-Id': config.clientId,
+    'X-Client-Version': config.clientVersion,
+  }
+  const send = async (method: string, path: string, data?: object, session: Record<string, string> = {}) => {
+    const answer = await request.fetch(`${origin}${config.apiBase}${path}`, {
+      method,
+      headers: { ...headers, ...session },
+      ...(data === undefined ? {} : { data: { data } }),
+    })
+    expect(answer.ok(), `${method} ${path} for ${alias}`).toBe(true)
+    return (await answer.json()).data
+  }
+  const login = await send('POST', '/user/login', { type: 'login', attributes: { alias, password } })
+  const session = { 'X-Session': `Bearer ${login.attributes.token}` }
+  const [account] = await send('GET', '/rest/account', undefined, session)
+  if (account.attributes.language === language) return
+  await send('PATCH', '/rest/account', { type: 'account', id: account.id, attributes: { language } }, session)
+}
+
+/** Notes what the console, the page's scripts and the content security policy complain about. */
+async function watch(context: BrowserContext, note: (line: string) => void): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} ${message.location().url}`)
+  })
+  context.on('weberror', (fault) => note(String(fault.error())))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`securitypolicyviolation ${effectiveDirective} ${blockedURI}`)
+    })
+  })
+}
