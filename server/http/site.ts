@@ -1,6 +1,5 @@
-import rateLimit from '@fastify/rate-limit'
 import type { Role } from '@standfest/domain/base/call.ts'
-import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { faultOf } from '#log/log.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
@@ -8,6 +7,7 @@ import { dateText, securityHeaders } from './headers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
+import { limitRequests, type RequestLimits } from './limits.ts'
 import { newRequestId } from './request-id.ts'
 import { servePages } from './pages.ts'
 import { type ServingNeeds, sendRefusal, serveCalls } from './serve.ts'
@@ -21,11 +21,7 @@ export type SiteNeeds = ServingNeeds &
     readonly apiDocument: unknown
     readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
     readonly trustedProxies: readonly string[]
-    readonly limits: {
-      readonly credentialsAMinute: number
-      readonly publicAMinute: number
-      readonly sessionAMinute: number
-    }
+    readonly limits: RequestLimits
     /** The folder of the built pages, if they are served. */
     readonly pagesFolder: string | undefined
   }
@@ -55,11 +51,12 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(needs.secure))
     if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if ((request.routeOptions.url ?? request.url).startsWith('/api'))
+      reply.header('cache-control', 'no-store')
     reply.header('x-api-version', '1')
     reply.header('date', dateText(needs.clock.instant()))
   })
-  await limitRequests(app, needs)
+  await limitRequests(app, needs.limits)
   readJsonOnly(app)
   app.setErrorHandler((error, _request, reply) => {
     const requestId = newRequestId()
@@ -80,41 +77,6 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   })
   servePages(app, needs.pagesFolder)
   return app
-}
-
-/** Requests a minute are counted in the process: by session where one was sent, else by address. */
-async function limitRequests(app: FastifyInstance, { limits }: SiteNeeds): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow: '1 minute',
-    hook: 'onRequest',
-    keyGenerator: (request) => `${kindOf(request)}|${sessionOf(request) ?? request.ip}`,
-    max: (request) => {
-      const kind = kindOf(request)
-      if (kind === 'credentials') return limits.credentialsAMinute
-      return kind === 'session' ? limits.sessionAMinute : limits.publicAMinute
-    },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refused({ code: 'ERROR.RATE_LIMIT' }, Math.ceil(ttl / 1000)),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-  })
-}
-
-const credentialPaths = new Set(['/api/user/login', '/api/user/recovery'])
-
-function kindOf(request: FastifyRequest): 'credentials' | 'session' | 'public' {
-  if (credentialPaths.has(request.url.split('?')[0] ?? '')) return 'credentials'
-  return sessionOf(request) === undefined ? 'public' : 'session'
-}
-
-function sessionOf(request: FastifyRequest): string | undefined {
-  const session = request.headers['x-session']
-  return typeof session === 'string' && session.length > 20 ? session.slice(0, 120) : undefined
 }
 
 /** Bodies are JSON and nothing else; browsers' reports on the policy are read and thrown away. */
