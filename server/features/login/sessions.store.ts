@@ -113,8 +113,9 @@ const insertSession = statement(
 )
 const dropOldSessions = statement(
   'drop-old-sessions',
-  `delete from sessions where account_id = $1 and id not in
-     (select id from sessions where account_id = $1 order by opened_at desc, id desc limit ${mostSessionsOfAnAccount})`,
+  `delete from sessions where account_id = $1 and id <> $2 and id not in
+     (select id from sessions where account_id = $1 and id <> $2
+      order by opened_at desc, id desc limit ${mostSessionsOfAnAccount - 1})`,
 )
 const insertToken = statement(
   'insert-session-token',
@@ -122,8 +123,9 @@ const insertToken = statement(
 )
 const dropOldTokens = statement(
   'drop-old-session-tokens',
-  `delete from session_tokens where session_id = $1 and token_hash not in
-     (select token_hash from session_tokens where session_id = $1 order by made_at desc, token_hash limit ${mostTokensOfASession})`,
+  `delete from session_tokens where session_id = $1 and token_hash <> $2 and token_hash not in
+     (select token_hash from session_tokens where session_id = $1 and token_hash <> $2
+      order by made_at desc, token_hash limit ${mostTokensOfASession - 1})`,
 )
 
 export type NewSession = {
@@ -143,7 +145,7 @@ export async function openSession(
   const cookieHalf = makeSecret()
   const endsAt = instant + longestSeconds
   await insertSession.run(tx, [id, accountId, site, hashSecret(cookieHalf), instant, idleSeconds, endsAt])
-  await dropOldSessions.run(tx, [accountId])
+  await dropOldSessions.run(tx, [accountId, id])
   const token = await addToken(tx, id, instant)
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
 }
@@ -151,8 +153,9 @@ export async function openSession(
 /** A further token for a session, for another tab; the oldest falls when there are too many. */
 export async function addToken(tx: Tx, sessionId: string, instant: number): Promise<string> {
   const token = makeSecret()
-  await insertToken.run(tx, [hashSecret(token), sessionId, instant])
-  await dropOldTokens.run(tx, [sessionId])
+  const hash = hashSecret(token)
+  await insertToken.run(tx, [hash, sessionId, instant])
+  await dropOldTokens.run(tx, [sessionId, hash])
   return token
 }
 
