@@ -1,9 +1,18 @@
+import { nowAt } from '@standfest/domain/base/day.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const switchWord = z.enum(['on', 'off'])
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+function isZone(name: string): boolean {
+  try {
+    return nowAt(0, name).zone === name
+  } catch {
+    return false
+  }
+}
 
 const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
@@ -23,7 +32,10 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  ZONE: z.string().default('Europe/Berlin'),
+  ZONE: z
+    .string()
+    .refine(isZone, 'is not the name of a zone, such as Europe/Berlin')
+    .default('Europe/Berlin'),
   LOG: z.enum(['on', 'off']).default('on'),
   /** Tests only: a file that holds the present. */
   TEST_CLOCK_FILE: z.string().optional(),
@@ -47,28 +59,52 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     throw new StartRefused(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const environment = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
-  refuseUnsafeProduction(environment)
+  refuseHalves(environment)
+  if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   return environment
 }
 
-function refuseUnsafeProduction(environment: Environment): void {
-  if (environment.DATABASE_URL === undefined && environment.DATABASE_OWNER_URL !== undefined) {
+/** What only works together is refused alone: nobody would notice what is left out. */
+function refuseHalves(environment: Environment): void {
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_JOBS_URL, TLS_CERT, TLS_KEY } = environment
+  if (DATABASE_URL === undefined && DATABASE_OWNER_URL !== undefined) {
     throw new StartRefused('DATABASE_OWNER_URL is set but DATABASE_URL is not.')
   }
-  if (environment.DATABASE_URL !== undefined && environment.DATABASE_JOBS_URL === undefined) {
+  if (DATABASE_URL === undefined && DATABASE_JOBS_URL !== undefined) {
+    throw new StartRefused('DATABASE_JOBS_URL is set but DATABASE_URL is not.')
+  }
+  if (DATABASE_URL !== undefined && DATABASE_JOBS_URL === undefined) {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
   }
-  if (environment.DEMO === 'on') return
+  if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
+    const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'
+    throw new StartRefused(`TLS needs both TLS_CERT and TLS_KEY: ${missing} is not set.`)
+  }
+}
+
+function refuseUnsafeProduction(environment: Environment): void {
   if (environment.TEST_CLOCK_FILE !== undefined)
     throw new StartRefused('TEST_CLOCK_FILE is for tests; production (DEMO=off) refuses it.')
   if (environment.TEST_LIMITS !== undefined)
     throw new StartRefused('TEST_LIMITS is for tests; production (DEMO=off) refuses it.')
   if (environment.BEARER_ONLY === 'on')
     throw new StartRefused('BEARER_ONLY is for tests; production (DEMO=off) refuses it.')
-  const tls = environment.TLS_CERT !== undefined && environment.TLS_KEY !== undefined
-  if (!tls && environment.TRUSTED_PROXIES === '') {
+  if (environment.TLS_CERT === undefined) refuseUnsafeProxy(environment)
+}
+
+/** Browsers must reach every site over https, and the server must know it: else cookies go without `Secure`. */
+function refuseUnsafeProxy(environment: Environment): void {
+  if (environment.TRUSTED_PROXIES === '') {
     throw new StartRefused(
       'Production (DEMO=off) needs TLS: set TLS_CERT and TLS_KEY, or TRUSTED_PROXIES with the proxy that ends TLS.',
+    )
+  }
+  const plain = (['CLIENT_URL', 'THERAPIST_URL', 'ADMIN_URL'] as const).find(
+    (name) => environment[name]?.startsWith('https:') !== true,
+  )
+  if (plain) {
+    throw new StartRefused(
+      `Production (DEMO=off) behind a proxy needs CLIENT_URL, THERAPIST_URL and ADMIN_URL with https: ${plain} is missing or plain http.`,
     )
   }
 }

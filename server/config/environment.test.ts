@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readEnvironment } from './environment.ts'
+
+const urls = {
+  CLIENT_URL: 'https://standfest.example.org',
+  THERAPIST_URL: 'https://team.example.org',
+  ADMIN_URL: 'https://verwaltung.example.org',
+}
+const behindProxy = { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' }
+
+describe('environment of the server', () => {
+  it('lets production start behind a proxy that serves all three sites over https', () => {
+    expect(readEnvironment({ ...behindProxy, ...urls }).DEMO).toBe('off')
+  })
+
+  it.each([
+    ['no address', { ...behindProxy }, /CLIENT_URL/],
+    ['one address too few', { ...behindProxy, ...urls, ADMIN_URL: undefined }, /ADMIN_URL/],
+    [
+      'a plain address',
+      { ...behindProxy, ...urls, THERAPIST_URL: 'http://team.example.org' },
+      /THERAPIST_URL/,
+    ],
+  ])(
+    'refuses production behind a proxy with %s: cookies would go without Secure',
+    (_what, variables, line) => {
+      expect(() => readEnvironment(variables)).toThrow(line)
+    },
+  )
+
+  it('lets production end TLS itself', () => {
+    expect(readEnvironment({ DEMO: 'off', TLS_CERT: 'a.pem', TLS_KEY: 'a.key' }).TLS_CERT).toBe('a.pem')
+  })
+
+  it.each([
+    ['TLS_CERT', { TLS_CERT: 'a.pem' }, /TLS_KEY/],
+    ['TLS_KEY', { TLS_KEY: 'a.key' }, /TLS_CERT/],
+  ])('refuses %s alone: the sites would be plain http without a word', (_what, variables, line) => {
+    expect(() => readEnvironment(variables)).toThrow(line)
+    expect(() => readEnvironment({ ...behindProxy, ...urls, ...variables })).toThrow(line)
+  })
+
+  it.each(['TEST_CLOCK_FILE', 'TEST_LIMITS', 'BEARER_ONLY'])('refuses %s in production', (name) => {
+    const value = { TEST_CLOCK_FILE: '/tmp/now', TEST_LIMITS: 'high', BEARER_ONLY: 'on' }[name]
+    expect(() => readEnvironment({ ...behindProxy, ...urls, [name]: value })).toThrow(new RegExp(name))
+  })
+
+  it('refuses a zone that nobody knows, at the start and not at the first question', () => {
+    expect(() => readEnvironment({ ZONE: 'Europe/Berlinn' })).toThrow(/ZONE/)
+  })
+
+  it('refuses addresses of a database of the clinic without the address of the application', () => {
+    const jobs = 'postgres://standfest_jobs:x@db:5432/standfest'
+    expect(() => readEnvironment({ DATABASE_JOBS_URL: jobs })).toThrow(/DATABASE_URL/)
+  })
+})
