@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -38,9 +40,38 @@ export async function startDemoClinic(): Promise<DemoServer> {
   return { ...server, clockFile }
 }
 
-/** A clinic without anybody in it, behind a proxy that ends TLS, as in production. */
-export function startEmptyClinic(): Promise<ServerProcess> {
-  return startServer(newFolder(), { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' })
+/**
+ * A clinic without anybody in it, behind a proxy that ends TLS, as in production. There is no proxy: the browser
+ * asks the ports behind it, on this machine.
+ */
+export async function startEmptyClinic(): Promise<ServerProcess> {
+  const [client = 0, therapist = 0, admin = 0] = await freePorts(sites.length)
+  const server = await startServer(newFolder(), {
+    DEMO: 'off',
+    TRUSTED_PROXIES: '127.0.0.1',
+    CLIENT_PORT: String(client),
+    THERAPIST_PORT: String(therapist),
+    ADMIN_PORT: String(admin),
+    CLIENT_URL: 'https://client.example.org',
+    THERAPIST_URL: 'https://therapist.example.org',
+    ADMIN_URL: 'https://admin.example.org',
+  })
+  const here = (port: number) => `http://localhost:${port}`
+  return { ...server, addresses: { client: here(client), therapist: here(therapist), admin: here(admin) } }
+}
+
+/** Held all at once, so that they differ. */
+async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const one = createServer().listen(0, '127.0.0.1')
+      await once(one, 'listening')
+      return one
+    }),
+  )
+  const ports = held.map((one) => (one.address() as AddressInfo).port)
+  await Promise.all(held.map((one) => once(one.close(), 'close')))
+  return ports
 }
 
 /** Starts on ports that are free; resolves once all three sites listen. */

@@ -86,10 +86,11 @@ async function makeAdministrator({ environment, addresses }: ServerProcess): Pro
     ['server/commands/operator.ts', 'administrator', ...person],
     {
       cwd: root,
-      env: { ...environment, ADMIN_PORT: new URL(addresses.admin).port },
+      env: environment,
     },
   )
   const link = /^http\S+#\S+$/m.exec(stdout)?.[0]
   if (link === undefined) throw new Error(`There is no link in:\n${stdout}`)
-  return link
+  const { pathname, hash } = new URL(link)
+  return new URL(pathname + hash, addresses.admin).href
 }
