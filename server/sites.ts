@@ -2,7 +2,8 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allHandlers } from '#all-handlers'
 import { type Environment, StartRefused } from '#config/environment.ts'
@@ -40,6 +41,7 @@ export async function openSites(
   const hub = openStreamHub({ database, clock, log, findSubstitutesOf, findLastingSessions })
   const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
   const tls = tlsOf(environment)
+  const pages = existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined
   const needs = {
     database,
     clock,
@@ -48,6 +50,7 @@ export async function openSites(
     hub,
     tls,
     secure: isSecure(environment),
+    build: buildOf(pages),
     bearerOnly: environment.BEARER_ONLY === 'on',
     findSession,
     noteActivity,
@@ -59,7 +62,7 @@ export async function openSites(
       .map((one) => one.trim())
       .filter((one) => one !== ''),
     limits: environment.TEST_LIMITS === 'high' ? testLimits : ordinaryLimits,
-    pagesFolder: existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined,
+    pagesFolder: pages,
   }
   const apps = await Promise.all(roles.map((role) => openSite(role, needs)))
   const close = async () => {
@@ -110,6 +113,12 @@ function tlsOf({ TLS_CERT, TLS_KEY }: Environment) {
   return TLS_CERT !== undefined && TLS_KEY !== undefined
     ? { certFile: TLS_CERT, keyFile: TLS_KEY }
     : undefined
+}
+
+/** The page names all its files by their content: another build has another page. */
+function buildOf(pages: string | undefined): string {
+  const page = pages === undefined ? version : readFileSync(join(pages, 'index.html'))
+  return createHash('sha256').update(page).digest('hex').slice(0, 16)
 }
 
 /** Whether browsers reach all three sites over https: then cookies and headers say so. */

@@ -1,21 +1,20 @@
 import type { Socket } from 'node:net'
 import { failureOf } from './answers.ts'
-import { securityHeaders } from './headers.ts'
+import { type AnswerNeeds, answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 
 /**
  * Answers bytes that are no request, before anything can be made of them, in the shape of every other error: the
  * framework's own answer has another.
  */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, needs: AnswerNeeds): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const text = JSON.stringify(failureOf({ code: 'ERROR.MALFORMED' }, newRequestId()))
   const headers = {
-    ...securityHeaders(secure),
+    ...answerHeaders(needs),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
-    'x-api-version': '1',
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)

@@ -1,4 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Clock } from '#config/clock.ts'
 
 const everyAnswer: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -14,17 +15,35 @@ const everyAnswer: Readonly<Record<string, string>> = {
 
 const twoYearsSeconds = 63_072_000
 
-/** Headers of every answer; over https browsers are told to stay there. */
-export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
+/** Over https browsers are told to stay there. */
+function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return secure
     ? { ...everyAnswer, 'strict-transport-security': `max-age=${twoYearsSeconds}; includeSubDomains` }
     : everyAnswer
 }
 
+/** What the headers of an answer depend on. */
+export type AnswerNeeds = {
+  readonly secure: boolean
+  /** Changes with the pages, so that one left open notices that it is older than the server. */
+  readonly build: string
+  readonly clock: Clock
+}
+
+/** Headers of every answer: those for the browser's own safety, and what the pages learn of the server. */
+export function answerHeaders({ secure, build, clock }: AnswerNeeds): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders(secure),
+    'x-api-version': '1',
+    'x-build': build,
+    date: dateText(clock.instant()),
+  }
+}
+
 const millisecondsPerSecond = 1000
 
 /** The `Date` of an answer: pages take it for the server's present, so it is the clock that the rules go by. */
-export function dateText(instant: Instant): string {
+function dateText(instant: Instant): string {
   return new Date(instant * millisecondsPerSecond).toUTCString()
 }
 

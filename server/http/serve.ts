@@ -2,24 +2,22 @@ import type { Call, Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { refusals } from '@standfest/domain/base/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { type Log, faultOf } from '#log/log.ts'
 import type { Vault } from '#vault/vault.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
 import { openBrowser } from './browser.ts'
 import { type Context, type Handler, Refused, refuse, type SignedIn } from './handle.ts'
+import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
 import { findKeptAnswer, keepAnswer } from './kept-answers.store.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
-export type ServingNeeds = {
+export type ServingNeeds = AnswerNeeds & {
   readonly database: Database
-  readonly clock: Clock
   readonly vault: Vault
   readonly log: Log
-  readonly secure: boolean
   readonly bearerOnly: boolean
   readonly findSession: (
     tx: Tx,

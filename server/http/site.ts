@@ -1,9 +1,10 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { readFileSync } from 'node:fs'
+import { StartRefused } from '#config/environment.ts'
 import { faultOf } from '#log/log.ts'
-import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
-import { dateText, securityHeaders } from './headers.ts'
+import { refusedOf } from './answers.ts'
+import { answerHeaders } from './headers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
@@ -43,24 +44,22 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
     logger: false,
     ...(needs.tls ? { https: tlsOptions(needs.tls) } : {}),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, needs.secure),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, needs),
     frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply, new Refused({ code: codeOfFrameworkError(error) }), newRequestId())
+      sendRefusal(reply.headers(answerHeaders(needs)), refusedByFramework(error), newRequestId())
     },
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(needs.secure))
+    reply.headers(answerHeaders(needs))
     if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
     if ((request.routeOptions.url ?? request.url).startsWith('/api'))
       reply.header('cache-control', 'no-store')
-    reply.header('x-api-version', '1')
-    reply.header('date', dateText(needs.clock.instant()))
   })
   await limitRequests(app, needs.limits)
   readJsonOnly(app)
   app.setErrorHandler((error, _request, reply) => {
     const requestId = newRequestId()
-    const refused = error instanceof Refused ? error : new Refused({ code: codeOfFrameworkError(error) })
+    const refused = refusedByFramework(error)
     if (refused.refusal.code === 'ERROR.INTERNAL')
       needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
     return sendRefusal(reply, refused, requestId)
@@ -95,15 +94,24 @@ function readJsonOnly(app: FastifyInstance): void {
   )
 }
 
-function codeOfFrameworkError(error: unknown): RefusalCode {
-  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
-  if (status === 413) return 'ERROR.TOO_LARGE'
-  if (status === 415) return 'ERROR.MEDIA_TYPE'
-  if (status === 429) return 'ERROR.RATE_LIMIT'
-  if (typeof status === 'number' && status >= 400 && status < 500) return 'ERROR.MALFORMED'
-  return 'ERROR.INTERNAL'
+/** Faults of a request carry a status; whatever else was thrown is judged as everywhere. */
+function refusedByFramework(error: unknown): Refused {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new Refused({ code: 'ERROR.TOO_LARGE' })
+  if (status === 415) return new Refused({ code: 'ERROR.MEDIA_TYPE' })
+  const ofRequest = typeof status === 'number' && status >= 400 && status < 500
+  return ofRequest ? new Refused({ code: 'ERROR.MALFORMED' }) : refusedOf(error)
 }
 
 function tlsOptions({ certFile, keyFile }: { certFile: string; keyFile: string }) {
-  return { cert: readFileSync(certFile), key: readFileSync(keyFile), minVersion: 'TLSv1.2' as const }
+  const cert = readFor('TLS_CERT', certFile)
+  return { cert, key: readFor('TLS_KEY', keyFile), minVersion: 'TLSv1.2' as const }
+}
+
+function readFor(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new StartRefused(`${variable}: the file ${file} cannot be read.`)
+  }
 }

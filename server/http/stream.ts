@@ -10,7 +10,7 @@ import { type Log, faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { openBrowser } from './browser.ts'
 import { refuse, type SignedIn } from './handle.ts'
-import { dateText, securityHeaders } from './headers.ts'
+import { answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { checkClientHeaders, type ServingNeeds, sendRefusal } from './serve.ts'
 
@@ -107,11 +107,9 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
       const actor = await listeningActor(openBrowser(request, site, needs.secure), needs)
       reply.hijack()
       reply.raw.writeHead(200, {
-        ...securityHeaders(needs.secure),
+        ...answerHeaders(needs),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        'x-api-version': '1',
-        date: dateText(needs.clock.instant()),
         'x-accel-buffering': 'no',
       })
       reply.raw.write('event: open\ndata: {}\n\n')
