@@ -39,8 +39,15 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     options: (unlimited ? ['jit=off'] : sessionOptions).map((option) => `-c ${option}`).join(' '),
   })
   // Without these listeners a restarting database ends the process.
-  pool.on('error', (error) => log.error({ event: 'database-connection-lost', ...faultOf(error) }))
-  return { inTransaction: (work) => runTransaction(pool, work), end: () => pool.end() }
+  let ending = false
+  pool.on('error', (error) => {
+    if (!ending) log.error({ event: 'database-connection-lost', ...faultOf(error) })
+  })
+  const end = async () => {
+    ending = true
+    await pool.end()
+  }
+  return { inTransaction: (work) => runTransaction(pool, work), end }
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

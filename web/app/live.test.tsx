@@ -25,12 +25,13 @@ function show(next: DocumentVisibilityState) {
 /** Reads one client's figures, and counts how often. */
 function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT') {
   const server = fakeServer()
-  let tell: (change: object) => void = () => undefined
+  let send: (event: string, data: object) => void = () => undefined
   server.handle(readStream, () => {
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => {
-        tell = (change) =>
-          controller.enqueue(new TextEncoder().encode(`event: change\ndata: ${JSON.stringify(change)}\n\n`))
+        send = (event, data) =>
+          controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+        send('open', {})
       },
     })
     return new Response(body)
@@ -44,7 +45,8 @@ function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT') {
     return null
   }
   renderPage(<Page />, { server, role })
-  return { server, read, readOther, tell: (change: object) => tell(change) }
+  const tell = (change: object) => send('change', change)
+  return { server, read, readOther, tell, missSomething: () => send('gap', {}) }
 }
 
 describe('live', () => {
@@ -58,12 +60,21 @@ describe('live', () => {
   })
 
   test('leaves alone what it does not understand', async () => {
-    const { server, read, tell } = open()
+    const { server, read, readOther, tell } = open()
     await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
     tell({ clientId: 'nobody', what: 'weather' })
-    await new Promise((later) => setTimeout(later, 20))
+    tell({ clientId: elsewhere, what: 'survey' })
+    await waitFor(() => expect(readOther).toHaveBeenCalledTimes(2))
     expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('reads everything again when the server may have missed something', async () => {
+    const { read, readOther, missSomething } = open()
+    await waitFor(() => expect(readOther).toHaveBeenCalledTimes(1))
+    missSomething()
+    await waitFor(() => expect(readOther).toHaveBeenCalledTimes(2))
+    expect(read).toHaveBeenCalledTimes(2)
   })
 
   test('is closed in the background; on return it reads what it may have missed', async () => {

@@ -2,7 +2,7 @@ import { Change } from '@standfest/domain/features/clients/changes.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readEvents } from '#api/stream.ts'
+import { type StreamEvent, readEvents } from '#api/stream.ts'
 import { useSessionIfAny } from './session.ts'
 
 const firstPauseMs = 1000
@@ -19,21 +19,24 @@ export function useLive(): void {
   useEffect(() => {
     if (accountId === undefined) return undefined
     let listening: AbortController | undefined
+    let wasOpen = false
+    const hear = ({ event, data }: StreamEvent) => {
+      if (event === 'change') take(queries, data)
+      // What changed while nobody listened is not told again: once the line stands, everything is read anew.
+      if (event === 'gap' || (event === 'open' && wasOpen)) renewAll(queries)
+      if (event === 'open') wasOpen = true
+    }
     const follow = () => {
       listening?.abort()
       listening = undefined
       if (document.visibilityState !== 'visible') return
       listening = new AbortController()
-      void listen(queries, listening.signal)
-    }
-    const onReturn = () => {
-      if (document.visibilityState === 'visible') renewAll(queries)
-      follow()
+      void listen(hear, listening.signal)
     }
     follow()
-    document.addEventListener('visibilitychange', onReturn)
+    document.addEventListener('visibilitychange', follow)
     return () => {
-      document.removeEventListener('visibilitychange', onReturn)
+      document.removeEventListener('visibilitychange', follow)
       listening?.abort()
     }
   }, [queries, accountId])
@@ -50,19 +53,11 @@ function renewAll(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['clients'] })
 }
 
-async function listen(queries: QueryClient, signal: AbortSignal): Promise<void> {
+async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs
-  let first = true
   while (!signal.aborted) {
-    if (!first) renewAll(queries)
-    first = false
     const startedAt = performance.now()
-    await readEvents(readStream, {
-      signal,
-      onEvent: ({ event, data }) => {
-        if (event === 'change') take(queries, data)
-      },
-    }).catch(() => undefined)
+    await readEvents(readStream, { signal, onEvent: hear }).catch(() => undefined)
     if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs
     await pause(pauseMs, signal)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
