@@ -1,0 +1,268 @@
+import { allHandlers } from '#all-handlers'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { aClinic, browserOf, testPassword, type Person } from '#testing/clinic.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+const page = '<!doctype html><html><head><meta property="csp-nonce" nonce="__NONCE__"></head></html>'
+const roles: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
+
+let server: TestServer
+let client: Person
+beforeAll(async () => {
+  server = await openTestServer({}, { page })
+  const clinic = aClinic(server)
+  client = await clinic.client(await clinic.therapist())
+})
+afterAll(() => server.close())
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'x-api-version': '1',
+}
+
+function expectHeaders(
+  what: string,
+  headers: Headers,
+  expected: Readonly<Record<string, string | null>>,
+): void {
+  const found = Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)]))
+  expect([what, found]).toEqual([what, expected])
+}
+
+/** Ports that nobody listens on just now. */
+async function freePorts(count: number): Promise<string[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const one = createServer().listen(0, '127.0.0.1')
+      await once(one, 'listening')
+      return one
+    }),
+  )
+  const ports = servers.map((one) => String((one.address() as AddressInfo).port))
+  await Promise.all(servers.map((one) => once(one.close(), 'close')))
+  return ports
+}
+
+describe('headers of every answer', () => {
+  it.each([
+    ['a success', '/api/rest/account', {}],
+    ['a refusal', '/api/rest/account?account=x', {}],
+    ['nothing there', '/api/nowhere', {}],
+    ['no such method', '/api/rest/account', { method: 'DELETE' }],
+    ['a method of nobody', '/api/rest/account', { method: 'PROPFIND' }],
+    ['too much', '/api/rest/survey', { method: 'POST', body: ' '.repeat(300_000) }],
+    ['no JSON', '/api/rest/survey', { method: 'POST', body: '{' }],
+    [
+      'another type',
+      '/api/rest/survey',
+      { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
+    ],
+    ['a broken path', '/api/rest/survey/%zz', {}],
+    ['too long an address', `/api/${'x'.repeat(3000)}`, {}],
+    ['the live channel', '/api/rest/stream', {}],
+    ['the document', '/api/openapi.json', {}],
+    ['the configuration', '/config', {}],
+  ] as const)('forbid what a page of ours never needs, and keep nothing: %s', async (what, path, request) => {
+    const browser = await browserOf(server, client)
+    const given = new AbortController()
+    const headers = { ...browser.headers(true), ...('headers' in request ? request.headers : {}) }
+    const response = await fetch(`${server.urls.CLIENT}${path}`, {
+      ...request,
+      headers,
+      signal: given.signal,
+    })
+    expectHeaders(what, response.headers, {
+      ...always,
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      'strict-transport-security': null,
+      server: null,
+      'x-powered-by': null,
+    })
+    expect(response.headers.get('permissions-policy')).toContain('camera=()')
+    given.abort()
+  })
+
+  it('say for the page what it may load, with another nonce each time', async () => {
+    const [one, other] = [
+      await fetch(`${server.urls.CLIENT}/klienten`),
+      await fetch(`${server.urls.CLIENT}/`),
+    ]
+    const nonces: string[] = []
+    for (const response of [one, other]) {
+      expectHeaders('page', response.headers, { ...always, 'cache-control': 'no-store' })
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /style-src 'self' 'nonce-([\w+/=]{24})'/.exec(policy)?.[1] ?? ''
+      expect(await response.text()).toContain(`nonce="${nonce}"`)
+      nonces.push(nonce)
+      const directives = policy.split('; ')
+      expect(directives).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "connect-src 'self'",
+          "frame-ancestors 'none'",
+          "require-trusted-types-for 'script'",
+        ]),
+      )
+      expect(policy).not.toMatch(/unsafe|data:|https?:|\*/)
+    }
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('let browsers keep the built files for ever, and nothing of them is anybody’s', async () => {
+    const response = await fetch(`${server.urls.CLIENT}/assets/main.js`)
+    expectHeaders('file', response.headers, {
+      ...always,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect((await fetch(`${server.urls.CLIENT}/assets/other.js`)).status).toBe(404)
+  })
+
+  it('tell browsers to stay on https only where all three sites are', async () => {
+    const [clientPort, therapistPort, adminPort] = await freePorts(3)
+    const secure = await openTestServer({
+      CLIENT_PORT: clientPort,
+      THERAPIST_PORT: therapistPort,
+      ADMIN_PORT: adminPort,
+      CLIENT_URL: 'https://klient.example.org',
+      THERAPIST_URL: 'https://team.example.org',
+      ADMIN_URL: 'https://verwaltung.example.org',
+    })
+    try {
+      const therapist = await aClinic(secure).therapist()
+      expect(secure.urls.THERAPIST).toBe('https://team.example.org')
+      // As the proxy reaches the site that ends TLS.
+      const browser = new TestBrowser(
+        { ...secure.urls, THERAPIST: `http://localhost:${therapistPort}` },
+        'THERAPIST',
+      )
+      const login = await browser.login(therapist.alias, testPassword)
+      expect(login.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
+      expect(login.headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^__Host-sf-therapist=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+        expect.stringMatching(/^__Host-sf-therapist-idle=\d+; Path=\/; Secure; SameSite=Strict$/),
+      ])
+      expect((await browser.get('/rest/account')).status).toBe(200)
+    } finally {
+      await secure.close()
+    }
+  })
+})
+
+describe('configuration', () => {
+  it.each(roles)(
+    'tells each site which it is, before anybody logs in, and nothing of any person: %s',
+    async (role) => {
+      const config = (await (await fetch(`${server.urls[role]}/config`)).json()) as Record<string, unknown>
+      expect(config).toEqual({
+        apiBase: '/api',
+        language: 'de_DE',
+        appName: 'Standfest',
+        role,
+        clientId: 'CVA',
+        clientVersion: 'v0.4',
+        apiAuthorization: 'Basic Q1ZBOnN0YW5kZmVzdA==',
+        zone: 'Europe/Berlin',
+        passwordMinLength: 12,
+        demo: true,
+        supportAddress: '',
+        clinic: expect.any(Object),
+        hotlines: [],
+        lockAfterBackgroundSeconds: 0,
+      })
+    },
+  )
+
+  it('names every call in its document, and the document names nothing else', async () => {
+    const document = (await (await fetch(`${server.urls.ADMIN}/api/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    const named = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(named.toSorted()).toEqual([...allHandlers.map(({ call }) => call.name), 'readStream'].toSorted())
+  })
+})
+
+describe('headers of every call', () => {
+  it.each(['x-client-id', 'x-client-version', 'authorization'])(
+    'must name the application: without %s 400, never 401 (§7)',
+    async (name) => {
+      const browser = await browserOf(server, client)
+      for (const value of ['', 'another']) {
+        const answer = await browser.get('/rest/account', { headers: { [name]: value } })
+        expect([answer.status, answer.code, answer.body.errors]).toEqual([
+          400,
+          'ERROR.CLIENT_HEADERS',
+          [{ code: 'ERROR.CLIENT_HEADERS', field: name }],
+        ])
+      }
+    },
+  )
+})
+
+describe('requests a minute', () => {
+  let ordinary: TestServer
+  beforeAll(async () => {
+    ordinary = await openTestServer({ TEST_LIMITS: undefined })
+  })
+  afterAll(() => ordinary.close())
+
+  const attempt = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${ordinary.urls.CLIENT}${path}`, {
+      method: 'POST',
+      headers: { ...new TestBrowser(ordinary.urls, 'CLIENT').headers(true), ...headers },
+      body: JSON.stringify({ data: { type: 'login', attributes: { alias: '', password: '' } } }),
+    })
+
+  it('with a password are sixty from one address; the next is told when to come again (§8)', async () => {
+    const answers: Response[] = []
+    for (let count = 0; count < 61; count += 1) answers.push(await attempt('/api/user/login'))
+    expect(answers.slice(0, 60).map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 422))
+    const last = answers[60]
+    expect(last?.status).toBe(429)
+    expect(Number(last?.headers.get('retry-after'))).toSatisfy(
+      (seconds: number) => seconds >= 1 && seconds <= 60,
+    )
+    expect(last?.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(await last?.json()).toMatchObject({ code: 'ERROR.RATE_LIMIT', state: 'error', status: 429 })
+  })
+
+  it.each([
+    [
+      'another session each time',
+      '/api/user/login',
+      () => ({ 'x-session': `Bearer ${crypto.randomUUID()}` }),
+    ],
+    ['another spelling of the path', '/api/user/%6Cogin', () => ({})],
+    ['a query', '/api/user/login?x=1', () => ({})],
+    ['a forged address', '/api/user/login', () => ({ 'x-forwarded-for': crypto.randomUUID() })],
+  ] as const)('are counted whatever stands around them: %s', async (_, path, headers) => {
+    expect((await attempt(path, headers())).status).toBe(429)
+  })
+
+  it('with a password are counted apart: everything else goes on', async () => {
+    expect((await fetch(`${ordinary.urls.CLIENT}/config`)).status).toBe(200)
+  })
+
+  it('of one session are three hundred, and another session goes on', async () => {
+    const clinic = aClinic(ordinary)
+    const therapist = await clinic.therapist()
+    const [busy, calm] = [await browserOf(ordinary, therapist), await browserOf(ordinary, therapist)]
+    const statuses: number[] = []
+    for (let count = 0; count < 301; count += 1) statuses.push((await busy.get('/user/session')).status)
+    expect([statuses.indexOf(429), (await calm.get('/user/session')).status]).toEqual([300, 200])
+  })
+})
