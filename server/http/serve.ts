@@ -87,6 +87,7 @@ async function answerRequest(
 export function sendRefusal(reply: FastifyReply, refused: Refused, requestId: string): FastifyReply {
   const failure = failureOf(refused.refusal, requestId)
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
+  reply.header('cache-control', 'no-store')
   return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure))
 }
 
