@@ -3,15 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { cookieNames, expiredCookie, halfCookie, idleCookie, readCookie } from './cookies.ts'
 import type { Browser } from './handle.ts'
 
-/** Reads what a browser sent of its session, and gathers the cookies of the answer. */
+/** Reads what a browser sent of its session, and gathers what the answer tells the browser to keep. */
 export function openBrowser(
   request: FastifyRequest,
   site: Role,
   secure: boolean,
-): Browser & { cookies: string[] } {
+): Browser & { answerHeaders: [name: string, value: string][] } {
   const names = cookieNames(site, secure)
-  const cookies: string[] = []
+  const answerHeaders: [name: string, value: string][] = []
+  const setCookies = (...cookies: string[]) => {
+    for (const cookie of cookies) answerHeaders.push(['set-cookie', cookie])
+  }
   const session = request.headers['x-session']
+  const from = request.headers['sec-fetch-site']
   const token =
     typeof session === 'string' ? (/^Bearer ([\w-]{20,100})$/.exec(session)?.[1] ?? '') : undefined
   return {
@@ -19,16 +23,18 @@ export function openBrowser(
     address: request.ip,
     token,
     cookieHalf: readCookie(request.headers.cookie, names.half),
-    sameOrigin: request.headers['sec-fetch-site'] === 'same-origin',
-    cookies,
+    sameOrigin: from === 'same-origin',
+    otherOrigin: from !== undefined && from !== 'same-origin',
+    answerHeaders,
     keepCookieHalf: (half, { idleUntil }) => {
-      cookies.push(halfCookie(names.half, half, secure), idleCookie(names.idle, idleUntil, secure))
+      setCookies(halfCookie(names.half, half, secure), idleCookie(names.idle, idleUntil, secure))
     },
     noteIdleUntil: (idleUntil) => {
-      cookies.push(idleCookie(names.idle, idleUntil, secure))
+      setCookies(idleCookie(names.idle, idleUntil, secure))
     },
-    forgetCookies: () => {
-      cookies.push(expiredCookie(names.half, secure), expiredCookie(names.idle, secure))
+    forgetSession: () => {
+      answerHeaders.push(['clear-site-data', '"cache"'])
+      setCookies(expiredCookie(names.half, secure), expiredCookie(names.idle, secure))
     },
   }
 }

@@ -10,7 +10,7 @@ import type { Vault } from '#vault/vault.ts'
 /** A "no" on its way to the answer. Handlers throw it; only `serve.ts` turns it into status and text. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** What the page needs to go on, such as the present version after a conflict. */
+  /** When to try again, where waiting helps. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(no: Refusal, retryAfterSeconds?: number) {
@@ -54,9 +54,12 @@ export type Browser = {
   readonly cookieHalf: string | undefined
   /** Whether the browser says that a page of this very site asks. */
   readonly sameOrigin: boolean
+  /** Whether the browser says that something else than a page of this site asks. */
+  readonly otherOrigin: boolean
   readonly keepCookieHalf: (half: string, times: { idleUntil: number; endsAt: number }) => void
   readonly noteIdleUntil: (idleUntil: number) => void
-  readonly forgetCookies: () => void
+  /** Takes the cookies and the cache. The storage stays: it holds the theme and the subscription to notices. */
+  readonly forgetSession: () => void
 }
 
 /** What every handler gets beside its input. */

@@ -71,7 +71,7 @@ async function answerRequest(
   try {
     if (!handler.call.withoutClientHeaders) checkClientHeaders(request)
     const answer = await runInTransaction(handler, request, browser, requestId, needs)
-    for (const cookie of browser.cookies) reply.header('set-cookie', cookie)
+    for (const [name, value] of browser.answerHeaders) reply.header(name, value)
     done(answer.status)
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   } catch (error) {
@@ -104,7 +104,7 @@ async function runInTransaction(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await needs.database.inTransaction(async (tx) => {
-        browser.cookies.length = 0
+        browser.answerHeaders.length = 0
         const now = needs.clock.now()
         const actor = await actorOf(tx, handler.call, browser, now.instant, needs)
         const input = inputOf(handler.call, request)

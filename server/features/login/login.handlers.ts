@@ -30,6 +30,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 import {
   addToken,
   endSession,
+  endSessionByCookie,
   endSessionsOf,
   findSessionByCookie,
   hashSecret,
@@ -42,7 +43,7 @@ const noticeGoodForSeconds = 72 * 3600
 const answerLogin = handlePrepared(login, authenticated, async (_input, { tx, now, browser }, facts) => {
   const role = roleOf(facts.type)
   const settings = await getSessionSettings(tx)
-  if (browser.cookieHalf !== undefined) await endSession(tx, browser.cookieHalf, browser.site)
+  if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
   const session = await openSession(tx, {
     accountId: facts.id,
     site: browser.site,
@@ -72,10 +73,15 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
 }
 
 const answerLogout = handle(logout, async (_input, { tx, now, actor, browser }) => {
-  if (browser.token === undefined && !browser.sameOrigin) refuse('ERROR.ACCESS_DENIED')
-  if (actor) await noteAccountAction(tx, actor, 'logout', now.instant)
-  if (browser.cookieHalf !== undefined) await endSession(tx, browser.cookieHalf, browser.site)
-  browser.forgetCookies()
+  const { token, cookieHalf, site, sameOrigin, otherOrigin } = browser
+  if (otherOrigin || (token === undefined && !sameOrigin)) refuse('ERROR.ACCESS_DENIED')
+  const byCookie = () => cookieHalf && findSessionByCookie(tx, cookieHalf, site, now.instant)
+  const session = actor ?? (await byCookie())
+  if (session) {
+    await endSession(tx, session.sessionId)
+    await noteAccountAction(tx, session, 'logout', now.instant)
+  }
+  browser.forgetSession()
   return undefined
 })
 

@@ -171,14 +171,23 @@ export async function noteActivity(tx: Tx, sessionId: string, instant: number): 
   return (await touch.first(tx, [sessionId, instant]))?.idle_until
 }
 
-const endByCookie = statement('end-session', 'delete from sessions where cookie_hash = $1 and site = $2')
+const endById = statement('end-session', 'delete from sessions where id = $1')
+const endByCookie = statement(
+  'end-session-by-cookie',
+  'delete from sessions where cookie_hash = $1 and site = $2',
+)
 const endOfAccount = statement('end-sessions-of-account', 'delete from sessions where account_id = $1')
 const endExpired = statement(
   'end-expired-sessions',
   `delete from sessions where ends_at <= to_timestamp($1) or last_active_at + idle_seconds * interval '1 second' <= to_timestamp($1)`,
 )
 
-export async function endSession(tx: Tx, cookieHalf: string, site: Role): Promise<void> {
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await endById.run(tx, [sessionId])
+}
+
+/** Ends what a browser had before, whether it still lasts or not. */
+export async function endSessionByCookie(tx: Tx, cookieHalf: string, site: Role): Promise<void> {
   await endByCookie.run(tx, [hashSecret(cookieHalf), site])
 }
 
