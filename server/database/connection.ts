@@ -62,7 +62,9 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     begun.catch(noteLoss)
     const result = await work(client)
     await begun
-    await client.query('commit')
+    const { command } = await client.query('commit')
+    // PostgreSQL answers the commit of a transaction that had a fault by undoing it, and calls that no error.
+    if (command !== 'COMMIT') throw new Error('a transaction with a fault was to be committed')
     return result
   } catch (error) {
     await client.query('rollback').catch(noteLoss)
