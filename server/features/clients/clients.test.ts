@@ -1,0 +1,214 @@
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
+import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+let therapist: Person
+let desk: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = aClinic(server)
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  therapist = await clinic.therapist({
+    person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer', email: `${crypto.randomUUID()}@example.org` },
+  })
+  desk = await browserOf(server, therapist)
+})
+afterAll(() => server.close())
+
+const today = ordinaryMoment.slice(0, 10) as Day
+const at = (moment: string) => Date.parse(moment) / 1000
+const sober = [
+  { id: 'sleep', user_selection: 4 },
+  { id: 'mood', user_selection: 3 },
+  { id: 'pressure', user_selection: 1 },
+  { id: 'consumption', user_selection: false },
+]
+const drank = [
+  { id: 'consumption', user_selection: true },
+  { id: 'consumption_trigger', user_selection: 'Streit' },
+]
+
+async function entry(of: Person, by: TestBrowser = desk) {
+  const found = (await by.get('/rest/clients')).list.find(({ id }) => id === of.id)
+  return found?.attributes
+}
+
+const submit = (by: TestBrowser, client: Person, content: object[], execTime?: number) =>
+  by.post(`/rest/survey?account=${client.id}`, 'survey', {
+    refId: firstDailySurveyVersionId,
+    content,
+    ...(execTime === undefined ? {} : { execTime }),
+  })
+
+describe('client list', () => {
+  it('says of a client who it is, since when, and how many days stand (§3, §5)', async () => {
+    const customId = `P-${crypto.randomUUID()}`
+    const client = await clinic.client(therapist, {
+      alias: 'm.öztürk',
+      registeredDaysAgo: 30,
+      person: { prefix: 'Frau', name: 'Meryem', surname: 'Öztürk', customId },
+    })
+    await submit(desk, client, drank, at('2026-03-01T20:00:00+01:00'))
+    expect(await entry(client)).toEqual({
+      account: {
+        id: client.id,
+        version: 1,
+        alias: 'm.öztürk',
+        prefix: 'Frau',
+        titleId: '',
+        name: 'Meryem',
+        surname: 'Öztürk',
+        customId,
+        activeFlag: true,
+        anonymizedFlag: false,
+        parentId: therapist.id,
+        registeredOn: addDays(today, -30),
+        currentStreak: 11,
+        streakBucket: 18,
+        longestStreak: 18,
+        soberDays: 29,
+        totalDays: 30,
+      },
+      survey: { day: '2026-03-01', executionTime: at('2026-03-01T20:00:00+01:00') },
+      lastRelapseEvent: {
+        id: expect.any(String),
+        version: 1,
+        day: '2026-03-01',
+        execTime: at('2026-03-01T20:00:00+01:00'),
+        ignored: false,
+      },
+      substitute: null,
+    })
+  })
+
+  it('says nothing of surveys and events where there are none', async () => {
+    const client = await clinic.client(therapist)
+    expect(await entry(client)).toMatchObject({
+      survey: null,
+      lastRelapseEvent: null,
+      account: { currentStreak: 30, streakBucket: 0 },
+    })
+  })
+
+  it('shows of two events on the latest day the open one, then the later one (§6)', async () => {
+    const client = await clinic.client(therapist)
+    await submit(desk, client, drank, at('2026-03-10T12:00:00+01:00'))
+    await submit(desk, client, drank, at('2026-03-11T09:00:00+01:00'))
+    await submit(desk, client, drank, at('2026-03-11T21:00:00+01:00'))
+    expect(await entry(client)).toMatchObject({
+      lastRelapseEvent: { execTime: at('2026-03-11T21:00:00+01:00'), ignored: false },
+    })
+    const [latest, earlier] = (await desk.get(`/rest/events?account=${client.id}`)).list
+    const discuss = (id: string | undefined) =>
+      desk.patch(`/rest/events/${id}?account=${client.id}`, 'event', { ignored: true })
+    await discuss(latest?.id)
+    expect(await entry(client)).toMatchObject({
+      lastRelapseEvent: { id: earlier?.id, execTime: at('2026-03-11T09:00:00+01:00') },
+    })
+    await discuss(earlier?.id)
+    expect(await entry(client)).toMatchObject({ lastRelapseEvent: { id: latest?.id, ignored: true } })
+  })
+
+  it('keeps deactivated clients, and neither deleted ones nor those of others', async () => {
+    const [active, inactive, deleted] = [
+      await clinic.client(therapist),
+      await clinic.client(therapist, { active: false }),
+      await clinic.client(therapist),
+    ]
+    await clinic.remove(deleted)
+    await clinic.client(await clinic.therapist())
+    const list = (await desk.get('/rest/clients')).list
+    expect(list.map(({ id }) => id).toSorted()).toEqual([active.id, inactive.id].toSorted())
+    expect(await entry(inactive)).toMatchObject({ account: { activeFlag: false } })
+  })
+
+  it('shows the therapist figures that are hidden from the client', async () => {
+    const client = await clinic.client(therapist, { consumptionVisible: false })
+    await submit(desk, client, drank)
+    expect(await entry(client)).toMatchObject({
+      account: { currentStreak: 0, streakBucket: 29 },
+      lastRelapseEvent: { day: today },
+    })
+  })
+
+  it('comes page by page, each client once', async () => {
+    const ids = new Set<string>()
+    for (let count = 0; count < 7; count += 1) ids.add((await clinic.client(therapist)).id)
+    const pages = await Promise.all(
+      [0, 3, 6, 9].map((offset) => desk.get(`/rest/clients?offset=${offset}&limit=3`)),
+    )
+    expect(pages.map(({ list }) => list.length)).toEqual([3, 3, 1, 0])
+    expect(new Set(pages.flatMap(({ list }) => list.map(({ id }) => id)))).toEqual(ids)
+    const whole = await desk.get('/rest/clients?limit=1000')
+    expect(whole.list.map(({ id }) => id)).toEqual(pages.flatMap(({ list }) => list.map(({ id }) => id)))
+    expect((await desk.get('/rest/clients?limit=1001')).status).toBe(400)
+  })
+})
+
+describe('client list of a substitute', () => {
+  it('holds the absent therapist’s clients on the days of the substitution, with both ends (§8)', async () => {
+    const client = await clinic.client(therapist)
+    const colleague = await clinic.therapist({ person: { titleId: '', name: 'Jo', surname: 'Winter' } })
+    await clinic.substitution(therapist, colleague, 1, 2)
+    const seenOn = async (moment: string) => {
+      server.clock.set(moment)
+      return (await entry(client, await browserOf(server, colleague))) !== undefined
+    }
+    expect(await seenOn('2026-03-12T23:59:59+01:00')).toBe(false)
+    expect(await seenOn('2026-03-13T00:00:00+01:00')).toBe(true)
+    expect(await seenOn('2026-03-14T23:59:59+01:00')).toBe(true)
+    expect(await seenOn('2026-03-15T00:00:00+01:00')).toBe(false)
+  })
+
+  it('tells each of the two who the other is and until when', async () => {
+    const client = await clinic.client(therapist)
+    const colleague = await clinic.therapist({ person: { name: 'Jo', surname: 'Winter' } })
+    await clinic.substitution(therapist, colleague, -1, 5)
+    const days = {
+      parentId: therapist.id,
+      accountId: colleague.id,
+      startDate: addDays(today, -1),
+      endDate: addDays(today, 5),
+    }
+    expect(await entry(client)).toMatchObject({
+      substitute: { ...days, person: { name: 'Jo', surname: 'Winter' } },
+    })
+    const seen = await entry(client, await browserOf(server, colleague))
+    expect(seen).toMatchObject({
+      substitute: { ...days, person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer' } },
+    })
+    expect(Object.keys((seen?.substitute as { person: object }).person).toSorted()).toEqual([
+      'name',
+      'prefix',
+      'surname',
+      'titleId',
+    ])
+  })
+
+  it('holds the colleague’s own clients beside them, without a substitute', async () => {
+    const colleague = await clinic.therapist()
+    const [own, other] = [await clinic.client(colleague), await clinic.client(therapist)]
+    await clinic.substitution(therapist, colleague, 0, 0)
+    const by = await browserOf(server, colleague)
+    expect(await entry(own, by)).toMatchObject({ substitute: null })
+    expect(await entry(other, by)).toMatchObject({ account: { parentId: therapist.id } })
+  })
+})
+
+describe('a sober survey', () => {
+  it('moves the last check-in on in the list', async () => {
+    const client = await clinic.client(therapist)
+    const phone = await browserOf(server, client)
+    await submit(phone, client, sober, at('2026-03-11T22:00:00+01:00'))
+    expect(await entry(client)).toMatchObject({ survey: { day: '2026-03-11' }, lastRelapseEvent: null })
+    await submit(phone, client, sober)
+    expect(await entry(client)).toMatchObject({ survey: { day: today, executionTime: at(ordinaryMoment) } })
+  })
+})

@@ -1,0 +1,210 @@
+import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+const heartbeatMilliseconds = 20_000
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+beforeAll(async () => {
+  // The heartbeat is moved on by hand; everything else keeps its real time.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  server = await openTestServer()
+  clinic = aClinic(server)
+  await until('the server listens', async () => (await listeners()).length > 0)
+})
+afterAll(async () => {
+  await server.close()
+  vi.useRealTimers()
+})
+
+const listeners = () =>
+  sqlRows(
+    server.addresses.superuser,
+    `select from pg_stat_activity where application_name = 'standfest-live' and query like 'listen%' and datname = current_database()`,
+  )
+
+async function until(
+  what: string,
+  isSo: () => boolean | Promise<boolean>,
+  milliseconds = 5000,
+): Promise<void> {
+  const deadline = performance.now() + milliseconds
+  while (performance.now() < deadline) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error(`waited in vain until ${what}`)
+}
+
+type Ear = {
+  readonly status: number
+  readonly heard: () => string[]
+  readonly ended: () => boolean
+  readonly hangUp: () => void
+}
+const ears: Ear[] = []
+afterEach(() => {
+  for (const ear of ears.splice(0)) ear.hangUp()
+})
+
+/** Opens the live channel and gathers what is said on it. */
+async function listen(browser: TestBrowser): Promise<Ear> {
+  const given = new AbortController()
+  const response = await fetch(`${browser.url}/api/rest/stream`, {
+    headers: browser.headers(),
+    signal: given.signal,
+  })
+  let [text, ended] = ['', false]
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? [])
+      text += decoder.decode(chunk as Uint8Array, { stream: true })
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
+  const ear = {
+    status: response.status,
+    heard: () => text.split('\n\n').filter((one) => one !== ''),
+    ended: () => ended,
+    hangUp: () => given.abort(),
+  }
+  ears.push(ear)
+  if (ear.status === 200) await until('the channel is open', () => ear.heard().length > 0)
+  return ear
+}
+
+const changed = (client: Person, what: string) =>
+  `event: change\ndata: {"clientId":"${client.id}","what":"${what}"}`
+const opened = 'event: open\ndata: {}'
+const survey = (yes: boolean) => ({
+  refId: firstDailySurveyVersionId,
+  content: [
+    { id: 'sleep', user_selection: 3 },
+    { id: 'mood', user_selection: 2 },
+    { id: 'pressure', user_selection: 1 },
+    { id: 'consumption', user_selection: yes },
+    ...(yes ? [{ id: 'consumption_trigger', user_selection: 'Anlass' }] : []),
+  ],
+})
+
+async function aClientAndEverybodyAround() {
+  const [therapist, colleague] = [await clinic.therapist(), await clinic.therapist()]
+  const client = await clinic.client(therapist)
+  return { therapist, colleague, client, sibling: await clinic.client(therapist) }
+}
+
+describe('live channel', () => {
+  it('tells client, therapist and today’s substitute of a change within a second, and nobody else', async () => {
+    const { therapist, colleague, client, sibling } = await aClientAndEverybodyAround()
+    const [past, future, ended, stranger] = [
+      await clinic.therapist(),
+      await clinic.therapist(),
+      await clinic.therapist(),
+      await clinic.therapist(),
+    ]
+    await clinic.substitution(therapist, colleague, 0, 0)
+    await clinic.substitution(therapist, past, -9, -1)
+    await clinic.substitution(therapist, future, 1, 9)
+    await clinic.substitution(therapist, ended, -1, 9, true)
+    const listening = async (person: Person) => listen(await browserOf(server, person))
+    const insiders = [await listening(client), await listening(therapist), await listening(colleague)]
+    const outsiders = await Promise.all([sibling, past, future, ended, stranger].map(listening))
+    const phone = await browserOf(server, client)
+    expect((await phone.post('/rest/survey', 'survey', survey(true))).status).toBe(201)
+    const arrived = () => insiders.every((ear) => ear.heard().includes(changed(client, 'survey')))
+    await until('the change has arrived', arrived, 1000)
+    // What a later change says has arrived everywhere, so the first one would have, too.
+    await (await browserOf(server, sibling)).post('/rest/survey', 'survey', survey(false))
+    await until('the second change has arrived', () => outsiders[0]?.heard().length === 2)
+    expect(insiders.map((ear) => ear.heard()[1])).toEqual(insiders.map(() => changed(client, 'survey')))
+    expect(outsiders.map((ear) => ear.heard())).toEqual([
+      [opened, changed(sibling, 'survey')],
+      ...outsiders.slice(1).map(() => [opened]),
+    ])
+  })
+
+  it('tells of an event that was marked, and of ids only: nothing of what was said', async () => {
+    const { therapist, client } = await aClientAndEverybodyAround()
+    const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
+    await phone.post('/rest/survey', 'survey', survey(true))
+    const ear = await listen(phone)
+    const event = (await desk.get(`/rest/events?account=${client.id}`)).list[0]
+    await desk.patch(`/rest/events/${event?.id}?account=${client.id}`, 'event', { ignored: true })
+    await until('the mark has arrived', () => ear.heard().length > 1)
+    expect(ear.heard()).toEqual([opened, changed(client, 'event')])
+  })
+
+  it('says nothing of what was refused or taken back', async () => {
+    const { client } = await aClientAndEverybodyAround()
+    const phone = await browserOf(server, client)
+    await phone.post('/rest/survey', 'survey', survey(false))
+    const ear = await listen(phone)
+    expect((await phone.post('/rest/survey', 'survey', survey(false))).status).toBe(409)
+    expect((await phone.post('/rest/survey', 'survey', { ...survey(false), content: [] })).status).toBe(422)
+    await phone.post('/rest/survey', 'survey', {
+      ...survey(false),
+      content: [{ id: 'consumption', user_selection: false }],
+    })
+    await until('the good one has arrived', () => ear.heard().length > 1)
+    expect(ear.heard()).toEqual([opened, changed(client, 'survey')])
+  })
+
+  it.each([
+    ['the session is logged out', async (browser: TestBrowser) => void (await browser.get('/user/logout'))],
+    ['the session ends by itself', async () => server.clock.pass(900)],
+    ['the account is deactivated', async (_: TestBrowser, therapist: Person) => clinic.deactivate(therapist)],
+  ])('ends at the next heartbeat when %s, and the others go on', async (_, end) => {
+    const { therapist, colleague } = await aClientAndEverybodyAround()
+    const browser = await browserOf(server, therapist)
+    const ear = await listen(browser)
+    await vi.advanceTimersByTimeAsync(heartbeatMilliseconds)
+    await until('the heart has beaten', () => ear.heard().includes(': still here'))
+    expect(ear.ended()).toBe(false)
+    await end(browser, therapist)
+    const other = await listen(await browserOf(server, colleague))
+    await vi.advanceTimersByTimeAsync(heartbeatMilliseconds)
+    await until('the channel has ended', ear.ended)
+    await until('the other heart has beaten', () => other.heard().includes(': still here'))
+    expect(other.ended()).toBe(false)
+  })
+
+  it('stops telling a former therapist at once', async () => {
+    const { therapist, colleague, client } = await aClientAndEverybodyAround()
+    const [before, after] = [
+      await listen(await browserOf(server, therapist)),
+      await listen(await browserOf(server, colleague)),
+    ]
+    await clinic.handOver(client, colleague)
+    const phone = await browserOf(server, client)
+    await phone.post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => after.heard().length > 1)
+    expect(before.heard()).toEqual([opened])
+  })
+
+  it('is told of a gap when the database was away, and hears on', async () => {
+    const { client } = await aClientAndEverybodyAround()
+    const phone = await browserOf(server, client)
+    const ear = await listen(phone)
+    await sqlRows(
+      server.addresses.superuser,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'standfest-live' and datname = current_database()`,
+    )
+    await until('the gap is told', () => ear.heard().includes('event: gap\ndata: {}'))
+    await phone.post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => ear.heard().includes(changed(client, 'survey')))
+  })
+
+  it('is not for administrators, nor for anybody without a session', async () => {
+    const administrator = await browserOf(server, await clinic.administrator())
+    expect((await listen(administrator)).status).toBe(403)
+    administrator.token = undefined
+    expect((await listen(administrator)).status).toBe(401)
+  })
+})
