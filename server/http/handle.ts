@@ -62,6 +62,14 @@ export type Browser = {
   readonly forgetSession: () => void
 }
 
+/** What serving must know of the client whom a call concerns. */
+export type ConcernedClient = {
+  readonly clientId: AccountId
+  readonly key: KeyObject
+  /** Whether this reader is shown streak and consumption. */
+  readonly consumptionShown: boolean
+}
+
 /** What every handler gets beside its input. */
 export type Context<Who = SignedIn | undefined> = {
   readonly tx: Tx
@@ -73,7 +81,7 @@ export type Context<Who = SignedIn | undefined> = {
   readonly ifMatch: number | undefined
   readonly requestId: string
   /** The client whom the call turned out to concern; their key seals the kept answer. `openClient` sets it. */
-  readonly concerns: { client: { readonly clientId: AccountId; readonly key: KeyObject } | undefined }
+  readonly concerns: { client: ConcernedClient | undefined }
 }
 
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Tx, statement } from '#database/connection.ts'
-import { open, seal } from '#vault/sealing.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
 
 /** How long an answer is kept for a repeat. */
 const keptHours = 48
@@ -37,11 +37,14 @@ export type RepeatableRequest = {
   readonly body: unknown
 }
 
+/** The answer's text, and whether its reader was shown streak and consumption: they may no longer be. */
+type SealedAnswer = { readonly text: string; readonly consumptionShown: boolean }
+
 export type KeptAnswer = {
   readonly sameRequest: boolean
   readonly status: number
   readonly ownerClient: AccountId | undefined
-  readonly open: (key: KeyObject) => string
+  readonly open: (key: KeyObject) => SealedAnswer
 }
 
 /**
@@ -56,7 +59,7 @@ export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promis
     sameRequest: row.route === request.route && row.body_hash.equals(hashBody(request.body)),
     status: row.status,
     ownerClient: row.owner_client ?? undefined,
-    open: (sealKey) => open(sealKey, row.answer, placeOf(request)).toString('utf8'),
+    open: (sealKey) => openJson(sealKey, row.answer, placeOf(request)) as SealedAnswer,
   }
 }
 
@@ -64,15 +67,15 @@ export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promis
 export async function keepAnswer(
   tx: Tx,
   request: RepeatableRequest,
-  answer: {
+  answer: SealedAnswer & {
     status: number
-    text: string
     key: KeyObject
     ownerClient: AccountId | undefined
     instant: number
   },
 ): Promise<void> {
-  const sealed = seal(answer.key, Buffer.from(answer.text), placeOf(request))
+  const { text, consumptionShown } = answer
+  const sealed = sealJson(answer.key, { text, consumptionShown }, placeOf(request))
   await insert.run(tx, [
     request.actorId,
     request.key,

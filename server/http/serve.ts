@@ -11,7 +11,7 @@ import { type Context, type Handler, Refused, refuse, type SignedIn } from './ha
 import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
-import { findKeptAnswer, keepAnswer } from './kept-answers.store.ts'
+import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
 export type ServingNeeds = AnswerNeeds & {
@@ -183,7 +183,7 @@ async function answerOnce(
   if (kept && repeatable) {
     if (!kept.sameRequest) refuse('ERROR.IDEMPOTENCY_MISMATCH')
     if (kept.ownerClient) await needs.openClient(context as Context<SignedIn>, kept.ownerClient)
-    return { status: kept.status, text: kept.open(context.concerns.client?.key ?? context.vault.instanceKey) }
+    return { status: kept.status, text: textOfRepeat(handler.call, kept, context) }
   }
   const result = await handler.answer(input as never, context as never, prepared as never)
   const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
@@ -192,11 +192,18 @@ async function answerOnce(
     await keepAnswer(context.tx, repeatable, {
       ...answer,
       key: concerned?.key ?? context.vault.instanceKey,
+      consumptionShown: concerned?.consumptionShown ?? true,
       ownerClient: concerned?.clientId,
       instant: context.now.instant,
     })
   }
   return answer
+}
+
+/** The same answer again; success alone where it shows what has been hidden from its reader since. */
+function textOfRepeat(call: Call, kept: KeptAnswer, { concerns: { client }, vault }: Context): string {
+  const { text, consumptionShown } = kept.open(client?.key ?? vault.instanceKey)
+  return consumptionShown && client?.consumptionShown === false ? wrapReply(call, undefined) : text
 }
 
 function repeatableRequest(call: Call, request: FastifyRequest, { actor }: Context) {

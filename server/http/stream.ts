@@ -64,7 +64,8 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
           needs.findSubstitutesOf(tx, announced.parentId, needs.clock.now().today),
         )
       : []
-    const readers = new Set<AccountId>([announced.clientId, announced.parentId, ...substitutes])
+    const readers = new Set<AccountId>([announced.parentId, ...substitutes])
+    if (announced.tellClient) readers.add(announced.clientId)
     for (const listener of listeners) if (readers.has(listener.actor.id)) send(listener, event)
   }
   const beat = async () => {

@@ -4,6 +4,6 @@ import { type Announced, channel } from './changes.ts'
 const notify = statement('announce-change', `select pg_notify('${channel}', $1)`)
 
 /** Tells every server process that something of a client changed; it is heard when the transaction commits. */
-export async function announceChange(tx: Tx, { clientId, what, parentId }: Announced): Promise<void> {
-  await notify.run(tx, [JSON.stringify({ clientId, what, parentId })])
+export async function announceChange(tx: Tx, announced: Announced): Promise<void> {
+  await notify.run(tx, [JSON.stringify(announced)])
 }

@@ -4,7 +4,11 @@ import { type Listener, listenTo } from '#database/listen.ts'
 import type { Log } from '#log/log.ts'
 
 /** A change as it goes through the database: the treating therapist is named, so that few look-ups are needed. */
-export type Announced = Change & { readonly parentId: AccountId }
+export type Announced = Change & {
+  readonly parentId: AccountId
+  /** False for what a client is not shown, such as consumption while its display is hidden. */
+  readonly tellClient: boolean
+}
 
 export const channel = 'standfest_changes'
 

@@ -29,7 +29,10 @@ export type ClientAccess = {
   readonly parentId: AccountId
   readonly subjectRef: string
   readonly registeredOn: Day
+  /** The client's switch: whether their own pages show streak and consumption. */
   readonly consumptionVisible: boolean
+  /** Whether this reader is shown streak and consumption; false only for a client whose switch is off. */
+  readonly consumptionShown: boolean
   /** Seals and opens what belongs to this client. */
   readonly key: KeyObject
 }
@@ -63,6 +66,7 @@ export async function openClient(
     subjectRef: facts.subject_ref,
     registeredOn: facts.registered_on,
     consumptionVisible: facts.consumption_visible,
+    consumptionShown: as !== 'self' || facts.consumption_visible,
     key: unwrapKey(context.vault.keyring, wanted, stored),
   } as ClientAccess
   context.concerns.client = access

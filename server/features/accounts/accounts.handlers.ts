@@ -82,14 +82,13 @@ async function clientAccount(context: Context<SignedIn>, client: ClientAccess): 
     getClientState(tx, client),
     hasCompleteSurvey(tx, client, now.today),
   ])
-  const hidden = client.as === 'self' && !client.consumptionVisible
-  const figures = hidden
-    ? {}
-    : {
+  const figures = client.consumptionShown
+    ? {
         ...streakOn(now.today, state),
         lastRelapseDate: state.lastRelapseOn,
         lastSurveyWithoutRelapseDate: state.lastSoberOn,
       }
+    : {}
   return {
     ...wireAccount(account),
     ...(client.as === 'substitute' ? {} : { email: account.person.email }),

@@ -84,7 +84,12 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
       insertDailySurvey(tx, client, { ...survey, id }),
       followUp(context, client, { id, execTime, day, consumption: answers.consumption === true }),
       noteInProtocol(tx, actor, client, 'daily-survey-submitted', { at: now.instant, object: id }),
-      announceChange(tx, { clientId: client.clientId, parentId: client.parentId, what: 'survey' }),
+      announceChange(tx, {
+        clientId: client.clientId,
+        parentId: client.parentId,
+        what: 'survey',
+        tellClient: client.consumptionVisible || survey.complete,
+      }),
     ])
   })
   return shownTo(client, stored)
@@ -167,7 +172,8 @@ async function followUp({ tx }: Context<SignedIn>, client: ClientAccess, survey:
 }
 
 function shownTo(client: ClientAccess, survey: DailySurvey) {
-  const hidden = client.as === 'self' && !client.consumptionVisible
-  const content = hidden ? survey.content.filter(({ id }) => !hiddenQuestions.has(id)) : survey.content
+  const content = client.consumptionShown
+    ? survey.content
+    : survey.content.filter(({ id }) => !hiddenQuestions.has(id))
   return { id: survey.id, attributes: { ...survey, content } }
 }

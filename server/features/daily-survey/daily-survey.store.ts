@@ -36,12 +36,12 @@ const insert = statement(
 )
 const byId = statement<SurveyRow>(
   'daily-survey',
-  `select ${columns} from daily_surveys where id = $1 and owner_client = $2 and deleted_at is null`,
+  `select ${columns} from daily_surveys where id = $1 and owner_client = $2 and deleted_at is null and (complete or $3)`,
 )
 const course = statement<SurveyRow>(
   'daily-surveys',
   `select ${columns} from daily_surveys
-   where owner_client = $1 and deleted_at is null
+   where owner_client = $1 and deleted_at is null and (complete or $6)
      and ($2::date is null or day >= $2) and ($3::date is null or day <= $3)
      and ($4::uuid is null or (exec_at, id) < (select exec_at, id from daily_surveys where id = $4 and owner_client = $1))
    order by exec_at desc, id desc limit $5`,
@@ -125,7 +125,7 @@ export async function findDailySurvey(
   client: ClientAccess,
   id: SurveyId,
 ): Promise<DailySurvey | undefined> {
-  const row = await byId.first(tx, [id, client.clientId])
+  const row = await byId.first(tx, [id, client.clientId, client.consumptionShown])
   return row && openSurvey(client, row)
 }
 
@@ -136,14 +136,21 @@ export type SurveyRange = {
   readonly limit: number
 }
 
-/** A client's surveys, newest first. */
+/** A client's surveys, newest first; whoever is not shown consumption sees none that told of nothing else. */
 export async function listDailySurveys(
   tx: Tx,
   client: ClientAccess,
   range: SurveyRange,
 ): Promise<DailySurvey[]> {
   const { from, to, after, limit } = range
-  const rows = await course.all(tx, [client.clientId, from ?? null, to ?? null, after ?? null, limit])
+  const rows = await course.all(tx, [
+    client.clientId,
+    from ?? null,
+    to ?? null,
+    after ?? null,
+    limit,
+    client.consumptionShown,
+  ])
   return rows.map((row) => openSurvey(client, row))
 }
 

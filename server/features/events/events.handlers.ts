@@ -9,7 +9,7 @@ const pageSize = 50
 
 const answerListEvents = handle(listEvents, async ({ query }, context) => {
   const client = await openClient(context, namedClient(query.account))
-  if (client.as === 'self' && !client.consumptionVisible) return { items: [] }
+  if (!client.consumptionShown) return { items: [] }
   const events = await listEventsOf(context.tx, client, {
     after: query.after,
     limit: query.limit ?? pageSize,
@@ -35,7 +35,12 @@ const answerChangeEvent = handle(changeEvent, async ({ params, query, body }, co
     at: now.instant,
     object: event.id,
   })
-  await announceChange(tx, { clientId: client.clientId, parentId: client.parentId, what: 'event' })
+  await announceChange(tx, {
+    clientId: client.clientId,
+    parentId: client.parentId,
+    what: 'event',
+    tellClient: client.consumptionVisible,
+  })
   return { id: event.id, attributes: event }
 })
 
