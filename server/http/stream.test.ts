@@ -199,6 +199,7 @@ describe('live channel', () => {
     await until('the gap is told', () => ear.heard().includes('event: gap\ndata: {}'))
     await phone.post('/rest/survey', 'survey', survey(false))
     await until('the change has arrived', () => ear.heard().includes(changed(client, 'survey')))
+    expect(ear.ended()).toBe(false)
   })
 
   it('is not for administrators, nor for anybody without a session', async () => {

@@ -118,20 +118,23 @@ async function browserFor(role: (typeof roles)[number]): Promise<TestBrowser> {
 /** Requests of these calls end the session that they come with. */
 const endsSessions = new Set(['login', 'logout'])
 
-/** Tries one call in one role; rejects with seed, path and the request that went wrong. */
-async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number): Promise<void> {
+/** Tries one call in one role and counts the requests; rejects with seed, path and the request that went wrong. */
+async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number): Promise<number> {
+  let answered = 0
   let browser = await browserFor(role)
   const requests = requestsOf(call, words, () => browser.headers())
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const answer = await exchange(browser.url, request)
       if (endsSessions.has(call.name)) browser = await browserFor(role)
+      answered += 1
       const complaints = complaintsAbout(request, answer)
       if (complaints.length > 0) throw new Error(complaints.join('; '))
     }),
     // The cause is told with the counterexample.
     { includeErrorInReport: true, seed: seed + roles.indexOf(role), numRuns, endOnFailure: true },
   )
+  return answered
 }
 
 const calls = [...allHandlers.map(({ call }) => call), readStream]
@@ -141,7 +144,7 @@ describe('every call', () => {
     'answers whatever it is asked in order, in every role: %s',
     { timeout: 120_000 },
     async (_, call) => {
-      for (const role of roles) await tryCall(call, role, requestsOfARole)
+      for (const role of roles) expect(await tryCall(call, role, requestsOfARole)).toBe(requestsOfARole)
     },
   )
 

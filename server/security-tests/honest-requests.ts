@@ -94,10 +94,7 @@ export function honest(call: Call, words: Words): fc.Arbitrary<Draft> {
     .map(({ params, query, attributes }) => ({
       method: call.method,
       path: `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fieldOf(params, name)))}`,
-      query: Object.entries((query ?? {}) as object).map(([name, value]): [string, string] => [
-        name,
-        String(value),
-      ]),
+      query: Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
       headers: [],
       body: call.body && Buffer.from(JSON.stringify({ data: { type: call.body.type, attributes } })),
     }))

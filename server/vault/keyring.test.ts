@@ -86,7 +86,7 @@ describe('keyring', () => {
     const old = makeWrappedKey(openKeyring(folder, { make: false }), 'client-1').stored
     writeFileSync(join(folder, 'epoch-2.key'), 'cd'.repeat(32))
     rmSync(join(folder, 'epoch-1.key'))
-    expect(() => unwrapKey(openKeyring(folder, { make: false }), 'client-1', old)).toThrow()
+    expect(() => unwrapKey(openKeyring(folder, { make: false }), 'client-1', old)).toThrow('ENOENT')
   })
 
   it('opens a client’s key for this client and this epoch only', () => {

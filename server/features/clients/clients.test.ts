@@ -125,7 +125,7 @@ describe('client list', () => {
     await clinic.remove(deleted)
     await clinic.client(await clinic.therapist())
     const list = (await desk.get('/rest/clients')).list
-    expect(list.map(({ id }) => id).toSorted()).toEqual([active.id, inactive.id].toSorted())
+    expect(new Set(list.map(({ id }) => id))).toEqual(new Set([active.id, inactive.id]))
     expect(await entry(inactive)).toMatchObject({ account: { activeFlag: false } })
   })
 
@@ -184,12 +184,7 @@ describe('client list of a substitute', () => {
     expect(seen).toMatchObject({
       substitute: { ...days, person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer' } },
     })
-    expect(Object.keys((seen?.substitute as { person: object }).person).toSorted()).toEqual([
-      'name',
-      'prefix',
-      'surname',
-      'titleId',
-    ])
+    expect(JSON.stringify(seen)).not.toContain('@example.org')
   })
 
   it('holds the colleague’s own clients beside them, without a substitute', async () => {
