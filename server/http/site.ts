@@ -6,6 +6,7 @@ import { faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { answerHeaders } from './headers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { finishBeforeClosing } from './drain.ts'
 import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
@@ -38,7 +39,9 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     requestTimeout: 30_000,
     connectionTimeout: 0,
     http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    // What is still open when everything begun is answered.
     forceCloseConnections: true,
+    return503OnClosing: false,
     // Nothing is answered that the document does not name, and it names no HEAD.
     exposeHeadRoutes: false,
     trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
@@ -49,6 +52,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
       sendRefusal(reply.headers(answerHeaders(needs)), refusedByFramework(error), newRequestId())
     },
   })
+  finishBeforeClosing(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(needs))
     if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
