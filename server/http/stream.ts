@@ -20,7 +20,8 @@ export type StreamNeeds = { readonly hub: StreamHub }
 type Listener = { readonly actor: SignedIn; readonly reply: FastifyReply }
 
 export type StreamHub = {
-  readonly add: (listener: Listener) => () => void
+  /** Keeps a listener until the connection goes; it may have gone already. */
+  readonly add: (listener: Listener) => void
   /** Something changed: whoever may see the client hears of it. */
   readonly announce: (announced: Announced) => void
   /** Something may have been missed: everybody reads again. */
@@ -50,6 +51,7 @@ const mostBufferedBytes = 64 * 1024
 /** All open streams of this process. */
 export function openStreamHub(needs: HubNeeds): StreamHub {
   const listeners = new Set<Listener>()
+  let ending = false
   const send = (listener: Listener, text: string) => {
     if (listener.reply.raw.writableLength > mostBufferedBytes) listener.reply.raw.destroy()
     else listener.reply.raw.write(text)
@@ -69,12 +71,14 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     for (const listener of listeners) if (readers.has(listener.actor.id)) send(listener, event)
   }
   const beat = async () => {
-    if (listeners.size === 0) return
-    const ids = [...listeners].map(({ actor }) => actor.sessionId)
+    // Who comes while the sessions are looked up is not among them.
+    const present = [...listeners]
+    if (present.length === 0) return
+    const ids = present.map(({ actor }) => actor.sessionId)
     const lasting = await needs.database.inTransaction((tx) =>
       needs.findLastingSessions(tx, ids, needs.clock.instant()),
     )
-    for (const listener of listeners) {
+    for (const listener of present) {
       if (lasting.has(listener.actor.sessionId)) send(listener, ': still here\n\n')
       else listener.reply.raw.end()
     }
@@ -84,14 +88,20 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
   heartbeat.unref()
   return {
     add: (listener) => {
+      const { raw } = listener.reply
+      if (ending) raw.end()
+      if (ending || raw.destroyed) return
+      const remove = () => listeners.delete(listener)
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      raw.on('error', remove)
+      raw.on('close', remove)
     },
     announce: (announced) => void announce(announced).catch(noteFault),
     gap: () => {
       for (const listener of listeners) send(listener, 'event: gap\ndata: {}\n\n')
     },
     close: () => {
+      ending = true
       clearInterval(heartbeat)
       for (const { reply } of listeners) reply.raw.end()
       listeners.clear()
@@ -114,9 +124,7 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
         'x-accel-buffering': 'no',
       })
       reply.raw.write('event: open\ndata: {}\n\n')
-      const remove = needs.hub.add({ actor, reply })
-      reply.raw.on('error', remove)
-      reply.raw.on('close', remove)
+      needs.hub.add({ actor, reply })
       return reply
     } catch (error) {
       return sendRefusal(reply, refusedOf(error), newRequestId())

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { testClock } from '#testing/test-server.ts'
+import type { SignedIn } from './handle.ts'
+import { type HubNeeds, openStreamHub } from './stream.ts'
+
+const web = createServer()
+beforeAll(() => once(web.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => web.close())
+
+const quiet = { info: () => undefined, error: () => undefined }
+const needs: HubNeeds = {
+  database: { inTransaction: () => Promise.reject(new Error('not asked')), end: async () => undefined },
+  clock: testClock(),
+  log: quiet,
+  findSubstitutesOf: async () => [],
+  findLastingSessions: async () => new Set(),
+}
+const hub = openStreamHub(needs)
+afterEach(() => expect(hub.count()).toBe(0))
+const actor = { id: 'somebody', role: 'CLIENT', sessionId: 'a-session' } as unknown as SignedIn
+
+/** A browser that asked, and the answer that is to be given. */
+async function asked() {
+  const browser = connect((web.address() as AddressInfo).port, '127.0.0.1')
+  browser.on('error', () => undefined)
+  browser.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const [, raw] = (await once(web, 'request')) as [unknown, ServerResponse]
+  return { browser, raw, listener: { actor, reply: { raw } as FastifyReply } }
+}
+
+describe('open live channels', () => {
+  it('do not count a browser that went away while its session was looked up', async () => {
+    const { browser, raw, listener } = await asked()
+    browser.destroy()
+    await once(raw, 'close')
+    hub.add(listener)
+  })
+
+  it('forget a browser that goes away', async () => {
+    const { browser, raw, listener } = await asked()
+    hub.add(listener)
+    expect(hub.count()).toBe(1)
+    browser.destroy()
+    await once(raw, 'close')
+  })
+
+  it('end at once when the server is ending', async () => {
+    const { browser, raw, listener } = await asked()
+    hub.close()
+    hub.add(listener)
+    expect(raw.writableEnded).toBe(true)
+    browser.destroy()
+  })
+})
