@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testClock } from '#testing/test-server.ts'
+import { systemClock } from '#config/clock.ts'
 import type { SignedIn } from './handle.ts'
 import { type HubNeeds, openStreamHub } from './stream.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => web.close())
 const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
   database: { inTransaction: () => Promise.reject(new Error('not asked')), end: async () => undefined },
-  clock: testClock(),
+  clock: systemClock('Europe/Berlin'),
   log: quiet,
   findSubstitutesOf: async () => [],
   findLastingSessions: async () => new Set(),
