@@ -77,6 +77,8 @@ type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 export type InputOf<C extends Call> = {
   readonly params: Output<C['params']>
   readonly query: Output<C['query']>
+  /** What the body says it changes; where the path names it too, both are the same. */
+  readonly id: string | undefined
   readonly body: C['body'] extends ResourceKind<string, infer A> ? z.output<A> : undefined
 }
 

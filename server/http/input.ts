@@ -9,7 +9,12 @@ export type RawInput = {
   readonly body: unknown
 }
 
-export type CheckedInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+export type CheckedInput = {
+  readonly params: unknown
+  readonly query: unknown
+  readonly id: string | undefined
+  readonly body: unknown
+}
 
 const emptyQuery = z.strictObject({})
 const deepest = 20
@@ -22,7 +27,7 @@ export function checkInput(call: Call, raw: RawInput): CheckedInput {
   return {
     params: call.params ? parse(call.params, raw.params, unknown) : undefined,
     query: parse(call.query ?? emptyQuery, raw.query, 'ERROR.MALFORMED'),
-    body: call.body ? checkBody(call, raw.body) : refuseBody(raw.body),
+    ...(call.body ? checkBody(call.body, raw) : refuseBody(raw.body)),
   }
 }
 
@@ -59,9 +64,7 @@ export function refuseMonstrous(body: unknown): void {
   look(body, 0)
 }
 
-function checkBody(call: Call, body: unknown): unknown {
-  const kind = call.body
-  if (!kind) return undefined
+function checkBody(kind: NonNullable<Call['body']>, { params, body }: RawInput) {
   const envelope = z.strictObject({
     data: z.strictObject({
       type: z.literal(kind.type),
@@ -70,14 +73,18 @@ function checkBody(call: Call, body: unknown): unknown {
     }),
   })
   const { data } = parse(envelope, body, 'ERROR.MALFORMED')
-  return parse(kind.attributes, data.attributes, 'ERROR.INVALID')
+  const id = data.id?.toLowerCase()
+  const inPath = params['id']?.toLowerCase()
+  if (id !== undefined && inPath !== undefined && id !== inPath)
+    refuse('ERROR.MALFORMED', { fields: [{ field: 'data.id' }] })
+  return { id, body: parse(kind.attributes, data.attributes, 'ERROR.INVALID') }
 }
 
-function refuseBody(body: unknown): undefined {
+function refuseBody(body: unknown) {
   const empty =
     body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
   if (!empty) refuse('ERROR.MALFORMED')
-  return undefined
+  return { id: undefined, body: undefined }
 }
 
 function parse<S extends z.ZodType>(

@@ -43,8 +43,9 @@ const answerReadAccount = handle(readAccount, async ({ query }, context) => {
   return { items: [itemOf(account)], included }
 })
 
-const answerChangeAccount = handle(changeAccount, async ({ body }, context) => {
+const answerChangeAccount = handle(changeAccount, async ({ id, body }, context) => {
   const { actor, tx, now, ifMatch } = context
+  if (id !== undefined && id !== actor.id) refuse('ERROR.ACCESS_DENIED')
   const version = await updateLanguage(tx, actor.id, body.language, ifMatch)
   if (version === undefined) {
     const present = await findVersion(tx, actor.id)

@@ -1,0 +1,57 @@
+import { firstDailySurveyVersionId as refId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, browserOf } from '#testing/clinic.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+async function aTherapistAndHerClient() {
+  const clinic = aClinic(server)
+  const therapist = await clinic.therapist()
+  const client = await clinic.client(therapist)
+  return {
+    therapist,
+    client,
+    desk: await browserOf(server, therapist),
+    phone: await browserOf(server, client),
+  }
+}
+
+const bodyOf = (type: string, id: string, attributes: unknown) => ({
+  raw: JSON.stringify({ data: { type, id, attributes } }),
+})
+
+describe('the id in the body of a change (§7)', () => {
+  it('may be the own account, and never stands for another: nothing is changed then', async () => {
+    const { therapist, client, desk } = await aTherapistAndHerClient()
+    const change = (id: string) =>
+      desk.send('PATCH', '/rest/account', bodyOf('account', id, { language: 'en_EN' }))
+    expect((await change(client.id)).code).toBe('ERROR.ACCESS_DENIED')
+    expect((await desk.get('/rest/account')).list[0]?.attributes['language']).toBe('de_DE')
+    expect((await change(therapist.id.toUpperCase())).attributes['language']).toBe('en_EN')
+  })
+
+  it('must be the one in the path', async () => {
+    const { client, desk, phone } = await aTherapistAndHerClient()
+    const drank = [
+      { id: 'consumption', user_selection: true },
+      { id: 'consumption_trigger', user_selection: 'Streit' },
+    ]
+    const enter = () => desk.post(`/rest/survey?account=${client.id}`, 'survey', { refId, content: drank })
+    await enter()
+    await enter()
+    const [one, other] = (await phone.get('/rest/events')).list.map(({ id }) => String(id))
+    const change = (id = '') =>
+      desk.send('PATCH', `/rest/events/${one}?account=${client.id}`, bodyOf('event', id, { ignored: true }))
+    const refused = await change(other)
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ code: 'ERROR.MALFORMED', field: 'data.id' }],
+    ])
+    expect((await change(one)).attributes['ignored']).toBe(true)
+  })
+})
