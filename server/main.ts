@@ -8,8 +8,9 @@ import { writeFileSync } from 'node:fs'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { runQueue } from '#jobs/queue.ts'
-import { faultOf, openLog } from '#log/log.ts'
+import { openLog } from '#log/log.ts'
 import { outboxFolderMailer } from '#outbox/mailer.ts'
+import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
 import { openSites } from './sites.ts'
 import { timetable } from './timetable.ts'
@@ -65,27 +66,6 @@ function tellDemoLogins({ DATA_DIR }: Environment, urls: Readonly<Record<Role, s
   for (const { role, url, alias, password } of logins) {
     say(`  ${role.toLowerCase().padEnd(10)} ${url}  ${alias.padEnd(12)} ${password}`)
   }
-}
-
-/** Signals count from the first moment: one that comes during the start ends what has been started. */
-function endInOrder(started: Promise<() => Promise<void>>): void {
-  let ending = false
-  const end = (signal: string) => {
-    if (ending) return
-    ending = true
-    say(`${signal}: ending in order.`)
-    started
-      .then((close) => close())
-      .then(
-        () => process.exit(0),
-        (error: unknown) => {
-          say(`Ending failed: ${JSON.stringify(faultOf(error))}`)
-          process.exit(1)
-        },
-      )
-  }
-  process.on('SIGINT', () => end('SIGINT'))
-  process.on('SIGTERM', () => end('SIGTERM'))
 }
 
 function cannotStart(error: unknown): never {
