@@ -133,27 +133,30 @@ describe('live channel', () => {
   it('tells of an event that was marked, and of ids only: nothing of what was said', async () => {
     const { therapist, client } = await aClientAndEverybodyAround()
     const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
-    await phone.post('/rest/survey', 'survey', survey(true))
     const ear = await listen(phone)
+    await phone.post('/rest/survey', 'survey', survey(true))
+    await until('the survey is heard of', () => ear.heard().length === 2)
     const event = (await desk.get(`/rest/events?account=${client.id}`)).list[0]
     await desk.patch(`/rest/events/${event?.id}?account=${client.id}`, 'event', { ignored: true })
-    await until('the mark has arrived', () => ear.heard().length > 1)
-    expect(ear.heard()).toEqual([opened, changed(client, 'event')])
+    await until('the mark is heard of', () => ear.heard().length === 3)
+    expect(ear.heard()).toEqual([opened, changed(client, 'survey'), changed(client, 'event')])
   })
 
   it('says nothing of what was refused or taken back', async () => {
     const { client } = await aClientAndEverybodyAround()
     const phone = await browserOf(server, client)
-    await phone.post('/rest/survey', 'survey', survey(false))
     const ear = await listen(phone)
-    expect((await phone.post('/rest/survey', 'survey', survey(false))).status).toBe(409)
-    expect((await phone.post('/rest/survey', 'survey', { ...survey(false), content: [] })).status).toBe(422)
-    await phone.post('/rest/survey', 'survey', {
-      ...survey(false),
+    await phone.post('/rest/survey', 'survey', survey(false))
+    await until('the survey is heard of', () => ear.heard().length === 2)
+    const again = {
+      refId: firstDailySurveyVersionId,
       content: [{ id: 'consumption', user_selection: false }],
-    })
-    await until('the good one has arrived', () => ear.heard().length > 1)
-    expect(ear.heard()).toEqual([opened, changed(client, 'survey')])
+    }
+    expect((await phone.post('/rest/survey', 'survey', survey(false))).status).toBe(409)
+    expect((await phone.post('/rest/survey', 'survey', { ...again, content: [] })).status).toBe(422)
+    expect((await phone.post('/rest/survey', 'survey', again)).status).toBe(201)
+    await until('the last one is heard of', () => ear.heard().length === 3)
+    expect(ear.heard()).toEqual([opened, changed(client, 'survey'), changed(client, 'survey')])
   })
 
   it.each([
