@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { runQueue } from '#jobs/queue.ts'
-import { openLog } from '#log/log.ts'
+import { logFileOf, openLog } from '#log/log.ts'
 import { outboxFolderMailer } from '#outbox/mailer.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
@@ -18,7 +18,8 @@ import { timetable } from './timetable.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(environment: Environment): Promise<() => Promise<void>> {
-  const log = openLog(environment.LOG === 'on')
+  const logFile = logFileOf(environment, process.stderr.isTTY)
+  const log = openLog(environment.LOG === 'on', logFile)
   const instance = await openInstance(environment, { log, say })
   const closing: (() => Promise<unknown>)[] = [instance.close]
   const close = async () => {
@@ -34,6 +35,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closing.push(sites.close)
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
     if (environment.DEMO === 'on') tellDemoLogins(environment, sites.urls)
+    if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
     log.info({ event: 'started' })
     return close
   } catch (error) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pino } from 'pino'
 
 /**
@@ -24,8 +25,8 @@ export type Log = {
   readonly error: (entry: LogEntry) => void
 }
 
-/** Writes JSON lines in UTC to standard error. */
-export function openLog(enabled: boolean): Log {
+/** Writes JSON lines in UTC to standard error, or to a file. */
+export function openLog(enabled: boolean, file?: string): Log {
   const logger = pino(
     {
       enabled,
@@ -33,9 +34,17 @@ export function openLog(enabled: boolean): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
-    pino.destination({ dest: 2, sync: false }),
+    pino.destination({ dest: file ?? 2, sync: false, mkdir: true, mode: 0o600 }),
   )
   return { info: (entry) => logger.info(declared(entry)), error: (entry) => logger.error(declared(entry)) }
+}
+
+/** Whoever tries the demo clinic in a terminal reads there how to log in: the log is kept in a file instead. */
+export function logFileOf(
+  { DEMO, DATA_DIR }: { readonly DEMO: 'on' | 'off'; readonly DATA_DIR: string },
+  isTerminal: boolean | undefined,
+): string | undefined {
+  return DEMO === 'on' && isTerminal === true ? join(DATA_DIR, 'log', 'standfest.log') : undefined
 }
 
 function declared(entry: LogEntry): LogEntry {

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { logFileOf } from './log.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'standfest-log-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Logs in a process of its own, which writes out what it has when it ends. */
+function logOneLine(file: string | undefined): Promise<string> {
+  const program = `
+    import { openLog } from './log.ts'
+    const entry = { event: 'call', status: 200, alias: 'maria' }
+    openLog(true, ${JSON.stringify(file)}).info(entry)`
+  return new Promise((resolve, reject) => {
+    const options = { cwd: import.meta.dirname, timeout: 10_000 }
+    execFile(process.execPath, ['--input-type=module', '-e', program], options, (error, _stdout, stderr) =>
+      error ? reject(error) : resolve(stderr),
+    )
+  })
+}
+
+describe('log', () => {
+  it('goes to standard error, a JSON line each, with what is declared and nothing else', async () => {
+    const line = JSON.parse(await logOneLine(undefined)) as object
+    expect(line).toMatchObject({ level: 'info', event: 'call', status: 200 })
+    expect(JSON.stringify(line)).not.toContain('maria')
+  })
+
+  it('goes to a file that only its owner reads where one is named', async () => {
+    const file = join(folder, 'log', 'standfest.log')
+    expect(await logOneLine(file)).toBe('')
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ event: 'call' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it.each([
+    [true, 'on', '/data/log/standfest.log'],
+    [false, 'on', undefined],
+    [true, 'off', undefined],
+    [undefined, 'on', undefined],
+  ] as const)('with a terminal (%s) and the demo clinic (%s) is kept at %s', (isTerminal, DEMO, file) => {
+    expect(logFileOf({ DEMO, DATA_DIR: '/data' }, isTerminal)).toBe(file)
+  })
+})
