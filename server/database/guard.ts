@@ -15,7 +15,8 @@ type Facts = {
 }
 
 /**
- * Refuses a database that could lose what was acknowledged, or a role that could cross the walls between clients.
+ * Refuses a database that could lose what was acknowledged, or a role that could cross the walls between clients,
+ * by its own rights or by those of a role that it can become.
  * A kill of the server cannot show a missing fsync, so the settings themselves are asked.
  */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
@@ -30,10 +31,10 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
          current_setting('full_page_writes') as full_page_writes,
          current_setting('synchronous_commit') as synchronous_commit,
          current_setting('data_checksums') as data_checksums,
-         rolsuper as is_superuser,
-         rolbypassrls as bypasses_rls,
-         exists (select from pg_class where relowner = pg_roles.oid and relname = 'accounts') as owns_tables
-       from pg_roles where rolname = current_user`,
+         bool_or(rolsuper) as is_superuser,
+         bool_or(rolbypassrls) as bypasses_rls,
+         bool_or(exists (select from pg_class where relowner = pg_roles.oid and relname = 'accounts')) as owns_tables
+       from pg_roles where pg_has_role(current_user, oid, 'member')`,
     )
     const facts = rows[0]
     const reason = facts && reasonAgainst(facts)
