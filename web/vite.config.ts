@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { standIns } from './stand-ins.ts'
 
 /** Where the server of `npm run dev` listens; the pages' development server passes its calls on. */
 const devServer = process.env.STANDFEST_DEV_API
@@ -9,33 +10,98 @@ const devOrigin = devServer?.includes('://') ? devServer : `http://127.0.0.1:${d
 /** The two files that almost every text needs; the other alphabets load on demand. */
 const firstFonts = ['source-sans-3-latin-wght-normal', 'source-serif-4-latin-wght-normal']
 
-/** Lets the browser fetch the first fonts together with the stylesheet that asks for them. */
-function preloadFonts(): Plugin {
+/** The piece that draws every page; main.tsx asks for it, but only once it runs itself. */
+const firstPiece = /^assets\/base-.+[.]js$/
+
+/**
+ * Lets the browser fetch at once what it would only hear of by and by: the piece that draws every page, and with
+ * less haste the fonts that the stylesheet asks for.
+ */
+function preloadFirst(): Plugin {
   return {
-    name: 'standfest:preload-fonts',
+    name: 'standfest:preload-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        firstFonts.map((font) => {
-          const file = Object.keys(bundle).find((name) => name.includes(font))
-          if (file === undefined) throw new Error(`The font ${font} is not part of the bundle`)
-          return {
+      handler: (_html, { bundle = {} }) => {
+        const fileOf = (what: string, fits: (name: string) => boolean) => {
+          const file = Object.keys(bundle).find(fits)
+          if (file === undefined) throw new Error(`${what} is not part of the bundle`)
+          return `/${file}`
+        }
+        return [
+          {
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+            attrs: {
+              rel: 'modulepreload',
+              href: fileOf('The base', (name) => firstPiece.test(name)),
+              crossorigin: '',
+            },
             injectTo: 'head',
-          }
-        }),
+          },
+          ...firstFonts.map((font) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              href: fileOf(`The font ${font}`, (name) => name.includes(font)),
+              crossorigin: '',
+              fetchpriority: 'low',
+            },
+            injectTo: 'head' as const,
+          })),
+        ]
+      },
     },
   }
 }
 
+/** The libraries, and what nearly every page has around it and in it. */
+const base = [
+  /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
+  /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/,
+  /web[\\/]ui[\\/](avatar|badge|button|card|class-names|diamond|empty-state|icon-tile|link-button)[.]/,
+  /web[\\/]ui[\\/](loading|mark|part-fault|skeleton|visually-hidden)[.]/,
+  /web[\\/]language[\\/]/,
+  /web[\\/]app[\\/]/,
+]
+
+/** What of the frame only some people see, or only at their wish. */
+const laterFrame =
+  /web[\\/]app[\\/](client-|staff-frame|public-frame|more-sheet|user-menu-list|idle-warning|lock-screen|changelog|emergency-page|language-switch|theme-toggle|check-in-saved|use-theme)/
+
+/**
+ * Few pieces instead of a hundred: on a slow network every request costs more than what it brings. What belongs to
+ * none of them the bundler cuts by itself, by the pages that need it.
+ */
+const pieces = [
+  // What asks for configuration and session, while everything else is still on its way.
+  {
+    name: 'first',
+    priority: 3,
+    test: /web[\\/](api|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base/,
+  },
+  {
+    name: 'base',
+    priority: 2,
+    test: (id: string) => base.some((part) => part.test(id)) && !laterFrame.test(id),
+  },
+  // Where a client begins.
+  {
+    name: 'client',
+    priority: 1,
+    test: /web[\\/](app[\\/]client-(frame|dashboard)|ui[\\/]landscape|features[\\/](dashboard|streak|daily-survey[\\/](check-in-card|mood-card|check-in[.]ts)))/,
+  },
+]
+
 export default defineConfig({
+  resolve: { alias: standIns },
   plugins: [
     react(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.
     { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US', 'en-GB'] }), enforce: 'pre' },
-    preloadFonts(),
+    preloadFirst(),
   ],
   // The server puts a fresh nonce in this place with each answer, so index.html is never served as a plain file.
   html: { cspNonce: '__NONCE__' },
@@ -45,16 +111,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // One piece instead of a request for each icon.
-            { name: 'icons', test: /[\\/]@tabler[\\/]/ },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: pieces } } },
+    chunkSizeWarningLimit: 600,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   },
   server: {

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { standIns } from './stand-ins.ts'
 
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: standIns },
   test: {
     environment: 'jsdom',
     include: ['**/*.test.ts', '**/*.test.tsx'],

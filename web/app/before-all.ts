@@ -1,5 +1,4 @@
 import watchAddress from '#worker/session-watch.ts?worker&url'
-import { z } from 'zod'
 
 /** What browsers offer and TypeScript's own library does not name yet. */
 type TrustedTypesWindow = {
@@ -16,9 +15,6 @@ type TrustedTypesWindow = {
 
 /** The scripts that this page starts by address. */
 const ownScripts: readonly string[] = [watchAddress]
-
-// zod would probe for `new Function`, which the content security policy reports (security §3.9).
-z.config({ jitless: true })
 
 // React Aria's announcer empties itself by innerHTML, and the worker starts by address; nothing else passes.
 ;(window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {

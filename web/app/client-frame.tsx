@@ -1,15 +1,18 @@
 import { IconHelpCircle, IconLifebuoy, IconMenu2, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { Brand } from './brand.tsx'
 import styles from './client-frame.module.css'
 import { EmergencyPill } from './emergency-pill.tsx'
 import { Footer } from './footer.tsx'
-import { MoreSheet } from './more-sheet.tsx'
 import { useSessionIfAny } from './session.ts'
 import { SignedOut } from './signed-out.tsx'
+import { useLaterPiece } from './use-later-piece.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const loadMoreSheet = async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet })
+const MoreSheet = lazy(loadMoreSheet)
 
 const icon = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const
 
@@ -38,7 +41,9 @@ export function ClientFrame() {
 /** Tabs at the thumb on a phone, a rail or a list at the side where there is room. */
 function ClientNavigation() {
   const { t } = useTranslation('frame')
-  const [isMoreOpen, setMoreOpen] = useState(false)
+  // Undefined until somebody asks for it.
+  const [more, setMore] = useState<'open' | 'closed'>()
+  useLaterPiece(loadMoreSheet)
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
       <ul className={styles.entries}>
@@ -71,8 +76,8 @@ function ClientNavigation() {
             type="button"
             className={styles.entry}
             aria-haspopup="dialog"
-            aria-expanded={isMoreOpen}
-            onClick={() => setMoreOpen(true)}
+            aria-expanded={more === 'open'}
+            onClick={() => setMore('open')}
           >
             <span className={styles.icon}>
               <IconMenu2 {...icon} />
@@ -81,7 +86,11 @@ function ClientNavigation() {
           </button>
         </li>
       </ul>
-      <MoreSheet isOpen={isMoreOpen} onClose={() => setMoreOpen(false)} />
+      {more !== undefined && (
+        <Suspense>
+          <MoreSheet isOpen={more === 'open'} onClose={() => setMore('closed')} />
+        </Suspense>
+      )}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { Language, localeOf } from '@standfest/domain/base/language.ts'
+import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -54,9 +54,15 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
   )
 }
 
+/** The one that the switch leads to. */
+export function otherLanguage(language: Language): Language {
+  return language === 'de_DE' ? 'en_EN' : 'de_DE'
+}
+
 /** The language that was chosen on this device, by whoever used it last. */
 export function languageOnDevice(): Language | undefined {
-  return Language.safeParse(localStorage.getItem(languageKey)).data
+  const kept = localStorage.getItem(languageKey)
+  return languages.find((one) => one === kept)
 }
 
 /** Where another tab or page changed the account in the meantime, the choice is made once more on its present state. */

@@ -7,7 +7,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { LockScreen } from './lock-screen.tsx'
+import { LockKeeper } from './lock-keeper.tsx'
 
 vi.mock('./leave.ts')
 
@@ -31,7 +31,7 @@ function open(lockAfterBackgroundSeconds: number, server = fakeServer()) {
       <label>
         Notiz <input defaultValue="angefangen" />
       </label>
-      <LockScreen />
+      <LockKeeper />
     </>,
     { server, config: { lockAfterBackgroundSeconds } },
   )
@@ -49,7 +49,7 @@ describe('lock', () => {
   test('covers the page after the time in the background, and shows where help is', async () => {
     open(300)
     await hideFor(300)
-    expect(screen.getByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
+    expect(await screen.findByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
     expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
     expect(screen.getByRole('link', { name: /TelefonSeelsorge/ })).toBeDefined()
     expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull()
@@ -87,7 +87,7 @@ describe('lock', () => {
     const { user } = open(300, server)
     await user.type(screen.getByRole('textbox', { name: 'Notiz' }), ' und weiter')
     await hideFor(300)
-    await user.type(screen.getByLabelText('Passwort'), 'ein langes Passwort')
+    await user.type(await screen.findByLabelText('Passwort'), 'ein langes Passwort')
     await user.click(screen.getByRole('button', { name: 'Entsperren' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(server.requestsOf(login)[0]?.body).toEqual({ alias: 'j.brandt', password: 'ein langes Passwort' })
@@ -103,7 +103,7 @@ describe('lock', () => {
     server.refuse(login, 'ERROR.WRONG_CREDENTIALS')
     const { user } = open(300, server)
     await hideFor(300)
-    await user.click(screen.getByRole('button', { name: 'Entsperren' }))
+    await user.click(await screen.findByRole('button', { name: 'Entsperren' }))
     expect(screen.getByText('Bitte geben Sie Ihr Passwort ein')).toBeDefined()
     await user.type(screen.getByLabelText('Passwort'), 'falsch')
     await user.click(screen.getByRole('button', { name: 'Entsperren' }))

@@ -11,17 +11,15 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { EmergencyNumbers } from './emergency-numbers.tsx'
 import styles from './lock-screen.module.css'
-import { useLock } from './lock.ts'
 import { useLogout } from './logout.ts'
 import { openSession, useSession } from './session.ts'
 
 /** Covers the whole page until the person shows that it is them; what was typed stays underneath. */
-export function LockScreen() {
-  const { isLocked, unlock } = useLock()
+export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
   const { t } = useTranslation('frame')
   const { account } = useSession()
   return (
-    <ModalOverlay className={styles.cover ?? ''} isOpen={isLocked} isKeyboardDismissDisabled>
+    <ModalOverlay className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
       <Modal className={styles.sheet ?? ''}>
         <Dialog className={styles.dialog ?? ''} role="alertdialog">
           <IconTile tone="plain">
@@ -31,7 +29,7 @@ export function LockScreen() {
             {t('lock.title')}
           </Heading>
           <p>{t('lock.text', { name: fullName(account) })}</p>
-          <UnlockForm alias={account.alias} onUnlocked={unlock} />
+          <UnlockForm alias={account.alias} onUnlocked={onUnlocked} />
           <EmergencyNumbers />
         </Dialog>
       </Modal>

@@ -6,6 +6,7 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react'
+import { localeOf } from '@standfest/domain/base/language.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,6 +15,7 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Row } from '#ui/row.tsx'
+import { otherLanguage } from './language-choice.tsx'
 import { useLogout } from './logout.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -24,6 +26,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const { t } = useTranslation('frame')
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
+  const other = otherLanguage(language)
   const navigate = useNavigate()
   const logout = useLogout()
   const goTo = (path: string) => () => {
@@ -50,8 +53,8 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
         />
         <Row
           icon={tile(<IconLanguage {...icon} />)}
-          title={t('language.change')}
-          onPress={() => setLanguage(language === 'de_DE' ? 'en_EN' : 'de_DE')}
+          title={<span lang={localeOf[other]}>{t('language.change')}</span>}
+          onPress={() => setLanguage(other)}
         />
         <Row icon={tile(<IconLogout {...icon} />)} title={t('menu.logout')} onPress={logout} />
       </RowList>

@@ -8,8 +8,8 @@ import { SkipLink } from '#ui/skip-link.tsx'
 import { useArrival } from './arrival.ts'
 import { useBanner } from './banners.tsx'
 import { useExpiry } from './expiry.ts'
+import { LockCover } from './lock-cover.tsx'
 import { isLockKept } from './lock.ts'
-import styles from './root.module.css'
 import { useSessionIfAny } from './session.ts'
 
 /** Vite's word for a piece of the pages that could not be loaded. */
@@ -34,7 +34,7 @@ export function Root() {
       <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
       <Outlet />
       {session !== undefined && (
-        <Suspense fallback={isLockKept() ? <div className={styles.cover} /> : null}>
+        <Suspense fallback={isLockKept() ? <LockCover /> : null}>
           <SessionKeeper />
         </Suspense>
       )}

@@ -2,9 +2,7 @@ import { type MiddlewareFunction, type RouteObject, redirect } from 'react-route
 import type { Handle } from './arrival.ts'
 import { ErrorDocument, ErrorPage } from './error-page.tsx'
 import { onlyFor, onlySignedOut } from './guard.ts'
-import { PublicFrame } from './public-frame.tsx'
 import { Root } from './root.tsx'
-import { findSession } from './session.ts'
 import { StaffMain } from './staff-main.tsx'
 
 type Component = NonNullable<RouteObject['Component']>
@@ -12,7 +10,7 @@ type Component = NonNullable<RouteObject['Component']>
 const clientFrame = async () => (await import('./client-frame.tsx')).ClientFrame
 const staffFrame = async () => (await import('./staff-frame.tsx')).StaffFrame
 const staffMain = async () => StaffMain
-const publicFrame = async () => PublicFrame
+const publicFrame = async () => (await import('./public-frame.tsx')).PublicFrame
 
 const publicRoutes = (): RouteObject[] => [
   page('/hilfe', 'help', async () => (await import('#features/legal-pages/help-page.tsx')).HelpPage),
@@ -97,16 +95,16 @@ const adminRoutes = (): RouteObject[] => [
 ]
 
 /**
- * Every address of the pages (§2). Who may go where is decided before a page is drawn. Made anew for each router:
- * it marks in the routes what it has loaded.
+ * Every address of the pages (§2). Who may go where is decided before a page is drawn, and nothing before it is known
+ * who is here. Made anew for each router: it marks in the routes what it has loaded.
  */
-export function createRoutes(): RouteObject[] {
+export function createRoutes(whoIsHere: Promise<void>): RouteObject[] {
   return [
     {
       Component: Root,
       ErrorBoundary: ErrorDocument,
       HydrateFallback: Nothing,
-      middleware: [sessionKnown()],
+      middleware: [after(whoIsHere)],
       children: [
         within(publicFrame, publicRoutes()),
         ...doorRoutes(),
@@ -148,12 +146,10 @@ function StaffFault() {
   )
 }
 
-/** Nothing is decided before the server was asked who is here; it is asked once (§2). */
-function sessionKnown(): MiddlewareFunction {
-  let asked: Promise<void> | undefined
+/** Lets nobody pass before something has happened. */
+function after(happened: Promise<void>): MiddlewareFunction {
   return async (_, next) => {
-    asked ??= findSession()
-    await asked
+    await happened
     return next()
   }
 }

@@ -1,17 +1,22 @@
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { sessionExpiredEvent } from '#api/failures.ts'
-import { IdleWarning } from './idle-warning.tsx'
 import { useInactivity } from './inactivity.ts'
 import { useLive } from './live.ts'
-import { LockScreen } from './lock-screen.tsx'
+import { LockKeeper } from './lock-keeper.tsx'
 import { prolongedUntil, useSession } from './session.ts'
 import { watchSession } from './session-watch.ts'
+import { useLaterPiece } from './use-later-piece.ts'
+
+const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
+const IdleWarning = lazy(loadIdleWarning)
 
 /** Everything that accompanies a session: the watch, the live channel, the countdown, the lock. */
 export function SessionKeeper() {
   const { endsAt } = useSession()
   const { secondsLeft, stay } = useInactivity()
   useLive()
+  // It must be at hand when it is due, even without a connection.
+  useLaterPiece(loadIdleWarning)
   // A new login in this tab has another end: the watch then starts anew with the new token.
   useEffect(
     () =>
@@ -23,8 +28,12 @@ export function SessionKeeper() {
   )
   return (
     <>
-      <IdleWarning secondsLeft={secondsLeft} onStay={stay} />
-      <LockScreen />
+      {secondsLeft !== undefined && (
+        <Suspense>
+          <IdleWarning secondsLeft={secondsLeft} onStay={stay} />
+        </Suspense>
+      )}
+      <LockKeeper />
     </>
   )
 }

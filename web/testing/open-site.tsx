@@ -12,7 +12,7 @@ import { App } from '#app/app.tsx'
 import { ClockContext } from '#app/now.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
-import { forgetSession } from '#app/session.ts'
+import { findSession, forgetSession } from '#app/session.ts'
 import { texts } from '#app/texts.ts'
 import { speak } from '#language/texts.ts'
 import { fakeServer } from './fake-server.ts'
@@ -69,7 +69,7 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   const configuration = aConfig(site, config)
   connectTo(configuration)
   const queries = createQueryClient()
-  const router = createMemoryRouter(createRoutes(), { initialEntries: [at] })
+  const router = createMemoryRouter(createRoutes(findSession()), { initialEntries: [at] })
   const clock = () => now
   const result = render(
     <ClockContext value={clock}>

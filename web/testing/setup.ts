@@ -1,5 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { temporalReady } from '#language/temporal.ts'
+
+await temporalReady()
 
 afterEach(() => {
   cleanup()

@@ -11,10 +11,12 @@ export type MenuItemProps = {
   onAction?: () => void
   href?: string
   isDisabled?: boolean
+  /** Where the words are of another language than the page's. */
+  lang?: string
   children: string
 }
 
-export function MenuItem({ icon, end, tone = 'default', children, ...rest }: MenuItemProps) {
+export function MenuItem({ icon, end, tone = 'default', lang, children, ...rest }: MenuItemProps) {
   return (
     <AriaMenuItem
       {...rest}
@@ -26,7 +28,9 @@ export function MenuItem({ icon, end, tone = 'default', children, ...rest }: Men
       textValue={children}
     >
       {icon}
-      <span className={styles.grow}>{children}</span>
+      <span className={styles.grow} lang={lang}>
+        {children}
+      </span>
       {end}
     </AriaMenuItem>
   )

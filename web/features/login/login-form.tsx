@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Credentials } from '@standfest/domain/features/login/login.ts'
+import type { Credentials } from '@standfest/domain/features/login/login.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { z } from 'zod'
 import { send } from '#api/send.ts'
 import { afterLogin } from '#app/guard.ts'
 import { currentSession, openSession } from '#app/session.ts'
@@ -25,7 +23,6 @@ export function LoginForm() {
   const { control, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>({
     mode: 'onTouched',
     defaultValues: { alias: '', password: '' },
-    resolver: useResolver(),
   })
 
   const submit = handleSubmit(async (credentials) => {
@@ -49,6 +46,7 @@ export function LoginForm() {
       <Controller
         control={control}
         name="alias"
+        rules={{ validate: (alias) => alias.trim() !== '' || t('aliasMissing') }}
         render={({ field, fieldState }) => (
           <TextField
             {...field}
@@ -63,6 +61,7 @@ export function LoginForm() {
       <Controller
         control={control}
         name="password"
+        rules={{ required: t('passwordMissing') }}
         render={({ field, fieldState }) => (
           <PasswordField
             {...field}
@@ -90,18 +89,4 @@ function useEnter(): (credentials: Credentials) => Promise<void> {
     const session = currentSession()
     if (session !== undefined) await navigate(afterLogin(search, session.role), { replace: true })
   }
-}
-
-function useResolver() {
-  const { t } = useTranslation('login')
-  return useMemo(
-    () =>
-      zodResolver(
-        z.object({
-          alias: Credentials.shape.alias.trim().min(1, t('aliasMissing')),
-          password: Credentials.shape.password.min(1, t('passwordMissing')),
-        }),
-      ),
-    [t],
-  )
 }

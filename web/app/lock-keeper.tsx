@@ -1,0 +1,21 @@
+import { Suspense, lazy } from 'react'
+import { LockCover } from './lock-cover.tsx'
+import { useLock } from './lock.ts'
+import { useLaterPiece } from './use-later-piece.ts'
+
+const loadLockScreen = async () => ({ default: (await import('./lock-screen.tsx')).LockScreen })
+const LockScreen = lazy(loadLockScreen)
+
+/** Locks the page after a while in the background, until the person shows that it is them. */
+export function LockKeeper() {
+  const { isLocked, unlock } = useLock()
+  // The page must be able to unlock when it was locked, even without a connection.
+  useLaterPiece(loadLockScreen)
+  return (
+    isLocked && (
+      <Suspense fallback={<LockCover />}>
+        <LockScreen onUnlocked={unlock} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,52 @@
+import { IconHelpCircle, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { localeOf } from '@standfest/domain/base/language.ts'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { MenuDivider } from '#ui/menu-divider.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
+import { MenuPopover } from '#ui/menu-popover.tsx'
+import { otherLanguage } from './language-choice.tsx'
+import { useLogout } from './logout.ts'
+import { useTheme } from './use-theme.ts'
+
+const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
+
+/** Help, look, language, logout: what the user menu holds. Loaded when somebody opens it. */
+export function UserMenuList({
+  trigger,
+  isOpen,
+  onClose,
+  label,
+}: {
+  readonly trigger: RefObject<HTMLButtonElement | null>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly label: string
+}) {
+  const { t } = useTranslation('frame')
+  const { language, setLanguage } = useLanguage()
+  const { theme, toggleTheme } = useTheme()
+  const logout = useLogout()
+  const other = otherLanguage(language)
+  return (
+    <MenuPopover trigger={trigger} isOpen={isOpen} onClose={onClose} label={label}>
+      <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
+        {t('nav.help')}
+      </MenuItem>
+      <MenuItem
+        icon={theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+        onAction={toggleTheme}
+      >
+        {t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')}
+      </MenuItem>
+      <MenuItem icon={<IconLanguage {...icon} />} lang={localeOf[other]} onAction={() => setLanguage(other)}>
+        {t('language.change')}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem icon={<IconLogout {...icon} />} onAction={logout}>
+        {t('menu.logout')}
+      </MenuItem>
+    </MenuPopover>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode, RefObject } from 'react'
+import { Menu as AriaMenu, Popover } from 'react-aria-components'
+import styles from './popover.module.css'
+
+/** The part of a menu that opens, for a trigger that is there before it: so it may be loaded at the first use. */
+export function MenuPopover({
+  trigger,
+  isOpen,
+  onClose,
+  label,
+  children,
+}: {
+  trigger: RefObject<HTMLElement | null>
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  /** `MenuItem` and `MenuDivider`. */
+  children: ReactNode
+}) {
+  return (
+    <Popover
+      className={styles.popover ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onClose()
+      }}
+      placement="bottom end"
+      trigger="MenuTrigger"
+      triggerRef={trigger}
+    >
+      <AriaMenu aria-label={label} autoFocus="first" className={styles.list ?? ''} onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
+  )
+}
