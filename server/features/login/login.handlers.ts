@@ -42,6 +42,7 @@ const noticeGoodForSeconds = 72 * 3600
 
 const answerLogin = handlePrepared(login, authenticated, async (_input, { tx, now, browser }, facts) => {
   const role = roleOf(facts.type)
+  if (!(await recordLogin(tx, facts, now.instant))) refuse('ERROR.WRONG_CREDENTIALS')
   const settings = await getSessionSettings(tx)
   if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
   const session = await openSession(tx, {
@@ -51,7 +52,6 @@ const answerLogin = handlePrepared(login, authenticated, async (_input, { tx, no
     idleSeconds: settings.idleSeconds[role],
     longestSeconds: settings.longestSeconds,
   })
-  await recordLogin(tx, facts.id, now.instant)
   await noteAccountAction(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
   browser.keepCookieHalf(session.cookieHalf, session)
   const { token, idleUntil, endsAt } = session

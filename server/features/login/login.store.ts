@@ -19,7 +19,8 @@ const byAlias = statement<LoginRow>(
 )
 const noteLogin = statement(
   'note-login',
-  'update accounts set last_login_at = to_timestamp($2) where id = $1',
+  `update accounts set last_login_at = to_timestamp($3)
+   where id = $1 and password_hash = $2 and active and deleted_at is null and anonymised_at is null`,
 )
 const insertLink = statement(
   'insert-password-link',
@@ -74,8 +75,9 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
   )
 }
 
-export async function recordLogin(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  await noteLogin.run(tx, [accountId, at])
+/** Notes a login, unless the account or its password changed while that was compared. Says whether it did. */
+export async function recordLogin(tx: Tx, { id, passwordHash }: LoginFacts, at: Instant): Promise<boolean> {
+  return (await noteLogin.run(tx, [id, passwordHash ?? null, at])) === 1
 }
 
 /** Stores a link's hash. Links that were handed out before stay good until one is used. */
