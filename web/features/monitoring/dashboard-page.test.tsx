@@ -47,6 +47,7 @@ describe('monitoring', () => {
     expect((await tile('Datenbank'))?.textContent).toContain('84,0 MB12 Verbindungen offen')
     expect((await tile('Aktive Sitzungen'))?.textContent).toContain('86')
     expect((await tile('Aktive Konten'))?.textContent).toContain('412 Klienten')
+    expect(screen.getByText(/^Stand 08:15 Uhr/)).toBeTruthy()
   })
 
   it.each([

@@ -15,13 +15,12 @@ import { useDashboard } from './monitoring.queries.ts'
 export function AdminDashboardPage() {
   const { t } = useTranslation('monitoring')
   const { zone } = useConfig()
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useDashboard()
-  const time = formatTime(Math.floor(dataUpdatedAt / 1000), zone)
+  const { data, isError, isFetching, refetch } = useDashboard()
   return (
     <div className={styles.page}>
       <PageHead
         title={t('title')}
-        facts={data && t('asOf', { time })}
+        facts={data && t('asOf', { time: formatTime(data.readAt, zone) })}
         actions={
           <Button
             icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
@@ -42,8 +41,8 @@ export function AdminDashboardPage() {
       <Loading isLoading={!data && !isError} label={t('loading')} skeleton={<TilesSkeleton />}>
         {data && (
           <>
-            <FigureTiles dashboard={data} />
-            <CheckInsPanel checkIns={data.checkIns} />
+            <FigureTiles dashboard={data.figures} />
+            <CheckInsPanel checkIns={data.figures.checkIns} />
           </>
         )}
       </Loading>
