@@ -14,7 +14,7 @@ export const Credentials = z.strictObject({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** What a login or a further tab gets: its half of the session and the key for sealed drafts on this device. */
+/** What a login gets: the token, its half of the session. */
 export const OpenedSession = z.object({
   token: z.string(),
   /** When the server ends the session if nothing happens (§9). */
