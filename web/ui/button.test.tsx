@@ -25,9 +25,22 @@ describe('a button', () => {
     )
     const button = screen.getByRole('button', { name: 'Speichern' })
     expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button)
+    await userEvent.keyboard('{Enter}')
     expect(onPress).not.toHaveBeenCalled()
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('keeps the focus while it is busy, and leaves nothing behind that names it', async () => {
+    const { rerender, unmount } = render(<Button>Speichern</Button>)
+    const button = screen.getByRole('button', { name: 'Speichern' })
+    button.focus()
+    rerender(<Button isPending>Speichern</Button>)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Speichern' }))
+    expect(screen.getByRole('button')).toBe(button)
+    unmount()
+    expect(document.querySelector('[aria-labelledby]')).toBeNull()
   })
 })
 

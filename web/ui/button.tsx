@@ -14,30 +14,59 @@ export type ButtonVariant =
   | 'danger'
   | 'danger-subtle'
 
-export type ButtonProps = Omit<AriaButtonProps, 'children' | 'className' | 'style'> & {
+export type ButtonProps = Omit<
+  AriaButtonProps,
+  'children' | 'className' | 'style' | 'isPending' | 'render'
+> & {
   /** `primary` is the one main action of a view; `ember` belongs to calls and the emergency toolkit. */
   variant?: ButtonVariant
   size?: 'md' | 'xl'
   icon?: ReactNode
   /** Takes the whole width. */
   isBlock?: boolean | undefined
+  /** Waits for an answer: it keeps the focus and says that it is busy, and nothing happens twice. */
+  isPending?: boolean | undefined
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ variant = 'default', size = 'md', icon, isBlock, children, ...rest }: ButtonProps) {
+// React Aria's own `isPending` announces the button's name by a reference that outlives the button.
+export function Button({
+  variant = 'default',
+  size = 'md',
+  icon,
+  isBlock,
+  isPending = false,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <AriaButton
       {...rest}
+      {...(isPending && resting)}
       className={buttonClass({ variant, size, isBlock })}
-      // React Aria says that the button rests; that it is busy is ours to say.
-      render={(dom, { isPending }) => <button {...dom} aria-busy={isPending || undefined} />}
+      render={(dom) =>
+        isPending ? <button {...dom} aria-busy aria-disabled data-pending /> : <button {...dom} />
+      }
     >
       {icon}
       {children}
     </AriaButton>
   )
 }
+
+const nothing = () => undefined
+
+/** What a button does while it waits: nothing, not even sending its form. */
+const resting = {
+  type: 'button',
+  onPress: nothing,
+  onPressStart: nothing,
+  onPressEnd: nothing,
+  onPressUp: nothing,
+  onPressChange: nothing,
+  onClick: nothing,
+} as const
 
 export function buttonClass(look: {
   variant: ButtonVariant
