@@ -25,9 +25,9 @@ export function useBanner(): Show {
 }
 
 export function BannerProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<{ notice: Notice; key: number }>()
+  const [shown, setShown] = useState<{ notice: Notice; key: number; top: number }>()
   const show = useCallback(
-    (notice: Notice) => setShown((last) => ({ notice, key: (last?.key ?? 0) + 1 })),
+    (notice: Notice) => setShown((last) => ({ notice, key: (last?.key ?? 0) + 1, top: endOfHeader() })),
     [],
   )
   const hide = useCallback(() => setShown(undefined), [])
@@ -35,11 +35,16 @@ export function BannerProvider({ children }: { readonly children: ReactNode }) {
   return (
     <BannerContext value={banner}>
       {children}
-      <div className={styles.place}>
+      <div className={styles.place} style={{ top: shown?.top }}>
         {shown !== undefined && <PassingBanner key={shown.key} notice={shown.notice} onPassed={hide} />}
       </div>
     </BannerContext>
   )
+}
+
+/** Where a notice may begin: below the header, whose emergency link must stay in reach however high it has grown. */
+function endOfHeader(): number {
+  return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
 }
 
 function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly onPassed: () => void }) {
