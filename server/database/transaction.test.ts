@@ -29,13 +29,15 @@ describe('a transaction', () => {
       await tx.query(write)
       await tx.query('select 1 / 0').catch(() => undefined)
     })
-    await expect(work).rejects.toThrow()
+    await expect(work).rejects.toThrow(/was to be committed/)
     expect(await isWritten()).toBe(false)
   })
 
   it('gives its connection back after a fault', async () => {
     for (let time = 0; time < 5; time += 1) {
-      await expect(database.inTransaction((tx) => tx.query('select 1 / 0'))).rejects.toThrow()
+      await expect(database.inTransaction((tx) => tx.query('select 1 / 0'))).rejects.toThrow(
+        /division by zero/,
+      )
     }
     await database.inTransaction((tx) => tx.query(write))
     expect(await isWritten()).toBe(true)

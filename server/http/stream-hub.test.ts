@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#config/clock.ts'
 import type { SignedIn } from './handle.ts'
 import { type HubNeeds, openStreamHub } from './stream.ts'
@@ -20,7 +20,6 @@ const needs: HubNeeds = {
   findLastingSessions: async () => new Set(),
 }
 const hub = openStreamHub(needs)
-afterEach(() => expect(hub.count()).toBe(0))
 const actor = { id: 'somebody', role: 'CLIENT', sessionId: 'a-session' } as unknown as SignedIn
 
 /** A browser that asked, and the answer that is to be given. */
@@ -38,6 +37,7 @@ describe('open live channels', () => {
     browser.destroy()
     await once(raw, 'close')
     hub.add(listener)
+    expect(hub.count()).toBe(0)
   })
 
   it('forget a browser that goes away', async () => {
@@ -46,13 +46,14 @@ describe('open live channels', () => {
     expect(hub.count()).toBe(1)
     browser.destroy()
     await once(raw, 'close')
+    expect(hub.count()).toBe(0)
   })
 
   it('end at once when the server is ending', async () => {
     const { browser, raw, listener } = await asked()
     hub.close()
     hub.add(listener)
-    expect(raw.writableEnded).toBe(true)
+    expect([raw.writableEnded, hub.count()]).toEqual([true, 0])
     browser.destroy()
   })
 })
