@@ -29,8 +29,8 @@ const settleState = statement(
   `update client_states s set
      anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
      last_relapse_on = f.last_relapse_on,
-     last_survey_at = (select max(exec_at) from daily_surveys where owner_client = $1),
-     last_survey_on = (select max(day) from daily_surveys where owner_client = $1),
+     last_survey_at = (select max(exec_at) from daily_surveys where owner_client = $1 and (complete or sent_as = 'client')),
+     last_survey_on = (select max(day) from daily_surveys where owner_client = $1 and (complete or sent_as = 'client')),
      last_sober_on = (
        select max(d.day) from daily_surveys d where d.owner_client = $1 and not d.consumption
          and not exists (select from events e where e.owner_client = $1 and e.day = d.day))

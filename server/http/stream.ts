@@ -57,18 +57,20 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     else listener.reply.raw.write(text)
   }
   const announce = async (announced: Announced) => {
+    if (listeners.size === 0) return
     const event = `event: change\ndata: ${JSON.stringify({ clientId: announced.clientId, what: announced.what })}\n\n`
-    const therapists = [...listeners].some(
-      ({ actor }) => actor.role === 'THERAPIST' && actor.id !== announced.parentId,
-    )
-    const substitutes = therapists
-      ? await needs.database.inTransaction((tx) =>
-          needs.findSubstitutesOf(tx, announced.parentId, needs.clock.now().today),
-        )
-      : []
-    const readers = new Set<AccountId>([announced.parentId, ...substitutes])
-    if (announced.tellClient) readers.add(announced.clientId)
-    for (const listener of listeners) if (readers.has(listener.actor.id)) send(listener, event)
+    const heard = await needs.database.inTransaction((tx) => hearersOf(tx, announced))
+    for (const listener of heard) send(listener, event)
+  }
+  /** Whoever may see the client and is still signed in: asked at each change, because both can end at any time. */
+  const hearersOf = async (tx: Tx, { clientId, parentId, tellClient }: Announced) => {
+    const { today, instant } = needs.clock.now()
+    const readers = new Set<AccountId>([parentId, ...(await needs.findSubstitutesOf(tx, parentId, today))])
+    if (tellClient) readers.add(clientId)
+    const present = [...listeners].filter(({ actor }) => readers.has(actor.id))
+    const ids = present.map(({ actor }) => actor.sessionId)
+    const lasting = await needs.findLastingSessions(tx, ids, instant)
+    return present.filter(({ actor }) => lasting.has(actor.sessionId))
   }
   const beat = async () => {
     // Who comes while the sessions are looked up is not among them.

@@ -92,7 +92,14 @@ const story = fc.record({
   steps: fc.array(step, { minLength: 4, maxLength: longestSequence }),
 })
 
-type KeptSurvey = { readonly day: Day; readonly at: number; readonly whole: boolean; readonly yes: boolean }
+type KeptSurvey = {
+  readonly day: Day
+  readonly at: number
+  readonly whole: boolean
+  readonly yes: boolean
+  /** Consumption that the treating side entered by hand: no check-in of the client. */
+  readonly isEntry: boolean
+}
 
 /** All that is known of a client: nothing folded, nothing cached. */
 class ClientRecord {
@@ -115,7 +122,7 @@ class ClientRecord {
     const done = this.surveys.some((one) => one.day === day && one.whole)
     if (!isEntry && done && sent.whole) return '409 ERROR.SURVEY_ALREADY_ANSWERED'
     if (!isEntry && !done && !sent.whole) return '422 ERROR.SURVEY_ANSWER_MISSING'
-    this.surveys.push({ day, at, whole: sent.whole, yes: sent.yes })
+    this.surveys.push({ day, at, whole: sent.whole, yes: sent.yes, isEntry })
     return '201'
   }
 
@@ -236,8 +243,9 @@ const functionOf = `select anchor_on::text, closed_days, longest_closed, last_re
 
 function lastOf({ surveys, lastRelapseOn }: ClientRecord) {
   const latest = (list: readonly KeptSurvey[]) => Math.max(...list.map(({ at }) => at))
+  const checkIns = surveys.filter(({ isEntry }) => !isEntry)
   const survey =
-    surveys.length === 0 ? null : { executionTime: latest(surveys), day: dayOf(latest(surveys), testZone) }
+    checkIns.length === 0 ? null : { executionTime: latest(checkIns), day: dayOf(latest(checkIns), testZone) }
   const ofThatDay = surveys.filter(({ day, yes }) => yes && day === lastRelapseOn)
   const lastRelapseEvent =
     lastRelapseOn === null ? null : { day: lastRelapseOn, execTime: latest(ofThatDay), ignored: false }

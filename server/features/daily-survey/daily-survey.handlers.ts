@@ -82,7 +82,7 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
     const id = makeSurveyId()
     return Promise.all([
       insertDailySurvey(tx, client, { ...survey, id }),
-      followUp(context, client, { id, execTime, day, consumption: answers.consumption === true }),
+      followUp(context, client, { ...survey, id, isCheckIn: !addsConsumption(client, given) }),
       noteInProtocol(tx, actor, client, 'daily-survey-submitted', { at: now.instant, object: id }),
       announceChange(tx, {
         clientId: client.clientId,
@@ -157,7 +157,9 @@ type Survey = {
   readonly id: SurveyId
   readonly execTime: Instant
   readonly day: Day
-  readonly consumption: boolean
+  readonly answers: DailyAnswers
+  /** False for consumption that the treating side enters by hand: the client's last check-in stays what it was. */
+  readonly isCheckIn: boolean
 }
 
 /**
@@ -165,8 +167,10 @@ type Survey = {
  * this order; the lock comes first, so that what follows sees what another writer of this client committed.
  */
 async function followUp({ tx }: Context<SignedIn>, client: ClientAccess, survey: Survey): Promise<void> {
-  const { execTime: at, day: on, consumption } = survey
-  const steps = [lockClientState(tx, client), recordSurvey(tx, client, { at, on, consumption })]
+  const { execTime: at, day: on, answers, isCheckIn } = survey
+  const consumption = answers.consumption === true
+  const steps = [lockClientState(tx, client)]
+  if (isCheckIn) steps.push(recordSurvey(tx, client, { at, on, consumption }))
   if (consumption) steps.push(insertConsumptionEvent(tx, client, survey), recomputeStreak(tx, client))
   await Promise.all(steps)
 }
