@@ -130,6 +130,16 @@ describe('live channel', () => {
     ])
   })
 
+  it('tells nothing to a session that has ended, even before its channel is closed', async () => {
+    const { therapist, client } = await aClientAndEverybodyAround()
+    const [leaving, staying] = [await browserOf(server, therapist), await browserOf(server, therapist)]
+    const [gone, still] = [await listen(leaving), await listen(staying)]
+    await leaving.get('/user/logout')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => still.heard().length === 2)
+    expect(gone.heard()).toEqual([opened])
+  })
+
   it('tells of an event that was marked, and of ids only: nothing of what was said', async () => {
     const { therapist, client } = await aClientAndEverybodyAround()
     const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
