@@ -76,7 +76,7 @@ describe('client list', () => {
         soberDays: 29,
         totalDays: 30,
       },
-      survey: { day: '2026-03-01', executionTime: at('2026-03-01T20:00:00+01:00') },
+      survey: null,
       lastRelapseEvent: {
         id: expect.any(String),
         version: 1,
