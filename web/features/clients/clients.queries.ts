@@ -1,11 +1,11 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ClientListEntry, type LastRelapseEvent } from '@standfest/domain/features/clients/clients.ts'
 import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
-import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { send } from '#api/send.ts'
 import { renewClient } from '#app/live.ts'
+import { markEvent } from '#app/mark-event.ts'
 
 const listKey = ['clients'] as const
 
@@ -26,17 +26,7 @@ export type Mark = {
 export function useMarkEvent() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ client, event, ignored, key }: Mark) => {
-      const { data } = await send(changeEvent, {
-        params: { id: event.id },
-        query: { account: client.id },
-        id: event.id,
-        body: { ignored },
-        ifMatch: event.version,
-        idempotencyKey: key,
-      })
-      return data?.attributes
-    },
+    mutationFn: ({ client, ...mark }: Mark) => markEvent({ ...mark, clientId: client.id }),
     onSuccess: (event, { client }) => {
       if (event !== undefined) keepEvent(queries, client.id, event)
     },

@@ -4,7 +4,8 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import { changeEvent, listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
@@ -14,6 +15,16 @@ import { DataCollectionPage } from './data-collection-page.tsx'
 
 const today = '2026-03-12' as Day
 const client = anAccount('CLIENT')
+
+const anEvent = {
+  id: '0195a000-0000-7000-8000-0000000000e1' as ClientEvent['id'],
+  version: 1,
+  accountId: client.id,
+  kind: 'CONSUMPTION' as const,
+  day: '2026-01-24' as Day,
+  execTime: 1,
+  ignored: false,
+}
 
 function surveyId(on: Day, part = 0): DailySurvey['id'] {
   return `0195a000-0000-7000-${String(8000 + part)}-${on.replaceAll('-', '').padStart(12, '0')}` as DailySurvey['id']
@@ -79,24 +90,8 @@ function showWith(
       },
     ],
   )
-  server.answer(
-    listEvents,
-    account.lastRelapseDate
-      ? [
-          {
-            attributes: {
-              id: '0195a000-0000-7000-8000-0000000000e1',
-              version: 1,
-              accountId: account.id,
-              kind: 'CONSUMPTION' as const,
-              day: account.lastRelapseDate,
-              execTime: 1,
-              ignored,
-            },
-          },
-        ]
-      : [],
-  )
+  const { lastRelapseDate: day } = account
+  server.answer(listEvents, day ? [{ attributes: { ...anEvent, day, ignored } }] : [])
   return renderPage(<DataCollectionPage />, {
     role: 'THERAPIST',
     server,
@@ -121,6 +116,28 @@ describe('data collection', () => {
     expect(await statOf('Längste Serie')).toContain('47 Tage die aktuelle')
     expect(await statOf('Nüchterne Tage gesamt')).toContain('128 von 133 seit 30.10.2025')
     await waitFor(async () => expect(await statOf('Letzter Konsum')).toContain('24.01.2026 besprochen'))
+  })
+
+  it('marks the last consumption as discussed, with the version that was seen (§4)', async () => {
+    const { server, user } = show([], { ignored: false })
+    const button = await screen.findByRole('button', { name: 'Als besprochen markieren' })
+    const marked = { ...anEvent, version: 2, ignored: true }
+    server.answer(changeEvent, { attributes: marked })
+    server.answer(listEvents, [{ attributes: marked }])
+    await user.click(button)
+    expect(await screen.findByRole('button', { name: 'Als nicht besprochen markieren' })).toBeDefined()
+    const [sent] = server.requestsOf(changeEvent)
+    expect(sent?.body).toEqual({ ignored: true })
+    expect(sent?.headers.get('If-Match')).toBe('"1"')
+    expect(sent?.address.searchParams.get('account')).toBe(client.id)
+  })
+
+  it('says why a mark was not kept, and keeps what stands', async () => {
+    const { server, user } = show([], { ignored: false })
+    server.refuse(changeEvent, 'ERROR.CONFLICT')
+    await user.click(await screen.findByRole('button', { name: 'Als besprochen markieren' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('konnte nicht gespeichert werden')
+    expect(await statOf('Letzter Konsum')).toContain('noch nicht besprochen')
   })
 
   it('says so where nothing was reported and nothing was answered', async () => {

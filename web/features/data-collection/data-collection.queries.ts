@@ -4,20 +4,38 @@ import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-
 import { listSurveys, surveysPageMax } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/send.ts'
+import { renewClient } from '#app/live.ts'
+import { type EventMark, markEvent } from '#app/mark-event.ts'
 
 /** Enough to find the latest day's events, of which there may be several. */
 const latestEvents = 20
 
+function lastConsumptionKey(clientId: AccountId) {
+  return ['client', clientId, 'events', 'last'] as const
+}
+
 export function useLastConsumption(clientId: AccountId) {
   return useQuery({
-    queryKey: ['client', clientId, 'events', 'last'],
+    queryKey: lastConsumptionKey(clientId),
     queryFn: async ({ signal }) => {
       const { data } = await send(listEvents, { query: { account: clientId, limit: latestEvents }, signal })
       return lastConsumptionEvent(data.map((item) => item.attributes)) ?? null
     },
+  })
+}
+
+/** Marks the last consumption. The mark shows at once; the record is read again all the same, as after a refusal. */
+export function useMarkEvent(clientId: AccountId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (mark: Omit<EventMark, 'clientId'>) => markEvent({ ...mark, clientId }),
+    onSuccess: (event) => {
+      if (event !== undefined) queries.setQueryData(lastConsumptionKey(clientId), event)
+    },
+    onSettled: () => renewClient(queries, clientId),
   })
 }
 

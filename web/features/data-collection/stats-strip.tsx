@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { Card } from '#ui/card.tsx'
+import { ConsumptionMark } from './consumption-mark.tsx'
 import styles from './stats-strip.module.css'
 
 /** The four figures of a client's sober days. */
@@ -40,15 +41,14 @@ export function StatsStrip({
       <Stat name={t('soberDays')} note={t('ofDays', { total: totalDays, day: formatDay(registeredOn) })}>
         {soberDays}
       </Stat>
-      <Stat name={t('lastConsumption')} note={lastDay !== null && lastEvent && markOf(t, lastEvent)}>
+      <Stat
+        name={t('lastConsumption')}
+        note={lastDay !== null && lastEvent && <ConsumptionMark event={lastEvent} />}
+      >
         {lastDay === null ? t('noConsumption') : formatDay(lastDay)}
       </Stat>
     </Card>
   )
-}
-
-function markOf(t: ReturnType<typeof useTranslation<'data-collection'>>['t'], event: ClientEvent): string {
-  return event.ignored ? t('discussed') : t('notDiscussed')
 }
 
 function Stat({

@@ -1,0 +1,30 @@
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useErrorText } from '#language/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './consumption-mark.module.css'
+import { useMarkEvent } from './data-collection.queries.ts'
+
+/** Whether the last consumption was discussed, and the way to say so or to take it back. */
+export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
+  const { t } = useTranslation('data-collection')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useMarkEvent(event.accountId)
+  const mark = () =>
+    mutate(
+      { event, ignored: !event.ignored, key: crypto.randomUUID() },
+      { onError: (error) => show({ tone: 'error', headline: t('markFailed'), text: errorText(error) }) },
+    )
+  return (
+    <>
+      {event.ignored ? t('discussed') : t('notDiscussed')}
+      <span className={styles.action}>
+        <Button isPending={isPending} onPress={mark} variant={event.ignored ? 'subtle' : 'default'}>
+          {event.ignored ? t('markOpen') : t('markDiscussed')}
+        </Button>
+      </span>
+    </>
+  )
+}
