@@ -8,7 +8,7 @@ let instance: Instance | undefined
 let token: string | undefined
 let apiVersion: string | undefined
 let build: string | undefined
-let aheadSeconds = 0
+let aheadMs = 0
 
 /** Tells the requests where the API lies and how the page names itself; once, before anything is sent. */
 export function connectTo(next: Instance): void {
@@ -53,7 +53,7 @@ export function callHeaders(): Record<string, string> {
  * countdown to the automatic logout would be wrong with it.
  */
 export function serverNow(): number {
-  return Math.floor(Date.now() / 1000) + aheadSeconds
+  return Math.floor((Date.now() + aheadMs) / 1000)
 }
 
 /** Remembers what an answer says of the server; a page that is older than the server is told once. */
@@ -66,10 +66,12 @@ export function noteServer(headers: Headers): void {
   build = answered
 }
 
+const toleratedMs = 2000
+
 /** Differences of a second or two are the way there, not a wrong clock. */
 function noteClock(date: string | null): void {
-  const ahead = Math.round((Date.parse(date ?? '') - Date.now()) / 1000)
-  if (Number.isFinite(ahead)) aheadSeconds = Math.abs(ahead) <= 2 ? 0 : ahead
+  const ahead = Date.parse(date ?? '') - Date.now()
+  if (Number.isFinite(ahead)) aheadMs = Math.abs(ahead) <= toleratedMs ? 0 : ahead
 }
 
 function connected(): Instance {
