@@ -81,7 +81,7 @@ test('the version tells what is new, and the footer leads to every public page',
   }
 })
 
-test('therapists have no terms in their footer', async ({ page, words, clinic }) => {
+test('therapists have no terms in their footer @once', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'therapist', aliases.therapistWithoutSubstitution, '/klienten')
   const footer = page.getByRole('navigation', {
     name: words('Rechtliches und Hilfe', 'Legal information and help'),

@@ -67,7 +67,7 @@ for (const { site, alias, path, german, english } of [
     english: 'Dashboard',
   },
 ] as const) {
-  test(`the ${site} site begins at ${path}, keeps the others out, and goes on in a new tab`, async ({
+  test(`the ${site} site begins at ${path}, keeps the others out, and goes on in a new tab @once`, async ({
     page,
     words,
     clinic,
@@ -94,7 +94,7 @@ for (const { site, alias, path, german, english } of [
   })
 }
 
-test('the login leads on to the page that somebody wanted', async ({ page, words, clinic }) => {
+test('the login leads on to the page that somebody wanted @once', async ({ page, words, clinic }) => {
   const client = clinic.newClient()
   await clinic.enter(page, 'client', client.alias, '/hilfe')
   await page.context().clearCookies()

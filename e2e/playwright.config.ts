@@ -22,7 +22,7 @@ const looks: Record<string, Look> = {
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/e2e',
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
   workers: 2,
   retries: 0,

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { clinicsVariable } from './global-setup.ts'
 import { type Client, clientsWithOpenCheckIn, passwords } from './people.ts'
 import { type DemoServer, type Site, theMoment } from './server-process.ts'
+import { type Language, signIn } from './sign-in.ts'
 
 /** What a page says, in the language of this run. */
 type Words = (german: string, english: string) => string
@@ -90,13 +91,13 @@ function serverOfThisSlot(): DemoServer {
   return server
 }
 
-function clinicOf({ addresses, clockFile }: DemoServer, language: 'de_DE' | 'en_EN'): Clinic {
+function clinicOf({ addresses, clockFile }: DemoServer, language: Language): Clinic {
   const address = (site: Site, path = '') => `${addresses[site]}${path}`
   return {
     address,
     newClient: () => nextClient(`${clockFile}-clients-met`),
     enter: async (page, site, alias, path = '/') => {
-      await signIn(page, { origin: address(site), alias, password: passwords[site], language })
+      await signIn(page.context(), { origin: address(site), alias, password: passwords[site], language })
       await page.goto(address(site, path))
     },
     turnClock: (minutes) =>
@@ -111,38 +112,6 @@ function nextClient(memory: string): Client {
   if (client === undefined) throw new Error('All clients of the demo clinic have been met')
   appendFileSync(memory, '.')
   return client
-}
-
-type SigningIn = {
-  readonly origin: string
-  readonly alias: string
-  readonly password: string
-  readonly language: string
-}
-
-/** The cookie stays in the page's browser; the language stays with the account. */
-async function signIn(page: Page, { origin, alias, password, language }: SigningIn): Promise<void> {
-  const { request } = page.context()
-  const config = await (await request.get(`${origin}/config`)).json()
-  const headers = {
-    Authorization: config.apiAuthorization,
-    'X-Client-Id': config.clientId,
-    'X-Client-Version': config.clientVersion,
-  }
-  const send = async (method: string, path: string, data?: object, session: Record<string, string> = {}) => {
-    const answer = await request.fetch(`${origin}${config.apiBase}${path}`, {
-      method,
-      headers: { ...headers, ...session },
-      ...(data === undefined ? {} : { data: { data } }),
-    })
-    expect(answer.ok(), `${method} ${path} for ${alias}`).toBe(true)
-    return (await answer.json()).data
-  }
-  const login = await send('POST', '/user/login', { type: 'login', attributes: { alias, password } })
-  const session = { 'X-Session': `Bearer ${login.attributes.token}` }
-  const [account] = await send('GET', '/rest/account', undefined, session)
-  if (account.attributes.language === language) return
-  await send('PATCH', '/rest/account', { type: 'account', id: account.id, attributes: { language } }, session)
 }
 
 /** Notes what the console, the page's scripts and the content security policy complain about. */
