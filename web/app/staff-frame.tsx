@@ -1,4 +1,4 @@
-import { IconGauge, IconHelpCircle, IconUsers } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconHelpCircle, IconUsers } from '@tabler/icons-react'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ type Entry = {
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   THERAPIST: [{ to: '/klienten', label: 'nav.clients', Icon: IconUsers }],
-  ADMIN: [{ to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconGauge }],
+  ADMIN: [{ to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard }],
 }
 
 /** Header and footer around the pages of therapists and administrators. */

@@ -15,7 +15,7 @@ const UserMenuList = lazy(loadList)
 /** The person's initials, staff with their name; behind them help, look, language, logout. */
 export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { t } = useTranslation('frame')
-  const { account } = useSession()
+  const { account, role } = useSession()
   const trigger = useRef<HTMLButtonElement>(null)
   // Undefined until somebody asks for it.
   const [list, setList] = useState<'open' | 'closed'>()
@@ -39,7 +39,11 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
         }}
       >
         <VisuallyHidden>{label}</VisuallyHidden>
-        <Avatar initials={initialsOf(account)} size={isNamed ? 'sm' : 'md'} />
+        <Avatar
+          initials={initialsOf(account)}
+          size={isNamed ? 'sm' : 'md'}
+          tone={role === 'ADMIN' ? 'plain' : 'pine'}
+        />
         {isNamed && (
           <span className={styles.name} aria-hidden="true">
             {name}

@@ -14,6 +14,7 @@ export function Buttons() {
         <Button icon={<IconPlus aria-hidden="true" size={18} />} variant="subtle">
           Aufgabe hinzufügen
         </Button>
+        <Button variant="link">Als Tabelle</Button>
         <Button icon={<IconPhone aria-hidden="true" size={20} />} variant="ember">
           Anrufen
         </Button>

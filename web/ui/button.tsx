@@ -3,12 +3,13 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
-/** `danger` destroys and follows a question; `danger-subtle` leads to that question. */
+/** `danger` destroys and follows a question; `danger-subtle` leads to that question; `link` stands at the edge of a text. */
 export type ButtonVariant =
   | 'primary'
   | 'default'
   | 'soft'
   | 'subtle'
+  | 'link'
   | 'ember'
   | 'plum'
   | 'danger'

@@ -34,7 +34,7 @@ export function CheckInsPanel({
         <h2 id="check-ins-title">{t('checkIns')}</h2>
         {hasMore && (
           <Button
-            variant="subtle"
+            variant="link"
             isPending={isAllShown && !isAll && !read.isError}
             onPress={() => onShowAll(!isAllShown)}
           >

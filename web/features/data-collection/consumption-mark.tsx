@@ -21,7 +21,7 @@ export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
     <>
       {event.ignored ? t('discussed') : t('notDiscussed')}
       <span className={styles.action}>
-        <Button isPending={isPending} onPress={mark} variant={event.ignored ? 'subtle' : 'default'}>
+        <Button isPending={isPending} onPress={mark} variant="link">
           {event.ignored ? t('markOpen') : t('markDiscussed')}
         </Button>
       </span>

@@ -93,7 +93,7 @@ function CourseFigure({
       )}
       <div className={styles.foot}>
         {!isTable && <CourseLegend hasGaps={gaps.length > 0} />}
-        <Button variant="subtle" onPress={() => setTable(!isTable)}>
+        <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['chec
     <Card as="section" aria-labelledby="check-ins-title" className={styles.panel}>
       <div className={styles.head}>
         <h2 id="check-ins-title">{t('checkIns')}</h2>
-        <Button variant="subtle" onPress={() => setTable(!isTable)}>
+        <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
       </div>
