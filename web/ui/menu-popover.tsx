@@ -19,6 +19,7 @@ export function MenuPopover({
 }) {
   return (
     <Popover
+      aria-label={label}
       className={styles.popover ?? ''}
       isOpen={isOpen}
       onOpenChange={(isWanted) => {
