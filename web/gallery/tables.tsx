@@ -49,9 +49,9 @@ function Line({ name, flag, words }: { name: string; flag: ReactNode; words: str
   return (
     <tr>
       <th scope="row">
-        <a href="#content">
-          <strong>{name}</strong>
-        </a>
+        <strong>
+          <a href="#content">{name}</a>
+        </strong>
       </th>
       <td>
         {flag} {words}

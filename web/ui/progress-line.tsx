@@ -8,15 +8,13 @@ const clearsAfterMs = 200
 /** The line at the top of the page while the next page loads. */
 export function ProgressLine({ isLoading, label }: { isLoading: boolean; label: string }) {
   const [isShown, setShown] = useState(isLoading)
+  if (isLoading && !isShown) setShown(true)
   useEffect(() => {
-    if (isLoading) {
-      setShown(true)
-      return
-    }
+    if (isLoading) return undefined
     const timer = setTimeout(() => setShown(false), clearsAfterMs)
     return () => clearTimeout(timer)
   }, [isLoading])
-  if (!isShown && !isLoading) return null
+  if (!isShown) return null
   return (
     <div aria-label={label} className={styles.frame} role="progressbar">
       <div className={classNames(styles.line, !isLoading && styles.full)} />
