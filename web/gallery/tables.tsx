@@ -49,9 +49,7 @@ function Line({ name, flag, words }: { name: string; flag: ReactNode; words: str
   return (
     <tr>
       <th scope="row">
-        <strong>
-          <a href="#content">{name}</a>
-        </strong>
+        <a href="#content">{name}</a>
       </th>
       <td>
         {flag} {words}
