@@ -1,10 +1,9 @@
-import { aliases } from './people.ts'
+import { aliases, jonas } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 test('the language goes with the account to every device', async ({ page, words, clinic, anotherDevice }) => {
-  const client = clinic.newClient()
-  await clinic.enter(page, 'client', client.alias)
-  await page.getByRole('button', { name: new RegExp(client.surname) }).click()
+  await clinic.enter(page, 'client', jonas.alias)
+  await page.getByRole('button', { name: new RegExp(jonas.surname) }).click()
   await page.getByRole('menuitem', { name: words('English', 'Deutsch') }).click()
   const otherWords = words('Start check-in', 'Check-in beginnen')
   await expect(page.getByRole('link', { name: otherWords })).toBeVisible()

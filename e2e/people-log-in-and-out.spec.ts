@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aliases, passwords } from './people.ts'
+import { aliases, jonas, passwords } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 type Words = (german: string, english: string) => string
@@ -95,13 +95,12 @@ for (const { site, alias, path, german, english } of [
 }
 
 test('the login leads on to the page that somebody wanted @once', async ({ page, words, clinic }) => {
-  const client = clinic.newClient()
-  await clinic.enter(page, 'client', client.alias, '/hilfe')
+  await clinic.enter(page, 'client', jonas.alias, '/hilfe')
   await page.context().clearCookies()
   await page.goto(clinic.address('client', '/check-in'))
   const login = loginOn(page, words)
   await login.speak()
-  await login.logIn(client.alias, passwords.client)
+  await login.logIn(jonas.alias, passwords.client)
   await expect(page).toHaveURL(clinic.address('client', '/check-in'))
   await expect(
     page.getByRole('heading', { level: 1, name: words('Wie haben Sie geschlafen?', 'How did you sleep?') }),
@@ -109,11 +108,10 @@ test('the login leads on to the page that somebody wanted @once', async ({ page,
 })
 
 test('after the logout nothing is left, not even behind the back button', async ({ page, words, clinic }) => {
-  const client = clinic.newClient()
-  await clinic.enter(page, 'client', client.alias)
+  await clinic.enter(page, 'client', jonas.alias)
   await page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }).click()
   await page.getByRole('link', { name: words('Später', 'Later') }).click()
-  await page.getByRole('button', { name: new RegExp(client.surname) }).click()
+  await page.getByRole('button', { name: new RegExp(jonas.surname) }).click()
   await page.getByRole('menuitem', { name: words('Abmelden', 'Log out') }).click()
   const login = page.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })
   await expect(login).toBeVisible()
@@ -131,8 +129,12 @@ test('after the logout nothing is left, not even behind the back button', async 
   for (let back = 0; back < 2; back += 1) {
     await page.goBack()
     await expect(login).toBeVisible()
-    await expect(page.getByText(client.surname)).toHaveCount(0)
+    await expect(page.getByText(jonas.surname)).toHaveCount(0)
   }
+
+  await clinic.enter(page, 'client', aliases.clientWithRecentConsumption)
+  await expect(page.getByRole('heading', { level: 1, name: /Vogel/ })).toBeVisible()
+  await expect(page.getByText(jonas.surname)).toHaveCount(0)
 })
 
 test('a session that ran out says so, forgets everything and begins anew at the login', async ({
@@ -141,9 +143,8 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   clinic,
   faults,
 }) => {
-  const client = clinic.newClient()
   await page.clock.install()
-  await clinic.enter(page, 'client', client.alias)
+  await clinic.enter(page, 'client', jonas.alias)
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
 
   faults.expect(/401 /)
@@ -153,7 +154,7 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   await expect(notice).toContainText(words('Login abgelaufen', 'Your session has ended.'))
   await expect(notice).toContainText(words('Bitte melden Sie sich erneut an.', 'Please log in again.'))
   await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
-  await expect(page.getByText(client.surname)).toHaveCount(0)
+  await expect(page.getByText(jonas.surname)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
@@ -163,9 +164,8 @@ test('two minutes before the automatic logout the page asks, and whoever answers
   words,
   clinic,
 }) => {
-  const client = clinic.newClient()
   await page.clock.install()
-  await clinic.enter(page, 'client', client.alias)
+  await clinic.enter(page, 'client', jonas.alias)
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
 
   clinic.turnClock(13.5)

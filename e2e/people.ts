@@ -22,10 +22,16 @@ export const passwords = {
 } as const
 
 /** Clients who have used the check-in before, but not today, and who see their figures. */
-export const clientsWithOpenCheckIn: readonly Client[] = clients.filter((client) => {
-  const latest = client.surveys.at(-1)
-  return client.active && client.consumptionVisible && latest !== undefined && latest.day < today
+const withOpenCheckIn = clients.filter(({ active, consumptionVisible, surveys }) => {
+  const latest = surveys.at(-1)
+  return active && consumptionVisible && latest !== undefined && latest.day < today
 })
+
+/** Stays without a check-in today: for tests that send none. */
+export const jonas: Client = known(withOpenCheckIn.find(({ alias }) => alias === demoAliases.client))
+
+/** Each for one test that sends a check-in. */
+export const clientsToCheckIn: readonly Client[] = withOpenCheckIn.filter((client) => client !== jonas)
 
 /** A client whose therapist has hidden the consumption display. */
 export const clientWithHiddenConsumption: Client = known(

@@ -7,7 +7,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { checkInOn } from './check-in.ts'
-import { aliases, clientsWithOpenCheckIn, passwords } from './people.ts'
+import { aliases, clientsToCheckIn, passwords } from './people.ts'
 import { type DemoServer, root, type Site, startDemoClinic } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
 
@@ -38,7 +38,7 @@ const screens = {
 } as const
 
 /** Clients whose check-in is sent for a picture, one for each look; none of the list that is taken as well. */
-const others = clientsWithOpenCheckIn.filter(({ therapist }) => therapist !== 0 && therapist !== 2)
+const others = clientsToCheckIn.filter(({ therapist }) => therapist !== 0 && therapist !== 2)
 
 const looks: readonly Look[] = (['de_DE', 'en_EN'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) =>

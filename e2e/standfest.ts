@@ -1,7 +1,7 @@
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { clinicsVariable } from './global-setup.ts'
-import { type Client, clientsWithOpenCheckIn, passwords } from './people.ts'
+import { type Client, clientsToCheckIn, passwords } from './people.ts'
 import { type DemoServer, type Site, theMoment } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
 
@@ -108,7 +108,7 @@ function clinicOf({ addresses, clockFile }: DemoServer, language: Language): Cli
 /** Remembered beside the server: the tests of one slot run in several processes, one after the other. */
 function nextClient(memory: string): Client {
   const met = existsSync(memory) ? readFileSync(memory, 'utf8').length : 0
-  const client = clientsWithOpenCheckIn[met]
+  const client = clientsToCheckIn[met]
   if (client === undefined) throw new Error('All clients of the demo clinic have been met')
   appendFileSync(memory, '.')
   return client
