@@ -47,11 +47,10 @@ export function logFileOf(
   return DEMO === 'on' && isTerminal === true ? join(DATA_DIR, 'log', 'standfest.log') : undefined
 }
 
-function declared(entry: LogEntry): LogEntry {
+/** What is absent is left out by the logger. */
+function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | undefined } {
   const { event, requestId, call, method, status, milliseconds, site, job, count, fault, at } = entry
-  return JSON.parse(
-    JSON.stringify({ event, requestId, call, method, status, milliseconds, site, job, count, fault, at }),
-  ) as LogEntry
+  return { event, requestId, call, method, status, milliseconds, site, job, count, fault, at }
 }
 
 /** The kind of a fault and the first place in our code, without its message. */
