@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import styles from './consumption-mark.module.css'
 import { useMarkEvent } from './data-collection.queries.ts'
 
-/** Whether the last consumption was discussed, and the way to say so or to take it back. */
+/** The way to say that the last consumption was discussed, or to take it back. */
 export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
   const { t } = useTranslation('data-collection')
   const { show } = useBanner()
@@ -18,13 +18,10 @@ export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
       { onError: (error) => show({ tone: 'error', headline: t('markFailed'), text: errorText(error) }) },
     )
   return (
-    <>
-      {event.ignored ? t('discussed') : t('notDiscussed')}
-      <span className={styles.action}>
-        <Button isPending={isPending} onPress={mark} variant="link">
-          {event.ignored ? t('markOpen') : t('markDiscussed')}
-        </Button>
-      </span>
-    </>
+    <span className={styles.action}>
+      <Button isPending={isPending} onPress={mark} variant="link">
+        {event.ignored ? t('markOpen') : t('markDiscussed')}
+      </Button>
+    </span>
   )
 }

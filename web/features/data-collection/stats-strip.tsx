@@ -24,6 +24,7 @@ export function StatsStrip({
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
   const since = streakSince({ registeredOn, lastConsumptionOn: account.lastRelapseDate ?? null, today })
   const lastDay = account.lastRelapseDate ?? null
+  const markedEvent = lastDay === null ? undefined : (lastEvent ?? undefined)
   return (
     <Card as="dl" isFlush className={styles.strip} aria-label={t('figures')}>
       <Stat
@@ -43,7 +44,8 @@ export function StatsStrip({
       </Stat>
       <Stat
         name={t('lastConsumption')}
-        note={lastDay !== null && lastEvent && <ConsumptionMark event={lastEvent} />}
+        note={markedEvent && t(markedEvent.ignored ? 'discussed' : 'notDiscussed')}
+        action={markedEvent && <ConsumptionMark event={markedEvent} />}
       >
         {lastDay === null ? t('noConsumption') : formatDay(lastDay)}
       </Stat>
@@ -54,10 +56,13 @@ export function StatsStrip({
 function Stat({
   name,
   note,
+  action,
   children,
 }: {
   readonly name: string
   readonly note: ReactNode
+  /** What can be done about it, on a line of its own. */
+  readonly action?: ReactNode
   readonly children: ReactNode
 }) {
   return (
@@ -65,6 +70,7 @@ function Stat({
       <dt>{name}</dt>
       <dd>
         {children} <small>{note}</small>
+        {action}
       </dd>
     </div>
   )
