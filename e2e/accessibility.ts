@@ -50,8 +50,9 @@ export async function expectToFitNarrow(page: Page, what: string): Promise<void>
   if (usual !== null) await page.setViewportSize(usual)
 }
 
-/** Colours are measured once nothing is loading or moving any more and every font is there. */
+/** A page is looked at once it is drawn, nothing is loading or moving any more and every font is there. */
 async function expectCalm(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
   await expect(
     page.getByRole('progressbar', { name: /^(Die Seite wird geladen|The page is loading)$/ }),
   ).toHaveCount(0)
