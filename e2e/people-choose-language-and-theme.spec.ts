@@ -60,7 +60,7 @@ test('the version tells what is new, and the footer leads to every public page',
   words,
   clinic,
 }) => {
-  await clinic.enter(page, 'client', aliases.clientOfAbsentTherapist)
+  await clinic.enter(page, 'client', aliases.clientOfAbsentTherapist, '/notfallkoffer')
   await page.getByRole('button', { name: 'Version 0.4' }).click()
   const news = page.getByRole('dialog', { name: words('Was ist neu?', 'What is new?') })
   await expect(news).toContainText('Version 0.4')
