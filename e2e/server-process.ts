@@ -90,11 +90,14 @@ async function startServer(
   }
   const server = spawn(process.execPath, ['server/main.ts'], { cwd: root, env: environment })
   const stop = async () => {
+    server.removeListener('exit', tellUntimelyEnd)
     await endProcess(server)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { addresses: await whereItListens(server), environment, stop }
+    const addresses = await whereItListens(server)
+    server.on('exit', tellUntimelyEnd)
+    return { addresses, environment, stop }
   } catch (error) {
     await stop()
     throw error
@@ -117,11 +120,17 @@ function whereItListens(server: ChildProcess): Promise<Addresses> {
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
+    server.stderr?.pipe(process.stderr)
     server.once('exit', () => {
       clearTimeout(timer)
       fail()
     })
   })
+}
+
+/** Every test after it fails, and none of them can say why. */
+function tellUntimelyEnd(code: number | null, signal: string | null): void {
+  process.stderr.write(`A server of the browser tests ended in the middle (${signal ?? code}).\n`)
 }
 
 async function endProcess(child: ChildProcess): Promise<void> {
