@@ -62,6 +62,21 @@ async function expectCalm(page: Page): Promise<void> {
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     await Promise.allSettled(passing.map(({ finished }) => finished))
+    // What measures itself, such as a table that may scroll, is drawn once more after it was laid out.
+    await new Promise<void>((resolve) => {
+      let calmFrames = 0
+      const observer = new MutationObserver(() => {
+        calmFrames = 0
+      })
+      observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+      const look = () => {
+        calmFrames += 1
+        if (calmFrames < 4) return requestAnimationFrame(look)
+        observer.disconnect()
+        return resolve()
+      }
+      requestAnimationFrame(look)
+    })
   })
 }
 
