@@ -36,6 +36,8 @@ const settleState = statement(
          and not exists (select from events e where e.owner_client = $1 and e.day = d.day))
    from streak_from_events($1) f where s.owner_client = $1`,
 )
+/** A plan made while the tables were empty reads them whole, and gets slower with each client. */
+const planAnew = statement('demo-plan-anew', 'set local plan_cache_mode = force_custom_plan')
 const setLastLogin = statement(
   'demo-set-last-login',
   'update accounts set last_login_at = to_timestamp($2), notify_mail = $3 where id = $1',
@@ -59,6 +61,7 @@ export type Owner = {
 /** Stores a client's whole course in a few statements; the scope must be open. */
 export async function insertCourse(tx: Tx, owner: Owner, surveys: readonly DemoSurvey[]): Promise<void> {
   if (surveys.length === 0) return
+  await planAnew.run(tx, [])
   const rows = surveys.map((survey) => ({ survey, id: uuidv7(), ...sealed(owner, survey) }))
   await insertSurveys.run(tx, [
     owner.id,
