@@ -137,7 +137,7 @@ async function showWhole(page: Page): Promise<void> {
   await standStill(page)
 }
 
-async function takeDoors({ open, shoot, page }: Sitting): Promise<void> {
+async function takeDoors({ open, shoot }: Sitting): Promise<void> {
   for (const site of ['client', 'therapist', 'admin'] as const) {
     await open(site, '/login')
     await shoot(`login-${site}`)
@@ -147,7 +147,6 @@ async function takeDoors({ open, shoot, page }: Sitting): Promise<void> {
     await shoot(`public-${path}`)
   }
   await open('client', '/passwort-aendern#ein-link')
-  await page.reload()
   await shoot('public-passwort-aendern-form')
 }
 

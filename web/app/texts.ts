@@ -3,7 +3,7 @@ import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
-import * as login from '#features/login/login.texts.ts'
+import type * as login from '#features/login/login.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
 import * as frame from './frame.texts.ts'
@@ -16,10 +16,12 @@ const rooms = {
   'data-collection': dataCollection,
   frame,
   'legal-pages': legalPages,
-  login,
   monitoring,
   streak,
 }
+
+/** Words that come with their page or dialog (`useLaterTexts`): known here, loaded there. */
+type LaterWords = { readonly login: typeof login.de }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }
 
@@ -31,7 +33,7 @@ export const texts: { readonly de: Words<'de'>; readonly en: Words<'en'> } = {
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame'
-    resources: Words<'de'>
+    resources: Words<'de'> & LaterWords
   }
 }
 

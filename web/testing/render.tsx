@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { RouterProvider, createMemoryRouter } from 'react-router'
+import { RouterProvider, createMemoryRouter, createPath } from 'react-router'
 import { connectTo } from '#api/connection.ts'
 import { BannerProvider } from '#app/banners.tsx'
 import { ConfigContext } from '#app/config.ts'
@@ -83,7 +83,7 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
     ...result,
     server,
     user: userEvent.setup(),
-    whereabouts: () => `${router.state.location.pathname}${router.state.location.search}`,
+    whereabouts: () => createPath(router.state.location),
   }
 }
 

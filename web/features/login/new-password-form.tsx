@@ -10,8 +10,8 @@ import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { DoorHead } from './door-head.tsx'
 import styles from './login-form.module.css'
-import door from './staff-login.module.css'
 
 /** The new password. It is taken as typed, and measured by the server too. */
 export function NewPasswordForm({
@@ -46,10 +46,7 @@ export function NewPasswordForm({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <div>
-        <h1 className={door.heading}>{t('newPassword.title')}</h1>
-        <p className={door.who}>{t('newPassword.lead')}</p>
-      </div>
+      <DoorHead title={t('newPassword.title')} lead={t('newPassword.lead')} />
       {refusal !== undefined && (
         <Banner tone="error" headline={t('newPassword.refused')}>
           {refusal}

@@ -1,5 +1,5 @@
 import { setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -28,6 +28,12 @@ describe('a password by link', () => {
       password: ' Ein langes Passwort ',
       link: 'ein-geheimer-link',
     })
+  })
+
+  test('leaves no secret in the address, where history and screen would keep it', async () => {
+    const { whereabouts } = renderPage(<PasswordPage />, atLink)
+    await waitFor(() => expect(whereabouts()).toBe('/passwort-aendern'))
+    expect(screen.getByLabelText('Neues Passwort')).toBeDefined()
   })
 
   test('tells the length before and when it is too short (§5)', async () => {

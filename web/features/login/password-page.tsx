@@ -1,48 +1,53 @@
 import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { Brand } from '#app/brand.tsx'
-import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
+import { useLocation, useNavigate } from 'react-router'
 import { forgetSession } from '#app/session.ts'
-import { Card } from '#ui/card.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { DoorLinks } from './door-links.tsx'
+import { Door } from './door.tsx'
+import * as texts from './login.texts.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import styles from './staff-login.module.css'
+import { Outcome } from './outcome.tsx'
 
 type View = 'form' | 'invalid' | 'done'
 
-/** Set a password with a link that works once. Its secret stands behind the `#`, which no server is sent. */
+/**
+ * Set a password with a link that works once: the first one, and a new one after it was forgotten. The link's secret
+ * stands behind the `#`, which no server is sent.
+ */
 export function PasswordPage() {
-  const link = useLocation().hash.slice(1)
-  const [view, setView] = useState<View>(link === '' ? 'invalid' : 'form')
+  useLaterTexts('login', texts)
+  const link = useSecretOfLink()
+  const [ended, setEnded] = useState<{ readonly link: string; readonly view: View }>()
+  // Another link may be opened in the page that said that the last one is spent.
+  const view = ended?.link === link ? ended.view : link === '' ? 'invalid' : 'form'
   // Every session of the account ended with the old password; this page must not hold on to one.
   const onDone = () => {
     forgetSession()
-    setView('done')
+    setEnded({ link, view: 'done' })
   }
   return (
-    <div className={styles.door}>
-      <header className={styles.bar}>
-        <Brand size={30} />
-      </header>
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
-        <Card className={styles.box ?? ''}>
-          {view === 'form' && (
-            <NewPasswordForm link={link} onDone={onDone} onInvalid={() => setView('invalid')} />
-          )}
-          {view === 'invalid' && <InvalidLink />}
-          {view === 'done' && <Done />}
-          <EmergencyNumbers />
-        </Card>
-      </main>
-      <div className={styles.foot}>
-        <DoorLinks />
-      </div>
-    </div>
+    <Door>
+      {view === 'form' && (
+        <NewPasswordForm link={link} onDone={onDone} onInvalid={() => setEnded({ link, view: 'invalid' })} />
+      )}
+      {view === 'invalid' && <InvalidLink />}
+      {view === 'done' && <Done />}
+    </Door>
   )
+}
+
+/** Takes the secret out of the address at once: it must stay neither in the history nor in a photo of the screen. */
+function useSecretOfLink(): string {
+  const navigate = useNavigate()
+  const { hash, pathname } = useLocation()
+  const [secret, setSecret] = useState('')
+  if (hash !== '' && hash.slice(1) !== secret) setSecret(hash.slice(1))
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate])
+  return secret
 }
 
 function InvalidLink() {
@@ -72,28 +77,5 @@ function Done() {
         {t('newPassword.toLogin')}
       </LinkButton>
     </Outcome>
-  )
-}
-
-function Outcome({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly text: string
-  readonly children: ReactNode
-}) {
-  return (
-    <>
-      <IconTile>{icon}</IconTile>
-      <div role="status">
-        <h1 className={styles.heading}>{title}</h1>
-        <p className={styles.who}>{text}</p>
-      </div>
-      {children}
-    </>
   )
 }

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconTile } from '#ui/icon-tile.tsx'
+import styles from './door.module.css'
+
+/** How something ended at a door; it takes the focus of the form that stood here, so that it is read out. */
+export function Outcome({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <>
+      <IconTile>{icon}</IconTile>
+      <div>
+        <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.who}>{text}</p>
+      </div>
+      {children}
+    </>
+  )
+}
