@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  Day,
-  Instant,
   addDays,
   clockTimeOf,
+  Day,
   dayOf,
   daysBetween,
+  Instant,
   instantOf,
   nowAt,
   startOfDay,

@@ -18,3 +18,7 @@ export type SurveyTemplateVersionId = z.infer<typeof SurveyTemplateVersionId>
 /** An event of a client, such as consumption (§4). */
 export const EventId = uuid.brand<'EventId'>()
 export type EventId = z.infer<typeof EventId>
+
+/** A line of the protocol (§1). */
+export const ProtocolEntryId = uuid.brand<'ProtocolEntryId'>()
+export type ProtocolEntryId = z.infer<typeof ProtocolEntryId>

@@ -6,12 +6,12 @@ import type { AccountId } from '#base/id.ts'
 import { dayNumber, dayOfNumber } from '#testing/days.ts'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import {
-  type ActsAs,
   type Actor,
-  type ClientFacts,
-  type Substitution,
+  type ActsAs,
   accessToClient,
+  type ClientFacts,
   coversDay,
+  type Substitution,
 } from './access.ts'
 
 const [client, otherClient, therapist, colleague, stranger, administrator] = [

@@ -1,6 +1,6 @@
+import type { Role } from '#base/call.ts'
 import type { Day } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
-import type { Role } from '#base/call.ts'
 
 /** Who asks. */
 export type Actor = { readonly id: AccountId; readonly role: Role }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
 import type { ClientListEntry } from './clients.ts'
-import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, hintOf, urgencyOf } from './urgency.ts'
-import { type ClientOrder, sortClients } from './sort-clients.ts'
 import { matchesSearch } from './search-clients.ts'
+import { type ClientOrder, sortClients } from './sort-clients.ts'
+import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, hintOf, urgencyOf } from './urgency.ts'
 
 const today = '2026-03-12' as Day
 

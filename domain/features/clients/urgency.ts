@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#base/day.ts'
-import { type ClientListEntry, type Urgency, missedAfterDays } from './clients.ts'
+import { type ClientListEntry, missedAfterDays, type Urgency } from './clients.ts'
 import { compareByName } from './sort-clients.ts'
 
 /** The list in its default order: first those to look at, then the others (§2). */

@@ -6,17 +6,17 @@ import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import {
   type AnswerItem,
   type AnswerValue,
-  type DailyAnswers,
-  NewDailySurvey,
-  type SurveyItem,
   acceptedExecTime,
   answerMaxLength,
   answersOf,
+  type DailyAnswers,
   firstDailySurveyVersionId,
   keepAskedAnswers,
   missingAnswer,
+  NewDailySurvey,
   openQuestions,
   refuseMissingAnswer,
+  type SurveyItem,
   unknownAnswer,
 } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Instant, type Now, addDays, dayOf } from '#base/day.ts'
+import { addDays, Day, dayOf, Instant, type Now } from '#base/day.ts'
 import { AccountId, SurveyId, SurveyTemplateVersionId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SurveyTemplate, coreQuestions, firstDailySurveyVersionId } from './daily-survey.ts'
+import { coreQuestions, firstDailySurveyVersionId, SurveyTemplate } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
 
 describe('daily survey, first template', () => {

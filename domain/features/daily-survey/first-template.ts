@@ -1,8 +1,8 @@
 import {
   type BothLanguages,
+  firstDailySurveyVersionId,
   type SurveyItem,
   type SurveyTemplate,
-  firstDailySurveyVersionId,
 } from './daily-survey.ts'
 
 /** Words for a value of a scale that stands between two named ones. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { type Day, addDays } from '#base/day.ts'
+import { addDays, type Day } from '#base/day.ts'
 import { meanDays } from './course.ts'
 
 /** The stretches of time that the course offers (§2). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Day, addDays, daysBetween } from '#base/day.ts'
+import { addDays, type Day, daysBetween } from '#base/day.ts'
 import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
-import { type CourseRange, firstDayOfRange, firstDayRead } from './course-range.ts'
 import { courseOf, gapsOf, rowsOf, stretchesOf } from './course.ts'
+import { type CourseRange, firstDayOfRange, firstDayRead } from './course-range.ts'
 import { lastConsumptionEvent, streakSince } from './figures.ts'
 
 const today = '2026-03-12' as Day

@@ -1,5 +1,5 @@
-import { type Day, addDays, daysBetween } from '#base/day.ts'
-import { type DailyAnswers, type DailySurvey, answersOf } from '#features/daily-survey/daily-survey.ts'
+import { addDays, type Day, daysBetween } from '#base/day.ts'
+import { answersOf, type DailyAnswers, type DailySurvey } from '#features/daily-survey/daily-survey.ts'
 
 /** What the course shows as plots, in the order in which they stand (§3). */
 export const measures = ['mood', 'pressure', 'sleep'] as const

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '#base/day.ts'
+import { addDays, type Day } from '#base/day.ts'
 import type { ClientEvent } from '#features/events/events.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Language } from '#base/language.ts'
 import { roles } from '#base/call.ts'
+import { Language } from '#base/language.ts'
 
 /** A text that only the clinic knows, in both languages; empty: the clinic has not written it. */
 const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })

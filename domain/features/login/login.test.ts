@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
-import { Credentials, PasswordByLink, normaliseAlias, passwordMaxLength } from './login.ts'
+import { Credentials, normaliseAlias, PasswordByLink, passwordMaxLength } from './login.ts'
 
 describe('login name', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Day, type Instant, dayOf, startOfDay } from '#base/day.ts'
+import { type Day, dayOf, type Instant, startOfDay } from '#base/day.ts'
 import { anyDay, at, berlin, dayNumber, dayOfNumber, wallClock } from '#testing/days.ts'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import { type Streak, streakOn, streakStateOf } from './streak.ts'

@@ -1,19 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '@standfest/domain/base/day.ts'
+import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { sealJson } from '#vault/sealing.ts'
-
-/** What can stand in the protocol. */
-export type ProtocolAction =
-  | 'login'
-  | 'logout'
-  | 'password-set'
-  | 'language-changed'
-  | 'daily-survey-submitted'
-  | 'event-discussed'
-  | 'event-reopened'
 
 const insert = statement(
   'note-in-protocol',

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Instant } from '#base/day.ts'
+import { ProtocolEntryId } from '#base/id.ts'
+import { PersonName } from '#features/accounts/accounts.ts'
+
+/** What the protocol's lines are about, for whoever looks for some of them (§2). */
+export const protocolGroups = ['access', 'account', 'record', 'view', 'instance'] as const
+export type ProtocolGroup = (typeof protocolGroups)[number]
+
+/**
+ * Every action that the protocol knows, and its group (§1). `access`: logging in and passwords; `account`: changes of
+ * an account; `record`: changes of a client's record; `view`: a substitute looked at a client; `instance`: what an
+ * operator or the server did with the installation.
+ */
+export const protocolActions = {
+  login: 'access',
+  logout: 'access',
+  'password-set': 'access',
+  'language-changed': 'account',
+  'client-anonymised': 'account',
+  'daily-survey-submitted': 'record',
+  'event-discussed': 'record',
+  'event-reopened': 'record',
+  'list-viewed': 'view',
+  'account-viewed': 'view',
+  'surveys-viewed': 'view',
+  'events-viewed': 'view',
+  'record-viewed': 'view',
+  'keys-rotated': 'instance',
+  'data-restored': 'instance',
+} as const satisfies Readonly<Record<string, ProtocolGroup>>
+export type ProtocolAction = keyof typeof protocolActions
+
+export const ProtocolAction = z.enum(Object.keys(protocolActions) as [ProtocolAction, ...ProtocolAction[]])
+
+/** In which capacity somebody stands in the protocol: as who acted, or as whom it concerns (§3). */
+const protocolKinds = ['client', 'therapist', 'substitute', 'administrator', 'system'] as const
+export const ProtocolKind = z.enum(protocolKinds)
+export type ProtocolKind = z.infer<typeof ProtocolKind>
+
+/** Somebody in the protocol. Staff are named; a client is not, and neither is whoever's account is gone. */
+const ProtocolPerson = z.object({ kind: ProtocolKind, person: PersonName.nullable() })
+
+/** One line of the protocol as its readers see it: who did what when, never what was written (§1). */
+export const ProtocolEntry = z.object({
+  id: ProtocolEntryId,
+  at: Instant,
+  action: ProtocolAction,
+  group: z.enum(protocolGroups),
+  actor: ProtocolPerson,
+  /** Whom it concerns, for administrators; absent where one client's protocol is read. */
+  subject: ProtocolPerson.optional(),
+})
+
+/** The actions of a group: what a filter by group means (§2). */
+export function actionsOf(group: ProtocolGroup): ProtocolAction[] {
+  return ProtocolAction.options.filter((action) => protocolActions[action] === group)
+}
+
+const viewActions: Readonly<Record<string, ProtocolAction>> = {
+  listClients: 'list-viewed',
+  readAccount: 'account-viewed',
+  listSurveys: 'surveys-viewed',
+  readSurvey: 'surveys-viewed',
+  listEvents: 'events-viewed',
+}
+
+/** What a substitute looked at, by the call that showed it; what has no name of its own is the record (§6). */
+export function viewActionOf(callName: string): ProtocolAction {
+  return viewActions[callName] ?? 'record-viewed'
+}
