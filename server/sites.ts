@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allHandlers } from '#all-handlers'
-import { type Environment, StartRefused } from '#config/environment.ts'
+import { type Environment, needsCertificates, StartRefused } from '#config/environment.ts'
 import { version } from '#config/version.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
@@ -142,6 +142,7 @@ function configOf(environment: Environment, { database }: Instance) {
         apiAuthorization: clientHeaders.authorization,
         zone: environment.ZONE,
         passwordMinLength: session.passwordMinLength,
+        certificateRequired: needsCertificates(environment),
         demo: environment.DEMO === 'on',
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds,
       }

@@ -22,3 +22,11 @@ export type EventId = z.infer<typeof EventId>
 /** A line of the protocol (§1). */
 export const ProtocolEntryId = uuid.brand<'ProtocolEntryId'>()
 export type ProtocolEntryId = z.infer<typeof ProtocolEntryId>
+
+/** A therapist's registration that waits for its confirmation or a decision (§1). */
+export const RegistrationId = uuid.brand<'RegistrationId'>()
+export type RegistrationId = z.infer<typeof RegistrationId>
+
+/** A therapist's certificate (§3). */
+export const CertificateId = uuid.brand<'CertificateId'>()
+export type CertificateId = z.infer<typeof CertificateId>

@@ -30,6 +30,10 @@ const Environment = z.object({
   DEMO: switchWord.default('on'),
   /** Addresses of proxies whose X-Forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Whether therapists need their personal certificate; unless set: in production, and not in the demo clinic. */
+  THERAPIST_CERTIFICATES: z.enum(['required', 'off']).optional(),
+  /** How the proxies hand on the certificate that a therapist's browser showed them. */
+  PROXY_CERTIFICATE_FORMAT: z.enum(['rfc9440', 'nginx-escaped']).optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   ZONE: z
@@ -62,6 +66,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   refuseHalves(environment)
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   return environment
+}
+
+/** Whether therapists need their certificate with every call. */
+export function needsCertificates({ THERAPIST_CERTIFICATES, DEMO }: Environment): boolean {
+  return (THERAPIST_CERTIFICATES ?? (DEMO === 'off' ? 'required' : 'off')) === 'required'
 }
 
 /** What only works together is refused alone: nobody would notice what is left out. */

@@ -174,6 +174,7 @@ describe('configuration', () => {
         apiAuthorization: 'Basic Q1ZBOnN0YW5kZmVzdA==',
         zone: 'Europe/Berlin',
         passwordMinLength: 12,
+        certificateRequired: false,
         demo: true,
         supportAddress: '',
         clinic: expect.any(Object),

@@ -12,6 +12,10 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.ACCOUNT_DISABLED': 'Dieser Zugang ist deaktiviert. Bitte wenden Sie sich an Ihre Klinik.',
   'ERROR.NO_TREATING_THERAPIST':
     'Zurzeit ist Ihnen niemand zugeordnet, der Sie behandelt. Bitte rufen Sie Ihre Klinik an.',
+  'ERROR.INVALID_CERTIFICATE':
+    'Ihr Zertifikat fehlt oder ist nicht gültig. Bitte wählen Sie im Browser Ihr persönliches Zertifikat.',
+  'ERROR.REGISTRATION_CLOSED':
+    'Die Registrierung ist zurzeit geschlossen. Bitte wenden Sie sich an die Verwaltung.',
   'ERROR.PASSWORD_CHANGE_REQUIRED': 'Bitte legen Sie zuerst ein eigenes Passwort fest.',
   'ERROR.NOT_FOUND': 'Hier ist nichts zu finden.',
   'ERROR.METHOD_NOT_ALLOWED': 'Das ist hier nicht möglich. Bitte laden Sie die Seite neu.',
@@ -19,7 +23,9 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.IN_PROGRESS': 'Das wird gerade gespeichert. Bitte warten Sie einen Moment.',
   'ERROR.ACCOUNT_ANONYMISED': 'Diese Person ist anonymisiert. Daran lässt sich nichts mehr ändern.',
   'ERROR.SURVEY_ALREADY_ANSWERED': 'Der Check-in für diesen Tag ist schon ausgefüllt.',
+  'ERROR.ALREADY_DECIDED': 'Über diese Registrierung ist schon entschieden.',
   'ERROR.LINK_INVALID': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+  'ERROR.ENROLMENT_CODE_INVALID': 'Dieser Code ist abgelaufen, schon benutzt oder nicht richtig eingegeben.',
   'ERROR.CONFLICT': 'Das wurde inzwischen an anderer Stelle geändert. Bitte laden Sie den neuen Stand.',
   'ERROR.TOO_LARGE': 'Das ist zu groß, um es zu übertragen.',
   'ERROR.MEDIA_TYPE': 'Dieses Format wird nicht angenommen.',
@@ -31,9 +37,15 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.SURVEY_ANSWER_MISSING': 'Bitte treffen Sie eine Auswahl',
   'ERROR.SURVEY_TRIGGER_MISSING': 'Bitte schreiben Sie kurz, was dem vorausging',
   'ERROR.SURVEY_TIME': 'Für diesen Zeitpunkt lässt sich nichts mehr eintragen.',
+  'ERROR.EMAIL_NOT_ALLOWED': 'Mit dieser E-Mail-Adresse ist keine Registrierung möglich.',
+  'ERROR.TERMS_NOT_ACCEPTED': 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
+  'ERROR.CERTIFICATE_REQUEST':
+    'Mit diesem Schlüssel lässt sich kein Zertifikat ausstellen. Bitte beginnen Sie neu.',
   'ERROR.RATE_LIMIT': 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
   'ERROR.INTERNAL': 'Das hat leider nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',
   'ERROR.OVERLOADED': 'Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.',
+  'ERROR.AUTHORITY_ABSENT':
+    'Zurzeit können keine Zertifikate ausgestellt werden. Bitte wenden Sie sich an die Verwaltung.',
   'ERROR.DISK_FULL': 'Zurzeit kann nichts gespeichert werden. Bitte sagen Sie Ihrer Klinik Bescheid.',
 }
 
@@ -47,6 +59,9 @@ export const en: typeof de = {
   'ERROR.WRONG_CREDENTIALS': 'The login name or the password is not valid',
   'ERROR.ACCOUNT_DISABLED': 'This account is deactivated. Please contact your clinic.',
   'ERROR.NO_TREATING_THERAPIST': 'You have no practitioner assigned at the moment. Please call your clinic.',
+  'ERROR.INVALID_CERTIFICATE':
+    'Your certificate is missing or not valid. Please choose your personal certificate in the browser.',
+  'ERROR.REGISTRATION_CLOSED': 'Registration is closed at the moment. Please contact the administration.',
   'ERROR.PASSWORD_CHANGE_REQUIRED': 'Please set a password of your own first.',
   'ERROR.NOT_FOUND': 'There is nothing here.',
   'ERROR.METHOD_NOT_ALLOWED': 'That is not possible here. Please reload the page.',
@@ -54,7 +69,9 @@ export const en: typeof de = {
   'ERROR.IN_PROGRESS': 'This is being saved right now. Please wait a moment.',
   'ERROR.ACCOUNT_ANONYMISED': 'This person has been anonymised. Nothing can be changed any more.',
   'ERROR.SURVEY_ALREADY_ANSWERED': 'The check-in for this day has already been answered.',
+  'ERROR.ALREADY_DECIDED': 'This registration has already been decided on.',
   'ERROR.LINK_INVALID': 'This link has expired or has already been used.',
+  'ERROR.ENROLMENT_CODE_INVALID': 'This code has expired, has been used, or was not entered correctly.',
   'ERROR.CONFLICT': 'This has been changed elsewhere in the meantime. Please load the latest version.',
   'ERROR.TOO_LARGE': 'This is too large to be sent.',
   'ERROR.MEDIA_TYPE': 'This format is not accepted.',
@@ -65,8 +82,12 @@ export const en: typeof de = {
   'ERROR.SURVEY_ANSWER_MISSING': 'Please make a choice',
   'ERROR.SURVEY_TRIGGER_MISSING': 'Please write briefly what came before it',
   'ERROR.SURVEY_TIME': 'Nothing can be entered for this time any more.',
+  'ERROR.EMAIL_NOT_ALLOWED': 'It is not possible to register with this e-mail address.',
+  'ERROR.TERMS_NOT_ACCEPTED': 'Please accept the terms of use.',
+  'ERROR.CERTIFICATE_REQUEST': 'No certificate can be issued for this key. Please start again.',
   'ERROR.RATE_LIMIT': 'That was a lot of attempts in a short time. Please wait a few minutes.',
   'ERROR.INTERNAL': 'Sorry, that did not work. Please try again in a moment.',
   'ERROR.OVERLOADED': 'It is very busy right now. Please try again in a minute.',
+  'ERROR.AUTHORITY_ABSENT': 'No certificates can be issued at the moment. Please contact the administration.',
   'ERROR.DISK_FULL': 'Nothing can be saved at the moment. Please let your clinic know.',
 }

@@ -66,6 +66,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     apiAuthorization: 'Basic c3RhbmRmZXN0Og==',
     zone: 'Europe/Berlin',
     passwordMinLength: 12,
+    certificateRequired: false,
     demo: false,
     supportAddress: '',
     clinic: {

@@ -23,6 +23,8 @@ export const InstanceConfig = z.object({
   /** The instance's zone (IANA). */
   zone: z.string(),
   passwordMinLength: z.int(),
+  /** Whether therapists need their personal certificate, at login and with every call (§5). */
+  certificateRequired: z.boolean(),
   /** A demo clinic with invented people; its login pages say so. */
   demo: z.boolean(),
   /** Where users of this site ask for help; empty: the help page. */

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { call, many, none, one } from '#base/call.ts'
+import { AccountId, CertificateId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import {
+  Certificate,
+  CertificateRequest,
+  Enrolment,
+  EnrolmentCode,
+  EnrolmentFor,
+  IssuedCertificate,
+} from './certificates.ts'
+
+export const readCertificates = call({
+  name: 'readCertificates',
+  summary: 'The own certificates; administrators read those of all, or of one account',
+  method: 'GET',
+  path: '/rest/certificates',
+  by: ['THERAPIST', 'ADMIN'],
+  query: z.strictObject({ account: AccountId.optional() }),
+  reply: many(resource('certificate', Certificate)),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+/** A therapist renews in an open session; the certificates of before stay good until they end or are revoked. */
+export const renewCertificate = call({
+  name: 'renewCertificate',
+  summary: 'Issue a further certificate for the signed-in therapist',
+  method: 'POST',
+  path: '/rest/certificates',
+  by: ['THERAPIST'],
+  body: resource('certificate', CertificateRequest),
+  reply: one(resource('certificate', IssuedCertificate)),
+  refusals: ['ERROR.CERTIFICATE_REQUEST', 'ERROR.AUTHORITY_ABSENT'],
+  repeatable: false,
+})
+
+/** The first certificate, or one in place of a lost one: the code stands for the session that cannot be opened yet. */
+export const issueCertificate = call({
+  name: 'issueCertificate',
+  summary: 'Issue a certificate for the account of a code that is good once',
+  method: 'POST',
+  path: '/rest/certificates/enrolment',
+  by: 'anyone',
+  body: resource('certificate', Enrolment),
+  reply: one(resource('certificate', IssuedCertificate)),
+  refusals: ['ERROR.ENROLMENT_CODE_INVALID', 'ERROR.CERTIFICATE_REQUEST', 'ERROR.AUTHORITY_ABSENT'],
+  repeatable: false,
+})
+
+export const makeEnrolmentCode = call({
+  name: 'makeEnrolmentCode',
+  summary: 'Make a code for one certificate of a therapist; it is shown once, earlier ones become void',
+  method: 'POST',
+  path: '/rest/certificates/code',
+  by: ['ADMIN'],
+  body: resource('enrolment', EnrolmentFor),
+  reply: one(resource('enrolment', EnrolmentCode)),
+  refusals: ['ERROR.ACCESS_DENIED'],
+  repeatable: false,
+})
+
+export const revokeCertificate = call({
+  name: 'revokeCertificate',
+  summary: 'Revoke a certificate for good; its sessions end at once',
+  method: 'DELETE',
+  path: '/rest/certificates/{id}',
+  by: ['THERAPIST', 'ADMIN'],
+  params: z.strictObject({ id: CertificateId }),
+  reply: none,
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
+})
