@@ -35,6 +35,7 @@ export const de = {
   menu: {
     open: 'Menü',
     user: 'Benutzermenü, {{name}}',
+    account: 'Konto',
     themeDark: 'Dunkles Aussehen',
     themeLight: 'Helles Aussehen',
     logout: 'Abmelden',
@@ -159,6 +160,7 @@ export const en: typeof de = {
   menu: {
     open: 'Menu',
     user: 'User menu, {{name}}',
+    account: 'Account',
     themeDark: 'Dark look',
     themeLight: 'Light look',
     logout: 'Log out',

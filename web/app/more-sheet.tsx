@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconUser,
 } from '@tabler/icons-react'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { Row } from '#ui/row.tsx'
 import { otherLanguage } from './language-choice.tsx'
 import { useLogout } from './logout.ts'
+import { useOverlay } from './overlay-address.ts'
 import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
@@ -28,6 +30,7 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
   const { theme, toggleTheme } = useTheme()
   const other = otherLanguage(language)
   const navigate = useNavigate()
+  const { open } = useOverlay()
   const logout = useLogout()
   const goTo = (path: string) => () => {
     onClose()
@@ -44,6 +47,14 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           }
           title={t('nav.emergency')}
           onPress={goTo('/notfallkoffer')}
+        />
+        <Row
+          icon={tile(<IconUser {...icon} />)}
+          title={t('menu.account')}
+          onPress={() => {
+            onClose()
+            open({ of: 'own-account', mode: 'view' })
+          }}
         />
         <Row icon={tile(<IconHelpCircle {...icon} />)} title={t('nav.help')} onPress={goTo('/hilfe')} />
         <Row

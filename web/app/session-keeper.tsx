@@ -3,6 +3,7 @@ import { sessionExpiredEvent } from '#api/failures.ts'
 import { useInactivity } from './inactivity.ts'
 import { useLive } from './live.ts'
 import { LockKeeper } from './lock-keeper.tsx'
+import { Overlays } from './overlays.tsx'
 import { prolongedUntil, useSession } from './session.ts'
 import { watchSession } from './session-watch.ts'
 import { useLaterPiece } from './use-later-piece.ts'
@@ -10,7 +11,7 @@ import { useLaterPiece } from './use-later-piece.ts'
 const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
 const IdleWarning = lazy(loadIdleWarning)
 
-/** Everything that accompanies a session: the watch, the live channel, the countdown, the lock. */
+/** Everything that accompanies a session: the watch, the live channel, what lies over pages, the countdown, the lock. */
 export function SessionKeeper() {
   const { endsAt } = useSession()
   const { secondsLeft, stay } = useInactivity()
@@ -28,6 +29,7 @@ export function SessionKeeper() {
   )
   return (
     <>
+      <Overlays />
       {secondsLeft !== undefined && (
         <Suspense>
           <IdleWarning secondsLeft={secondsLeft} onStay={stay} />

@@ -1,3 +1,4 @@
+import type * as accounts from '#features/accounts/accounts.texts.ts'
 import * as clients from '#features/clients/clients.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
@@ -21,7 +22,7 @@ const rooms = {
 }
 
 /** Words that come with their page or dialog (`useLaterTexts`): known here, loaded there. */
-type LaterWords = { readonly login: typeof login.de }
+type LaterWords = { readonly accounts: typeof accounts.de; readonly login: typeof login.de }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }
 

@@ -1,4 +1,4 @@
-import { IconHelpCircle, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconHelpCircle, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,12 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { otherLanguage } from './language-choice.tsx'
 import { useLogout } from './logout.ts'
+import { useOverlay } from './overlay-address.ts'
 import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
-/** Help, look, language, logout: what the user menu holds. Loaded when somebody opens it. */
+/** Account, help, look, language, logout: what the user menu holds. Loaded when somebody opens it. */
 export function UserMenuList({
   trigger,
   isOpen,
@@ -27,10 +28,14 @@ export function UserMenuList({
   const { t } = useTranslation('frame')
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
+  const { open } = useOverlay()
   const logout = useLogout()
   const other = otherLanguage(language)
   return (
     <MenuPopover trigger={trigger} isOpen={isOpen} onClose={onClose} label={label}>
+      <MenuItem icon={<IconUser {...icon} />} onAction={() => open({ of: 'own-account', mode: 'view' })}>
+        {t('menu.account')}
+      </MenuItem>
       <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
         {t('nav.help')}
       </MenuItem>

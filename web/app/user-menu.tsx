@@ -12,7 +12,7 @@ import { useLaterPiece } from './use-later-piece.ts'
 const loadList = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
 const UserMenuList = lazy(loadList)
 
-/** The person's initials, staff with their name; behind them help, look, language, logout. */
+/** The person's initials, staff with their name; behind them account, help, look, language, logout. */
 export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   const { t } = useTranslation('frame')
   const { account, role } = useSession()

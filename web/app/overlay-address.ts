@@ -1,0 +1,89 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * [Note: Overlays with an address] What lies over a page has an address of its own beside the page's: it survives a
+ * reload, Back closes it, and whoever opens it needs to know nothing of it but its name.
+ */
+const ownAccountOverlay = 'account-overlay'
+const clientOverlay = 'client-overlay'
+const clientParameter = 'client'
+
+/** One's own account: as it is, or to be changed. */
+export type OwnAccountMode = 'view' | 'edit'
+
+/** What a therapist can do with a client's account. */
+const clientModes = [
+  'view',
+  'edit',
+  'activate',
+  'deactivate',
+  'reset-password',
+  'delete',
+  'anonymise',
+] as const
+export type ClientMode = (typeof clientModes)[number]
+
+/** What the address says lies over the page. */
+export type Overlay =
+  | { readonly of: 'own-account'; readonly mode: OwnAccountMode }
+  | { readonly of: 'new-client' }
+  | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
+
+/** Reads it; undefined where the address names nothing, or nothing that there is. */
+function overlayIn(search: string): Overlay | undefined {
+  const parameters = new URLSearchParams(search)
+  const own = parameters.get(ownAccountOverlay)
+  if (own === 'view' || own === 'edit') return { of: 'own-account', mode: own }
+  const ofClient = parameters.get(clientOverlay)
+  if (ofClient === 'create') return { of: 'new-client' }
+  const mode = clientModes.find((one) => one === ofClient)
+  const client = parameters.get(clientParameter)
+  if (mode === undefined || client === null) return undefined
+  return { of: 'client', mode, client: client as AccountId }
+}
+
+/** The address without an overlay, or with another one; the page's own parameters stay. */
+function searchWith(search: string, overlay?: Overlay): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of [ownAccountOverlay, clientOverlay, clientParameter]) parameters.delete(name)
+  if (overlay?.of === 'own-account') parameters.set(ownAccountOverlay, overlay.mode)
+  if (overlay?.of === 'new-client') parameters.set(clientOverlay, 'create')
+  if (overlay?.of === 'client') {
+    parameters.set(clientOverlay, overlay.mode)
+    parameters.set(clientParameter, overlay.client)
+  }
+  const said = parameters.toString()
+  return said === '' ? '' : `?${said}`
+}
+
+/** Kept with the entry of the history: the page beneath lies one step back. */
+type Kept = { readonly laidOver?: true } | null
+
+/** What lies over the page by its address, and the ways to open another and to close it. */
+export function useOverlay(): {
+  readonly overlay: Overlay | undefined
+  readonly open: (overlay: Overlay) => void
+  readonly close: () => void
+} {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const overlay = useMemo(() => overlayIn(search), [search])
+  const isOver = overlay !== undefined
+  const isBelowOneBack = (state as Kept)?.laidOver === true
+
+  const open = useCallback(
+    (next: Overlay) => {
+      // From one overlay to the next there is one step back to the page, not several.
+      const kept: Kept = isOver && !isBelowOneBack ? null : { laidOver: true }
+      void navigate({ search: searchWith(search, next) }, { replace: isOver, state: kept })
+    },
+    [navigate, search, isOver, isBelowOneBack],
+  )
+  const close = useCallback(() => {
+    if (isBelowOneBack) void navigate(-1)
+    else void navigate({ search: searchWith(search) }, { replace: true })
+  }, [navigate, search, isBelowOneBack])
+  return { overlay, open, close }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import styles from './details.module.css'
+
+/** What stands beside a name; '' is told as not given, undefined is not for this reader and left out. */
+export type Detail = readonly [label: string, value: string | undefined]
+
+/** One group of facts, read only. */
+export function Details({ title, rows }: { readonly title: string; readonly rows: readonly Detail[] }) {
+  const { t } = useTranslation('accounts')
+  const told = rows.filter((row): row is [string, string] => row[1] !== undefined)
+  if (told.length === 0) return null
+  return (
+    <section className={styles.group}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.rows}>
+        {told.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {value === '' ? <dd className={styles.none}>{t('none')}</dd> : <dd>{value}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
