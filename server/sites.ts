@@ -10,7 +10,7 @@ import { type Environment, needsCertificates, StartRefused } from '#config/envir
 import { version } from '#config/version.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
-import { getClinicSettings, getSessionSettings } from '#features/instance-settings/settings.store.ts'
+import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { findLastingSessions, findSession, noteActivity } from '#features/login/sessions.store.ts'
 import { apiDocument } from '#http/api-document.ts'
 import { clientHeaders } from '#http/serve.ts'
@@ -131,7 +131,11 @@ function isSecure(environment: Environment): boolean {
 function configOf(environment: Environment, { database }: Instance) {
   return (role: Role): Promise<InstanceConfig> =>
     database.inTransaction(async (tx) => {
-      const [clinic, session] = await Promise.all([getClinicSettings(tx), getSessionSettings(tx)])
+      const [clinic, session, { minLength }] = await Promise.all([
+        getClinicSettings(tx),
+        getSetting(tx, 'session'),
+        getSetting(tx, 'password_rules'),
+      ])
       return {
         ...clinic,
         apiBase: '/api',
@@ -141,10 +145,10 @@ function configOf(environment: Environment, { database }: Instance) {
         clientVersion: clientHeaders['x-client-version'],
         apiAuthorization: clientHeaders.authorization,
         zone: environment.ZONE,
-        passwordMinLength: session.passwordMinLength,
         certificateRequired: needsCertificates(environment),
+        passwordMinLength: minLength,
         demo: environment.DEMO === 'on',
-        lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds,
+        lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],
       }
     })
 }

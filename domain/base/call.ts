@@ -6,6 +6,13 @@ import type { ResourceKind } from './resource.ts'
 export const roles = ['ADMIN', 'THERAPIST', 'CLIENT'] as const
 export type Role = (typeof roles)[number]
 
+/**
+ * What an account must do before it may do anything else: replace a password that somebody else chose (§8), or enrol a
+ * second factor that its role needs (§3).
+ */
+export const duties = ['change-password', 'enrol-second-factor'] as const
+export type Duty = (typeof duties)[number]
+
 type AnyKind = ResourceKind<string, z.ZodType>
 
 /** What a call answers with: one resource, many, or nothing but success. */
@@ -35,6 +42,10 @@ export type Call = {
   readonly refusals: readonly RefusalCode[]
   /** Service and registration calls keep no answer for repeats, even with an `Idempotency-Key`. */
   readonly repeatable?: false
+  /** Duties that do not bar the call: it helps with them, or keeps and ends the session. All others are refused. */
+  readonly despite?: readonly Duty[]
+  /** Only for a session whose owner proved themself within the last five minutes (`isProofFresh`). */
+  readonly stepUp?: true
   /** May be called without the client headers (§7). */
   readonly withoutClientHeaders?: true
 }

@@ -30,3 +30,7 @@ export type RegistrationId = z.infer<typeof RegistrationId>
 /** A therapist's certificate (§3). */
 export const CertificateId = uuid.brand<'CertificateId'>()
 export type CertificateId = z.infer<typeof CertificateId>
+
+/** One open session of an account. */
+export const SessionId = uuid.brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>

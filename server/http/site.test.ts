@@ -179,7 +179,7 @@ describe('configuration', () => {
         supportAddress: '',
         clinic: expect.any(Object),
         hotlines: [],
-        lockAfterBackgroundSeconds: 0,
+        lockAfterBackgroundSeconds: role === 'CLIENT' ? 0 : 300,
       })
     },
   )

@@ -16,7 +16,18 @@ export const de: Record<RefusalCode, string> = {
     'Ihr Zertifikat fehlt oder ist nicht gültig. Bitte wählen Sie im Browser Ihr persönliches Zertifikat.',
   'ERROR.REGISTRATION_CLOSED':
     'Die Registrierung ist zurzeit geschlossen. Bitte wenden Sie sich an die Verwaltung.',
+  'ERROR.LOGIN_SWITCHED_OFF':
+    'Die Anmeldung ist zurzeit für alle abgeschaltet. Bitte versuchen Sie es später noch einmal.',
   'ERROR.PASSWORD_CHANGE_REQUIRED': 'Bitte legen Sie zuerst ein eigenes Passwort fest.',
+  'ERROR.PASSWORD_EXPIRED':
+    'Ihr erstes Passwort gilt nicht mehr. Bitte fordern Sie auf der Anmeldeseite einen Link für ein neues an.',
+  'ERROR.PASSWORD_RESET_REQUIRED':
+    'Nach sehr vielen Fehlversuchen ist ein neues Passwort nötig. Bitte fordern Sie dafür einen Link an.',
+  'ERROR.SECOND_FACTOR_REQUIRED': 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.',
+  'ERROR.SECOND_FACTOR_WRONG': 'Dieser Code ist nicht gültig. Bitte geben Sie den nächsten aus der App ein.',
+  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED':
+    'Bitte richten Sie zuerst die Anmeldung mit einem zweiten Faktor ein.',
+  'ERROR.STEP_UP_REQUIRED': 'Bitte bestätigen Sie kurz mit Ihrem Passwort, dass Sie es sind.',
   'ERROR.NOT_FOUND': 'Hier ist nichts zu finden.',
   'ERROR.METHOD_NOT_ALLOWED': 'Das ist hier nicht möglich. Bitte laden Sie die Seite neu.',
   'ERROR.ID_EXISTS': 'Das gibt es schon. Es wurde nichts doppelt gespeichert.',
@@ -26,6 +37,7 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.ALREADY_DECIDED': 'Über diese Registrierung ist schon entschieden.',
   'ERROR.LINK_INVALID': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
   'ERROR.ENROLMENT_CODE_INVALID': 'Dieser Code ist abgelaufen, schon benutzt oder nicht richtig eingegeben.',
+  'ERROR.LINK_EXPIRED': 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.',
   'ERROR.CONFLICT': 'Das wurde inzwischen an anderer Stelle geändert. Bitte laden Sie den neuen Stand.',
   'ERROR.TOO_LARGE': 'Das ist zu groß, um es zu übertragen.',
   'ERROR.MEDIA_TYPE': 'Dieses Format wird nicht angenommen.',
@@ -33,7 +45,14 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.IDEMPOTENCY_MISMATCH':
     'Die Eingaben haben sich während des Sendens geändert. Bitte senden Sie noch einmal.',
   'ERROR.PASSWORD_RESTRICTION_LENGTH': 'Das Passwort braucht mindestens {{count}} Zeichen.',
+  'ERROR.PASSWORD_RESTRICTION_UPPER_CASE': 'Das Passwort braucht einen Großbuchstaben.',
+  'ERROR.PASSWORD_RESTRICTION_LOWER_CASE': 'Das Passwort braucht einen Kleinbuchstaben.',
+  'ERROR.PASSWORD_RESTRICTION_DIGIT': 'Das Passwort braucht eine Ziffer.',
+  'ERROR.PASSWORD_RESTRICTION_SPECIAL': 'Das Passwort braucht ein Sonderzeichen.',
   'ERROR.PASSWORD_TOO_COMMON': 'Dieses Passwort ist leicht zu erraten. Bitte wählen Sie ein anderes.',
+  'ERROR.PASSWORD_UNCHANGED': 'Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.',
+  'ERROR.WRONG_PASSWORD_CHANGE': 'Das bisherige Passwort stimmt nicht.',
+  'ERROR.UNKNOWN_ALIAS': 'Zu diesem Anmeldenamen gibt es kein Konto.',
   'ERROR.SURVEY_ANSWER_MISSING': 'Bitte treffen Sie eine Auswahl',
   'ERROR.SURVEY_TRIGGER_MISSING': 'Bitte schreiben Sie kurz, was dem vorausging',
   'ERROR.SURVEY_TIME': 'Für diesen Zeitpunkt lässt sich nichts mehr eintragen.',
@@ -42,6 +61,10 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.CERTIFICATE_REQUEST':
     'Mit diesem Schlüssel lässt sich kein Zertifikat ausstellen. Bitte beginnen Sie neu.',
   'ERROR.RATE_LIMIT': 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
+  'ERROR.DEVICE_LOCKED':
+    'Nach mehreren Fehlversuchen ist dieses Gerät für einige Minuten gesperrt. Bitte versuchen Sie es dann noch einmal.',
+  'ERROR.LOGIN_DISABLED':
+    'Die Anmeldung ist vorübergehend gesperrt. Bitte versuchen Sie es später noch einmal.',
   'ERROR.INTERNAL': 'Das hat leider nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',
   'ERROR.OVERLOADED': 'Gerade ist sehr viel los. Bitte versuchen Sie es in einer Minute noch einmal.',
   'ERROR.AUTHORITY_ABSENT':
@@ -62,7 +85,16 @@ export const en: typeof de = {
   'ERROR.INVALID_CERTIFICATE':
     'Your certificate is missing or not valid. Please choose your personal certificate in the browser.',
   'ERROR.REGISTRATION_CLOSED': 'Registration is closed at the moment. Please contact the administration.',
+  'ERROR.LOGIN_SWITCHED_OFF': 'Login is switched off for everybody at the moment. Please try again later.',
   'ERROR.PASSWORD_CHANGE_REQUIRED': 'Please set a password of your own first.',
+  'ERROR.PASSWORD_EXPIRED':
+    'Your first password is no longer valid. Please request a link for a new one on the login page.',
+  'ERROR.PASSWORD_RESET_REQUIRED':
+    'After a great many failed attempts a new password is needed. Please request a link for it.',
+  'ERROR.SECOND_FACTOR_REQUIRED': 'Please enter the code from your authenticator app.',
+  'ERROR.SECOND_FACTOR_WRONG': 'This code is not valid. Please enter the next one from the app.',
+  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Please set up login with a second factor first.',
+  'ERROR.STEP_UP_REQUIRED': 'Please confirm briefly with your password that it is you.',
   'ERROR.NOT_FOUND': 'There is nothing here.',
   'ERROR.METHOD_NOT_ALLOWED': 'That is not possible here. Please reload the page.',
   'ERROR.ID_EXISTS': 'This exists already. Nothing was saved twice.',
@@ -72,13 +104,21 @@ export const en: typeof de = {
   'ERROR.ALREADY_DECIDED': 'This registration has already been decided on.',
   'ERROR.LINK_INVALID': 'This link has expired or has already been used.',
   'ERROR.ENROLMENT_CODE_INVALID': 'This code has expired, has been used, or was not entered correctly.',
+  'ERROR.LINK_EXPIRED': 'This link has expired. Please request a new one.',
   'ERROR.CONFLICT': 'This has been changed elsewhere in the meantime. Please load the latest version.',
   'ERROR.TOO_LARGE': 'This is too large to be sent.',
   'ERROR.MEDIA_TYPE': 'This format is not accepted.',
   'ERROR.INVALID': 'Please check what you entered.',
   'ERROR.IDEMPOTENCY_MISMATCH': 'What you entered changed while it was being sent. Please send it again.',
   'ERROR.PASSWORD_RESTRICTION_LENGTH': 'The password needs at least {{count}} characters.',
+  'ERROR.PASSWORD_RESTRICTION_UPPER_CASE': 'The password needs a capital letter.',
+  'ERROR.PASSWORD_RESTRICTION_LOWER_CASE': 'The password needs a small letter.',
+  'ERROR.PASSWORD_RESTRICTION_DIGIT': 'The password needs a digit.',
+  'ERROR.PASSWORD_RESTRICTION_SPECIAL': 'The password needs a special character.',
   'ERROR.PASSWORD_TOO_COMMON': 'This password is easy to guess. Please choose another one.',
+  'ERROR.PASSWORD_UNCHANGED': 'This is your present password. Please choose another one.',
+  'ERROR.WRONG_PASSWORD_CHANGE': 'The present password is not correct.',
+  'ERROR.UNKNOWN_ALIAS': 'There is no account for this login name.',
   'ERROR.SURVEY_ANSWER_MISSING': 'Please make a choice',
   'ERROR.SURVEY_TRIGGER_MISSING': 'Please write briefly what came before it',
   'ERROR.SURVEY_TIME': 'Nothing can be entered for this time any more.',
@@ -86,6 +126,9 @@ export const en: typeof de = {
   'ERROR.TERMS_NOT_ACCEPTED': 'Please accept the terms of use.',
   'ERROR.CERTIFICATE_REQUEST': 'No certificate can be issued for this key. Please start again.',
   'ERROR.RATE_LIMIT': 'That was a lot of attempts in a short time. Please wait a few minutes.',
+  'ERROR.DEVICE_LOCKED':
+    'After several failed attempts this device is locked for a few minutes. Please try again then.',
+  'ERROR.LOGIN_DISABLED': 'Login is temporarily disabled. Please try again later.',
   'ERROR.INTERNAL': 'Sorry, that did not work. Please try again in a moment.',
   'ERROR.OVERLOADED': 'It is very busy right now. Please try again in a minute.',
   'ERROR.AUTHORITY_ABSENT': 'No certificates can be issued at the moment. Please contact the administration.',

@@ -1,7 +1,27 @@
-import { call, none, one } from '#base/call.ts'
+import { call, duties, none, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
-import { Credentials, OpenedSession, PasswordByLink, SessionState } from './login.ts'
+import {
+  Credentials,
+  OpenedSession,
+  PasswordByLink,
+  PasswordChange,
+  Proof,
+  RecoveryRequest,
+  SessionState,
+} from './login.ts'
 
+/** Refusals of a password that somebody wants to have from now on. */
+const newPasswordRefusals = [
+  'ERROR.PASSWORD_RESTRICTION_LENGTH',
+  'ERROR.PASSWORD_RESTRICTION_UPPER_CASE',
+  'ERROR.PASSWORD_RESTRICTION_LOWER_CASE',
+  'ERROR.PASSWORD_RESTRICTION_DIGIT',
+  'ERROR.PASSWORD_RESTRICTION_SPECIAL',
+  'ERROR.PASSWORD_TOO_COMMON',
+  'ERROR.OVERLOADED',
+] as const
+
+/** With a second factor the first try is refused with `ERROR.SECOND_FACTOR_REQUIRED` and repeated with `code`. */
 export const login = call({
   name: 'login',
   summary: 'Open a session with alias and password',
@@ -15,6 +35,13 @@ export const login = call({
     'ERROR.WRONG_CREDENTIALS',
     'ERROR.ACCOUNT_DISABLED',
     'ERROR.NO_TREATING_THERAPIST',
+    'ERROR.LOGIN_SWITCHED_OFF',
+    'ERROR.PASSWORD_EXPIRED',
+    'ERROR.PASSWORD_RESET_REQUIRED',
+    'ERROR.SECOND_FACTOR_REQUIRED',
+    'ERROR.SECOND_FACTOR_WRONG',
+    'ERROR.DEVICE_LOCKED',
+    'ERROR.LOGIN_DISABLED',
     'ERROR.OVERLOADED',
   ],
   repeatable: false,
@@ -29,6 +56,18 @@ export const logout = call({
   by: 'anyone',
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+/** The same as a change, for whoever would rather not change something with a GET. */
+export const logoutByPost = call({
+  name: 'logoutByPost',
+  summary: 'End the session of this browser',
+  method: 'POST',
+  path: '/user/logout',
+  by: 'anyone',
+  reply: none,
+  refusals: ['ERROR.ACCESS_DENIED'],
+  repeatable: false,
 })
 
 /** With a token: whether it is still good. Without: a further token for a tab that has only the cookie, else 404. */
@@ -50,6 +89,23 @@ export const prolongSession = call({
   by: 'signed-in',
   reply: one(resource('session', SessionState)),
   refusals: [],
+  despite: duties,
+  repeatable: false,
+})
+
+/**
+ * Always the same answer, whether there is such an account or not (§8). `ERROR.UNKNOWN_ALIAS` is told only to
+ * signed-in staff who may manage accounts, or where the operator switched it on.
+ */
+export const requestRecovery = call({
+  name: 'requestRecovery',
+  summary: 'Ask for a link that sets a new password, by alias or e-mail address',
+  method: 'POST',
+  path: '/user/recovery-init',
+  by: 'anyone',
+  body: resource('recovery-init', RecoveryRequest),
+  reply: none,
+  refusals: ['ERROR.MISSING_CREDENTIALS', 'ERROR.UNKNOWN_ALIAS', 'ERROR.RATE_LIMIT'],
   repeatable: false,
 })
 
@@ -61,11 +117,46 @@ export const setPasswordByLink = call({
   by: 'anyone',
   body: resource('recovery', PasswordByLink),
   reply: none,
+  refusals: ['ERROR.LINK_INVALID', 'ERROR.LINK_EXPIRED', ...newPasswordRefusals],
+  repeatable: false,
+})
+
+/** Ends all other sessions of the account; this one goes on under a new token. */
+export const changePassword = call({
+  name: 'changePassword',
+  summary: 'Change the own password',
+  method: 'POST',
+  path: '/user/password',
+  by: 'signed-in',
+  body: resource('password', PasswordChange),
+  reply: one(resource('session', OpenedSession)),
   refusals: [
-    'ERROR.LINK_INVALID',
-    'ERROR.PASSWORD_RESTRICTION_LENGTH',
-    'ERROR.PASSWORD_TOO_COMMON',
+    'ERROR.MISSING_CREDENTIALS',
+    'ERROR.WRONG_PASSWORD_CHANGE',
+    'ERROR.PASSWORD_UNCHANGED',
+    'ERROR.LOGIN_DISABLED',
+    ...newPasswordRefusals,
+  ],
+  despite: ['change-password'],
+  repeatable: false,
+})
+
+/** For five minutes calls with `stepUp` are open afterwards; the session goes on under a new token. */
+export const stepUp = call({
+  name: 'stepUp',
+  summary: 'Prove once more that it is you, before something that needs it',
+  method: 'POST',
+  path: '/user/step-up',
+  by: 'signed-in',
+  body: resource('step-up', Proof),
+  reply: one(resource('session', OpenedSession)),
+  refusals: [
+    'ERROR.WRONG_CREDENTIALS',
+    'ERROR.SECOND_FACTOR_REQUIRED',
+    'ERROR.SECOND_FACTOR_WRONG',
+    'ERROR.LOGIN_DISABLED',
     'ERROR.OVERLOADED',
   ],
+  despite: duties,
   repeatable: false,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { duties } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
 
 /** The longest password that is read at all (§9). */
@@ -7,10 +8,18 @@ export const passwordMaxLength = 255
 /** Shown where a length error carries no count (§5). */
 export const passwordLengthFallback = 8
 
+const Password = z.string().max(passwordMaxLength)
+const Alias = z.string().max(255)
+
+/** A code of the second factor as typed: six digits of the app, or a recovery code; spaces and hyphens do not count. */
+export const Code = z.string().max(40)
+
 /** Login name and password as typed; the password is never trimmed (§5). */
 export const Credentials = z.strictObject({
-  alias: z.string().max(255),
-  password: z.string().max(passwordMaxLength),
+  alias: Alias,
+  password: Password,
+  /** The second factor's code, once the login was refused with `ERROR.SECOND_FACTOR_REQUIRED`. */
+  code: Code.optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -21,25 +30,43 @@ export const OpenedSession = z.object({
   idleUntil: Instant,
   /** When it ends whatever happens. */
   endsAt: Instant,
+  /** What comes before everything else; absent: nothing. */
+  duty: z.enum(duties).optional(),
 })
 export type OpenedSession = z.infer<typeof OpenedSession>
 
 /** How long a session still lasts; reading it prolongs nothing. */
-export const SessionState = z.object({ idleUntil: Instant, endsAt: Instant, token: z.string().optional() })
+export const SessionState = OpenedSession.partial({ token: true })
 export type SessionState = z.infer<typeof SessionState>
 
 /** A new password by a link that was handed out once. `link` is the link's secret part. */
-export const PasswordByLink = z.strictObject({
-  password: z.string().max(passwordMaxLength),
-  link: z.string().max(200),
-})
+export const PasswordByLink = z.strictObject({ password: Password, link: z.string().max(200) })
 export type PasswordByLink = z.infer<typeof PasswordByLink>
+
+/** Who wants a link for a new password: login name or e-mail address, both in the field `alias` (§2). */
+export const RecoveryRequest = z.strictObject({ alias: Alias })
+export type RecoveryRequest = z.infer<typeof RecoveryRequest>
+
+/** The own password anew: the present one is asked for (§5). */
+export const PasswordChange = z.strictObject({ oldPassword: Password, newPassword: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** The owner of a session proves themself once more, with the code where a second factor is enrolled. */
+export const Proof = z.strictObject({ password: Password, code: Code.optional() })
+export type Proof = z.infer<typeof Proof>
 
 /** Where the 15 or 10 minutes without activity stand: the page warns this long before the logout. */
 export const logoutWarningSeconds = 120
 
 /** The page tells the server of typing and tapping at most this often. */
 export const activityEverySeconds = 60
+
+const proofLastsSeconds = 5 * 60
+
+/** Whether the owner of a session proved themself recently enough for what needs it (§6). */
+export function isProofFresh(provenAt: Instant, now: Instant): boolean {
+  return now - provenAt <= proofLastsSeconds
+}
 
 /**
  * Login names are compared without case and surrounding space; the form shown keeps its case.

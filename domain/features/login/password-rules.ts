@@ -1,22 +1,36 @@
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
+import type { PasswordRules } from '#features/instance-settings/security-settings.ts'
 
 /** Words that everybody tries first. */
 const obvious = ['standfest', 'passwort', 'password', 'klinik', 'clinic', 'qwertz', 'qwerty']
 
+/** What of a password's rules may be left out: nothing but the length has to be decided. */
+type Rules = Pick<PasswordRules, 'minLength'> & Partial<PasswordRules>
+
+const compositions = [
+  ['upperCase', /\p{Lu}/u, 'ERROR.PASSWORD_RESTRICTION_UPPER_CASE'],
+  ['lowerCase', /\p{Ll}/u, 'ERROR.PASSWORD_RESTRICTION_LOWER_CASE'],
+  ['digits', /\p{Nd}/u, 'ERROR.PASSWORD_RESTRICTION_DIGIT'],
+  ['specialCharacters', /[^\p{L}\p{N}\s]/u, 'ERROR.PASSWORD_RESTRICTION_SPECIAL'],
+] as const satisfies readonly (readonly [keyof PasswordRules, RegExp, RefusalCode])[]
+
 /**
- * Refuses a password that is too short, or that is little more than a word everybody tries first (§5). Nothing is
- * trimmed; characters are counted, not bytes. The refusal carries the required length.
+ * Refuses a password that is too short, lacks what the clinic asks for, or is little more than a word everybody tries
+ * first (§5). Nothing is trimmed; characters are counted, not bytes. The refusal names every fault, and the length.
  */
-export function passwordRefusal(
-  password: string,
-  { minLength }: { readonly minLength: number },
-): Refusal | undefined {
-  if ([...password.normalize('NFC')].length < minLength) {
-    return refusal('ERROR.PASSWORD_RESTRICTION_LENGTH', {
-      count: minLength,
-      fields: [{ field: 'password', count: minLength }],
-    })
-  }
+export function passwordRefusal(password: string, rules: Rules): Refusal | undefined {
+  const { minLength } = rules
+  const isShort = [...password.normalize('NFC')].length < minLength
+  const faults = [
+    ...(isShort
+      ? [{ field: 'password', code: 'ERROR.PASSWORD_RESTRICTION_LENGTH', count: minLength } as const]
+      : []),
+    ...compositions
+      .filter(([rule, pattern]) => rules[rule] === true && !pattern.test(password))
+      .map(([, , code]) => ({ field: 'password', code })),
+  ]
+  const [first] = faults
+  if (first) return refusal(first.code, { fields: faults, ...(isShort ? { count: minLength } : {}) })
   return isObvious(password)
     ? refusal('ERROR.PASSWORD_TOO_COMMON', { fields: [{ field: 'password' }] })
     : undefined

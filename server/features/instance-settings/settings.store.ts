@@ -1,7 +1,9 @@
+import { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
-  ClinicSettings,
-  SessionSettings,
-} from '@standfest/domain/features/instance-settings/instance-settings.ts'
+  type SecuritySetting,
+  type SecuritySettingName,
+  securitySettings,
+} from '@standfest/domain/features/instance-settings/security-settings.ts'
 import { type Tx, statement } from '#database/connection.ts'
 
 const find = statement<{ value: unknown }>('setting', 'select value from settings where name = $1')
@@ -10,9 +12,12 @@ const insert = statement(
   'insert into settings (name, value) values ($1, $2) on conflict (name) do nothing',
 )
 
-/** How long sessions last and how long passwords are; what the clinic did not set has its default. */
-export async function getSessionSettings(tx: Tx): Promise<SessionSettings> {
-  return SessionSettings.parse((await find.first(tx, ['session']))?.value ?? {})
+/** What the clinic decided on security; while it has not, the default holds. Read anew at each use. */
+export async function getSetting<N extends Exclude<SecuritySettingName, 'second_factor_salt'>>(
+  tx: Tx,
+  name: N,
+): Promise<SecuritySetting<N>> {
+  return securitySettings[name].parse((await find.first(tx, [name]))?.value) as SecuritySetting<N>
 }
 
 /** What only the clinic knows: its name, address, hotlines, reply time. */

@@ -12,7 +12,7 @@ import {
 } from '@standfest/domain/features/login/login.calls.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { getSessionSettings } from '#features/instance-settings/settings.store.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { type Before, type Handler, handle, handlePrepared, refuse, refuseIf } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { putLetter } from '#outbox/letters.store.ts'
@@ -43,7 +43,7 @@ const noticeGoodForSeconds = 72 * 3600
 const answerLogin = handlePrepared(login, authenticated, async (_input, { tx, now, browser }, facts) => {
   const role = roleOf(facts.type)
   if (!(await recordLogin(tx, facts, now.instant))) refuse('ERROR.WRONG_CREDENTIALS')
-  const settings = await getSessionSettings(tx)
+  const settings = await getSetting(tx, 'session')
   if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
   const session = await openSession(tx, {
     accountId: facts.id,
@@ -127,11 +127,11 @@ const answerSetPassword = handlePrepared(
 /** A link that is no longer good is told first; only then the password is looked at and hashed. */
 async function hashedPassword({ body }: { body: PasswordByLink }, before: Before): Promise<string> {
   const { database, now, vault } = before
-  const minLength = await database.inTransaction(async (tx) => {
+  const rules = await database.inTransaction(async (tx) => {
     if (!(await isPasswordLinkGood(tx, hashSecret(body.link), now.instant))) refuse('ERROR.LINK_INVALID')
-    return (await getSessionSettings(tx)).passwordMinLength
+    return getSetting(tx, 'password_rules')
   })
-  refuseIf(passwordRefusal(body.password, { minLength }))
+  refuseIf(passwordRefusal(body.password, rules))
   return hashPassword(vault.keyring.pepperKey, body.password)
 }
 

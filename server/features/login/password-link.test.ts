@@ -96,14 +96,14 @@ describe('password link', () => {
     const { superuser } = server.addresses
     await sqlRows(
       superuser,
-      `insert into settings (name, value) values ('session', '{"passwordMinLength": 25}')`,
+      `insert into settings (name, value) values ('password_rules', '{"minLength": 25}')`,
     )
     const { answer } = await usedWith(await aLink())
     expect(answer.body.errors?.[0]).toMatchObject({ count: 25 })
     expect(await fetch(`${server.urls.CLIENT}/config`).then((config) => config.json())).toMatchObject({
       passwordMinLength: 25,
     })
-    await sqlRows(superuser, `delete from settings where name = 'session'`)
+    await sqlRows(superuser, `delete from settings where name = 'password_rules'`)
   })
 
   it('opens no account that was deleted meanwhile', async () => {

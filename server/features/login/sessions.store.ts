@@ -108,8 +108,8 @@ export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role
 
 const insertSession = statement(
   'insert-session',
-  `insert into sessions (id, account_id, site, cookie_hash, opened_at, last_active_at, idle_seconds, ends_at)
-   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($5), $6, to_timestamp($7))`,
+  `insert into sessions (id, account_id, site, cookie_hash, opened_at, last_active_at, proven_at, idle_seconds, ends_at)
+   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($5), to_timestamp($5), $6, to_timestamp($7))`,
 )
 const dropOldSessions = statement(
   'drop-old-sessions',

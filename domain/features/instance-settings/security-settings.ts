@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Role } from '#base/call.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** Which roles log in with a second factor (§3); administrators do unless the clinic decides otherwise. */
+const SecondFactorSwitch = z.strictObject({
+  ADMIN: z.boolean().default(true),
+  THERAPIST: z.boolean().default(false),
+  CLIENT: z.boolean().default(false),
+})
+
+/** What a new password must be made of (§3). The length alone does more than all the others. */
+const PasswordRulesSetting = z.strictObject({
+  minLength: z.int().min(8).max(64).default(12),
+  upperCase: z.boolean().default(false),
+  lowerCase: z.boolean().default(false),
+  digits: z.boolean().default(false),
+  specialCharacters: z.boolean().default(false),
+})
+export type PasswordRules = z.infer<typeof PasswordRulesSetting>
+
+const idleSeconds = z
+  .int()
+  .min(5 * minute)
+  .max(hour)
+const lockSeconds = z.int().min(0).max(hour)
+
+/** How long sessions last without activity and at the longest, and when a page in the background is covered (§9). */
+const SessionDurations = z.strictObject({
+  /** Seconds without activity until the server ends a session, by role. */
+  idleSeconds: z
+    .strictObject({
+      CLIENT: idleSeconds.default(15 * minute),
+      THERAPIST: idleSeconds.default(15 * minute),
+      ADMIN: idleSeconds.default(10 * minute),
+    })
+    .prefault({}),
+  longestSeconds: z
+    .int()
+    .min(hour)
+    .max(24 * hour)
+    .default(12 * hour),
+  /** After how many seconds in the background a page asks for the password; 0: never. */
+  lockAfterBackgroundSeconds: z
+    .strictObject({
+      CLIENT: lockSeconds.default(0),
+      THERAPIST: lockSeconds.default(5 * minute),
+      ADMIN: lockSeconds.default(5 * minute),
+    })
+    .prefault({}),
+})
+export type SessionDurations = z.infer<typeof SessionDurations>
+
+/** A domain of e-mail addresses, such as `klinik.example`, without the at sign. */
+const MailDomain = z
+  .string()
+  .max(253)
+  .regex(/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/)
+
+/**
+ * The security settings by name, with what holds while a clinic has not decided (§3). No value that these shapes take
+ * locks the last administrator out: logins of administrators cannot be switched off, a second factor that is missing is
+ * enrolled at the login, and sessions last for minutes at least.
+ */
+export const securitySettings = {
+  second_factor: SecondFactorSwitch.prefault({}),
+  /** Write only. A new one makes all enrolments of second factors void. */
+  second_factor_salt: z.string().min(16).max(255),
+  password_rules: PasswordRulesSetting.prefault({}),
+  /** Whose addresses may register as therapists; none closes registration (§5). */
+  registration_domains: z.array(MailDomain).max(100).default([]),
+  /** Any login page serves any role; rights and certificates stay those of the account. */
+  role_check_off: z.boolean().default(false),
+  /** Days of a period of the weekly survey (§4). */
+  survey_weekly_interval: z.int().min(1).max(365).default(7),
+  /** Nobody of the role logs in, and who is signed in is signed out. */
+  login_disabled: z
+    .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })
+    .prefault({}),
+  session: SessionDurations.prefault({}),
+  /** The operator's own: whether a reset says that there is no such account. Read only here. */
+  reveal_unknown_alias: z.boolean().default(false),
+} as const
+
+export type SecuritySettingName = keyof typeof securitySettings
+export type SecuritySetting<N extends SecuritySettingName> = z.output<(typeof securitySettings)[N]>
+
+export const securitySettingNames = Object.keys(securitySettings) as readonly SecuritySettingName[]
+
+/** What everybody's pages need; administrators read all of them, and nobody the salt. */
+const readByAll: ReadonlySet<SecuritySettingName> = new Set(['password_rules', 'survey_weekly_interval'])
+
+/** Whether somebody of this role reads a setting (§6). */
+export function mayReadSetting(role: Role, name: SecuritySettingName): boolean {
+  return role === 'ADMIN' || readByAll.has(name)
+}
+
+/** Whether administrators change a setting here; the operator's are changed where the server is started. */
+export function isChangeable(name: SecuritySettingName): boolean {
+  return name !== 'reveal_unknown_alias'
+}

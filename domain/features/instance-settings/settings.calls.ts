@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call, many, one } from '#base/call.ts'
+import { resource } from '#base/resource.ts'
+import { securitySettingNames } from './security-settings.ts'
+
+const plain = z.union([z.boolean(), z.number(), z.string().max(255)])
+const SettingValue = z.union([
+  plain,
+  z.array(z.string().max(255)).max(100),
+  z.record(z.string().max(50), z.union([plain, z.record(z.string().max(50), plain)])),
+])
+
+/** One setting (§3). Its value has the shape that `securitySettings` gives for its name. */
+const Setting = z.object({
+  name: z.enum(securitySettingNames),
+  /** Null: it is never shown. */
+  value: SettingValue.nullable(),
+  /** 0: nobody has decided yet, the default holds. */
+  version: z.int(),
+  deletedAt: z.int(),
+})
+
+/** A setting's new value, whole: PUT replaces. */
+const SettingChange = z.strictObject({
+  name: z.enum(securitySettingNames).optional(),
+  value: SettingValue,
+})
+
+const settingResource = resource('settings', Setting)
+
+/** Everybody reads what their pages need, administrators all; the id of a setting is its name. */
+export const listSettings = call({
+  name: 'listSettings',
+  summary: 'The settings that the account may read',
+  method: 'GET',
+  path: '/rest/settings',
+  by: 'signed-in',
+  reply: many(settingResource),
+  refusals: [],
+})
+
+/** Holds at once, for every server process. */
+export const changeSetting = call({
+  name: 'changeSetting',
+  summary: 'Replace the value of a setting',
+  method: 'PUT',
+  path: '/rest/settings/{id}',
+  by: ['ADMIN'],
+  params: z.strictObject({ id: z.enum(securitySettingNames) }),
+  body: resource('settings', SettingChange),
+  reply: one(settingResource),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.INVALID'],
+  stepUp: true,
+})

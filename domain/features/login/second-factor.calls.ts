@@ -1,0 +1,75 @@
+import { call, none, one } from '#base/call.ts'
+import { resource } from '#base/resource.ts'
+import {
+  CompletedEnrolment,
+  Enrolment,
+  EnrolmentProof,
+  RecoveryCodes,
+  SecondFactor,
+} from './second-factor.ts'
+
+const enrolling = ['enrol-second-factor'] as const
+
+export const readSecondFactor = call({
+  name: 'readSecondFactor',
+  summary: 'How the own second factor stands',
+  method: 'GET',
+  path: '/user/second-factor',
+  by: 'signed-in',
+  reply: one(resource('second-factor', SecondFactor)),
+  refusals: [],
+  despite: enrolling,
+})
+
+/** An enrolment that was there stays good until the new one is confirmed. */
+export const beginEnrolment = call({
+  name: 'beginEnrolment',
+  summary: 'Begin to enrol a second factor: a new secret, shown once',
+  method: 'POST',
+  path: '/user/second-factor',
+  by: 'signed-in',
+  reply: one(resource('second-factor-enrolment', Enrolment)),
+  refusals: ['ERROR.ACCESS_DENIED'],
+  despite: enrolling,
+  stepUp: true,
+  repeatable: false,
+})
+
+export const confirmEnrolment = call({
+  name: 'confirmEnrolment',
+  summary: 'Confirm the second factor with a code of the app; answers the recovery codes, once',
+  method: 'POST',
+  path: '/user/second-factor/confirm',
+  by: 'signed-in',
+  body: resource('second-factor-confirm', EnrolmentProof),
+  reply: one(resource('session', CompletedEnrolment)),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.SECOND_FACTOR_WRONG', 'ERROR.LOGIN_DISABLED'],
+  despite: enrolling,
+  stepUp: true,
+  repeatable: false,
+})
+
+export const renewRecoveryCodes = call({
+  name: 'renewRecoveryCodes',
+  summary: 'New recovery codes; the old ones become void',
+  method: 'POST',
+  path: '/user/second-factor/recovery-codes',
+  by: 'signed-in',
+  reply: one(resource('recovery-codes', RecoveryCodes)),
+  refusals: ['ERROR.ACCESS_DENIED'],
+  stepUp: true,
+  repeatable: false,
+})
+
+/** Where the role needs a second factor, the session can do nothing but enrol a new one afterwards. */
+export const removeSecondFactor = call({
+  name: 'removeSecondFactor',
+  summary: 'Remove the own second factor',
+  method: 'DELETE',
+  path: '/user/second-factor',
+  by: 'signed-in',
+  reply: none,
+  refusals: [],
+  stepUp: true,
+  repeatable: false,
+})
