@@ -34,3 +34,11 @@ export type CertificateId = z.infer<typeof CertificateId>
 /** One open session of an account. */
 export const SessionId = uuid.brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
+
+/** A kind of life area in the catalogue (§3). */
+export const LifeAreaTypeId = uuid.brand<'LifeAreaTypeId'>()
+export type LifeAreaTypeId = z.infer<typeof LifeAreaTypeId>
+
+/** A life area of one client (§3). */
+export const LifeAreaId = uuid.brand<'LifeAreaId'>()
+export type LifeAreaId = z.infer<typeof LifeAreaId>

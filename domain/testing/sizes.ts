@@ -1,14 +1,16 @@
 /** How the cases of the property tests are shared out, in percent; a new property takes its part from the others. */
 export const sharesOfCases = {
-  'day of an instant': 20,
+  'day of an instant': 15,
   'start of a day and clock time': 10,
   'distance of days': 10,
-  'figures of a streak': 25,
+  'figures of a streak': 20,
   'order of events': 5,
   'open questions': 10,
   'moment of answering': 10,
   'access to a client': 5,
   'login name': 5,
+  'age of a client': 5,
+  'field of an account': 5,
 } as const
 
 /** All property cases together: enough for every change, and ten times as many for the night. */

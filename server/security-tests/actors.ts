@@ -2,6 +2,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
 
 /** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
@@ -169,6 +170,9 @@ async function clientsOf(maker: Maker, staff: Staff) {
   }
 }
 
+const anyLifeArea = `insert into life_areas (id, owner_client, type_id)
+  select gen_random_uuid(), $1, id from life_area_types order by id limit 1`
+
 /** A client with a check-in of today, an event of their own, and one that the therapist of the time entered. */
 async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name: string): Promise<Subject> {
   const { risks, trigger, ...details } = fill(name)
@@ -180,6 +184,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     'idempotency-key': keyOfBefore(name),
   })
   const events = await desk.get(`/rest/events?account=${client.id}`)
+  await sqlRows(server.addresses.superuser, anyLifeArea, [client.id])
   return { ...client, surveyId: String(survey.body.data.id), eventId: String(events.list[0]?.id) }
 }
 

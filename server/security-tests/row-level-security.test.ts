@@ -72,7 +72,13 @@ const scopeOf = (...ids: readonly string[]) => `select set_config('app.scope', '
 describe('the second wall', () => {
   it('stands around every table with a client’s rows but those listed with a reason', async () => {
     expect(await complaints()).toEqual([])
-    expect(await walledTables()).toEqual(['client_keys', 'client_states', 'daily_surveys', 'events'])
+    expect(await walledTables()).toEqual([
+      'client_keys',
+      'client_states',
+      'daily_surveys',
+      'events',
+      'life_areas',
+    ])
     const names = (await tablesOfClients()).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(Object.keys(outside)))
   })

@@ -24,8 +24,20 @@ export const Account = z.object({
   anonymizedFlag: z.boolean(),
   /** Patient code, for research and for telling records apart (§3). */
   customId: z.string().optional(),
+  /** The person's number in another system of the clinic; administrators only. */
+  externalId: z.string().optional(),
   phone: z.string().optional(),
+  mobile: z.string().optional(),
   email: z.string().optional(),
+  /** A further line of the postal address. */
+  address: z.string().optional(),
+  street: z.string().optional(),
+  zip: z.string().optional(),
+  location: z.string().optional(),
+  /** Seconds at 00:00 UTC of the date, as text; empty: not given (§3). */
+  birthday: z.string().optional(),
+  /** The picture's property; null: none. */
+  image: z.string().nullable().optional(),
   /** The treating therapist of a client (§3). */
   parentId: AccountId.nullable(),
   registration: Instant,
@@ -51,10 +63,6 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** What owners may change of their own account here. */
-export const AccountChange = z.strictObject({ language: Language })
-export type AccountChange = z.infer<typeof AccountChange>
-
 /** Who am I: asked once at each start of the pages. */
 export const Identity = z.object({ type: Account.shape.type, name: z.string(), language: Language })
 export type Identity = z.infer<typeof Identity>
@@ -67,6 +75,31 @@ export const PersonName = z.object({
   surname: z.string(),
 })
 export type PersonName = z.infer<typeof PersonName>
+
+/** A therapist to choose from, as substitute or for handing clients over (§6). */
+export const Therapist = PersonName.extend({
+  /** How many clients they treat, deactivated ones included; told to administrators only. */
+  clients: z.int().optional(),
+})
+export type Therapist = z.infer<typeof Therapist>
+
+/** Whom a call is about, where nothing else is said of them (§7). */
+export const NamedAccount = z.strictObject({ accountId: AccountId })
+
+/** Clients get another treating therapist: one client, or all of a therapist (§6). */
+export const HandOver = z
+  .strictObject({
+    /** The client. */
+    accountId: AccountId.optional(),
+    /** The therapist whose clients all go. */
+    parentId: AccountId.optional(),
+    /** Who treats them from now on. */
+    therapistId: AccountId,
+  })
+  .refine(({ accountId, parentId }) => (accountId === undefined) !== (parentId === undefined))
+
+/** How many clients were handed over. */
+export const HandedOver = z.object({ clients: z.int() })
 
 /** Title, first and last name in the order in which they are read; empty parts leave no gap. */
 export function fullName(person: Pick<PersonName, 'titleId' | 'name' | 'surname'>): string {

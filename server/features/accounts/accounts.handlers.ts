@@ -46,7 +46,9 @@ const answerReadAccount = handle(readAccount, async ({ query }, context) => {
 const answerChangeAccount = handle(changeAccount, async ({ id, body }, context) => {
   const { actor, tx, now, ifMatch } = context
   if (id !== undefined && id !== actor.id) refuse('ERROR.ACCESS_DENIED')
-  const version = await updateLanguage(tx, actor.id, body.language, ifMatch)
+  const { language } = body
+  if (language === undefined) return refuse('ERROR.INVALID', { fields: [{ field: 'language' }] })
+  const version = await updateLanguage(tx, actor.id, language, ifMatch)
   if (version === undefined) {
     const present = await findVersion(tx, actor.id)
     refuse('ERROR.CONFLICT', present === undefined ? {} : { count: present })

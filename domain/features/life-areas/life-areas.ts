@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { AccountId, LifeAreaId, LifeAreaTypeId } from '#base/id.ts'
+import { type Language, languages } from '#base/language.ts'
+
+/** A kind of life area in the catalogue: a group, or an area within one (§3). */
+export const LifeAreaType = z.object({
+  id: LifeAreaTypeId,
+  version: z.int(),
+  /** In the language of the reader's account. */
+  title: z.string(),
+  /** In every language, for a page that has just changed its own. */
+  titles: z.record(z.enum(languages), z.string()),
+  /** The group; null: a group itself. */
+  parentArea: LifeAreaTypeId.nullable(),
+})
+export type LifeAreaType = z.infer<typeof LifeAreaType>
+
+/** A life area of one client (§3). */
+export const LifeArea = z.object({
+  id: LifeAreaId,
+  version: z.int(),
+  accountId: AccountId,
+  typeId: LifeAreaTypeId,
+  /** The client's own flag: shown on their pages and rated weekly. */
+  visibleFlag: z.boolean(),
+  /** The therapist's flag: part of the treatment. */
+  activeFlag: z.boolean(),
+})
+export type LifeArea = z.infer<typeof LifeArea>
+
+/** An area that a therapist chooses for a client, or lays aside (§3). */
+export const LifeAreaChoice = z.strictObject({
+  typeId: LifeAreaTypeId,
+  activeFlag: z.boolean().optional(),
+})
+export type LifeAreaChoice = z.infer<typeof LifeAreaChoice>
+
+/** A further area of a client. */
+export const NewLifeArea = z.strictObject({ ...LifeAreaChoice.shape, accountId: AccountId.optional() })
+
+/** The client changes what they see, the therapist what is part of the treatment (§3). */
+export const LifeAreaChange = z
+  .strictObject({ visibleFlag: z.boolean().optional(), activeFlag: z.boolean().optional() })
+  .refine((change) => Object.keys(change).length > 0)
+export type LifeAreaChange = z.infer<typeof LifeAreaChange>
+
+/** The flags of a change that its author may not change: each side has one (§3). */
+export function forbiddenFlags(
+  change: LifeAreaChange,
+  as: 'self' | 'therapist' | 'substitute',
+): readonly (keyof LifeAreaChange)[] {
+  const allowed = { self: 'visibleFlag', therapist: 'activeFlag', substitute: undefined }[as]
+  return (['visibleFlag', 'activeFlag'] as const).filter(
+    (flag) => change[flag] !== undefined && flag !== allowed,
+  )
+}
+
+/** A title in a language; German where a clinic's own area has no other (§1). */
+export function titleIn(titles: Readonly<Partial<Record<Language, string>>>, language: Language): string {
+  return titles[language] ?? titles.de_DE ?? ''
+}
