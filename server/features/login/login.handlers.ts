@@ -26,7 +26,7 @@ import {
   storePasswordHash,
   usePasswordLink,
 } from './login.store.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 import {
   addToken,
   endSession,

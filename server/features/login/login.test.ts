@@ -4,7 +4,7 @@ import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>

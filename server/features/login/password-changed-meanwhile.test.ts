@@ -3,7 +3,7 @@ import { aClinic, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#vault/passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {
