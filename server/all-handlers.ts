@@ -1,5 +1,6 @@
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
+import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
@@ -13,5 +14,6 @@ export const allHandlers: readonly Handler[] = [
   ...clientHandlers,
   ...dailySurveyHandlers,
   ...eventHandlers,
+  ...contentHandlers,
   ...monitoringHandlers,
 ]

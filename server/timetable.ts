@@ -1,5 +1,6 @@
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
+import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { passwordSetKind, passwordSetWriter, removeWhatEnded } from '#features/login/login.jobs.ts'
 import { removeOldAnswers } from '#http/kept-answers.store.ts'
 import type { Task } from '#jobs/queue.ts'
@@ -23,6 +24,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   const writers = { [passwordSetKind]: passwordSetWriter(needs.vault) }
   return [
     { name: postLetterTask, work: (payload) => postLetter(payload, { ...needs, writers }) },
+    { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
     {
       name: 'remove-what-ended',
       when: '7 * * * *',

@@ -39,6 +39,10 @@ export type SessionId = z.infer<typeof SessionId>
 export const LifeAreaTypeId = uuid.brand<'LifeAreaTypeId'>()
 export type LifeAreaTypeId = z.infer<typeof LifeAreaTypeId>
 
+/** An item of content: a goal, a diary entry, an appointment (§3). */
+export const ContentId = uuid.brand<'ContentId'>()
+export type ContentId = z.infer<typeof ContentId>
+
 /** A life area of one client (§3). */
 export const LifeAreaId = uuid.brand<'LifeAreaId'>()
 export type LifeAreaId = z.infer<typeof LifeAreaId>

@@ -4,6 +4,7 @@ import type { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
+import { type SampleContents, writeSampleContents } from './sample-content.ts'
 
 /** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
 export const actorNames = [
@@ -32,8 +33,12 @@ export type ActorName = (typeof actorNames)[number]
 export const clientStates = ['active', 'deactivated', 'consumption hidden', 'deleted'] as const
 export type ClientState = (typeof clientStates)[number]
 
-/** A client whom it is about, with one survey and one event that can be named. */
-export type Subject = Person & { readonly surveyId: string; readonly eventId: string }
+/** A client whom it is about, with one survey, one event and items of content that can be named. */
+export type Subject = Person & {
+  readonly surveyId: string
+  readonly eventId: string
+  readonly contents: SampleContents
+}
 
 export type World = {
   readonly server: TestServer
@@ -185,7 +190,8 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   })
   const events = await desk.get(`/rest/events?account=${client.id}`)
   await sqlRows(server.addresses.superuser, anyLifeArea, [client.id])
-  return { ...client, surveyId: String(survey.body.data.id), eventId: String(events.list[0]?.id) }
+  const contents = await writeSampleContents(phone, risks)
+  return { ...client, surveyId: String(survey.body.data.id), eventId: String(events.list[0]?.id), contents }
 }
 
 /** Names the substitutes, then takes from accounts what they are to be without. */

@@ -18,6 +18,7 @@ import {
   unknownId,
   wrongCredentials,
 } from './attempts.ts'
+import { contentExpectations } from './expectations-of-content.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { type Proof, proofs, type Visitor } from './standings.ts'
 
@@ -39,6 +40,7 @@ const neverWritable = [
  */
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
+  ...contentExpectations,
   'PATCH /api/rest/account': [
     onOneself('', () => changeOfAccount({}), forAllRoles('200 oneself'), { shows: whose }),
     onOneself(

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { type Call, call, many, one } from '#base/call.ts'
+import { AccountId, ContentId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import { type ContentAttributes, type ContentKind, ContentState } from './content.ts'
+
+/** The longest page of a list of content. */
+export const contentPageMax = 200
+
+/** Where a kind lives: its list, and where it is made and changed when that is a path of its own (§7). */
+export type ContentPaths = { readonly list: string; readonly create?: string; readonly change?: string }
+
+const who = ['CLIENT', 'THERAPIST'] as const
+const InAccount = z.strictObject({ account: AccountId.optional() })
+
+/** The five calls of any kind; the machinery that answers them is one. */
+export type ContentCalls = {
+  readonly list: Call
+  readonly read: Call
+  readonly create: Call
+  readonly change: Call
+  readonly remove: Call
+}
+
+/** What the calls of any kind take: the attributes are the kind's own. */
+export type ContentInput = {
+  readonly list: { readonly query: z.output<typeof ListQuery> }
+  readonly read: { readonly params: ById; readonly query: InAccount }
+  readonly create: { readonly query: InAccount; readonly body: ContentAttributes & InBody }
+  readonly change: {
+    readonly id: string | undefined
+    readonly params: ById | undefined
+    readonly query: InAccount
+    readonly body: ContentAttributes & InBody & { readonly deletedAt?: 0 | undefined }
+  }
+  readonly remove: {
+    readonly params: ById
+    readonly query: InAccount & { readonly final?: 'true' | undefined }
+  }
+}
+type InBody = { readonly accountId?: AccountId | undefined }
+type InAccount = z.output<typeof InAccount>
+type ById = z.output<typeof ById>
+
+/**
+ * Makes the calls of a kind of content: list, read, create, change, delete (§7).
+ *
+ * A change sends only what changed; `deletedAt: 0` restores. `?final=true` deletes finally what is deleted.
+ */
+export function contentCalls<const K extends ContentKind>(kind: K, paths: ContentPaths) {
+  const fields = kind.fields as K['fields']
+  const Item = z.object({ ...ContentState.shape, ...partialOf(fields) })
+  const parts = kind.parts ? { [kind.parts.field]: z.array(partShape(kind.parts)).max(50).optional() } : {}
+  const New = z.strictObject({ accountId: AccountId.optional(), ...fields.shape, ...parts })
+  const Change = z.strictObject({
+    accountId: AccountId.optional(),
+    ...partialOf(fields),
+    deletedAt: z.literal(0).optional(),
+  })
+  const item = resource(kind.wireType, Item)
+  const included = kind.parts ? [resource(kind.parts.of.wireType, z.looseObject({}))] : []
+  return {
+    list: call({
+      name: `list_${kind.wireType}`,
+      summary: `All of a kind (${kind.wireType}) of one client, newest first, page by page`,
+      method: 'GET',
+      path: paths.list,
+      by: who,
+      query: ListQuery,
+      reply: many(item),
+      refusals: ['ERROR.ACCESS_DENIED'],
+    }),
+    read: call({
+      name: `read_${kind.wireType}`,
+      summary: `One ${kind.wireType}`,
+      method: 'GET',
+      path: `${paths.list}/{id}`,
+      by: who,
+      params: ById,
+      query: InAccount,
+      reply: one(item),
+      refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
+    }),
+    create: call({
+      name: `create_${kind.wireType}`,
+      summary: `Make a ${kind.wireType}`,
+      method: 'POST',
+      path: paths.create ?? paths.list,
+      by: who,
+      query: InAccount,
+      body: resource(kind.wireType, New),
+      reply: one(item, included),
+      refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_CONTRADICTION', 'ERROR.CONTENT_EMPTY'],
+    }),
+    change: call({
+      name: `change_${kind.wireType}`,
+      summary: `Change attributes of a ${kind.wireType}, or restore it`,
+      method: 'PATCH',
+      path: paths.change ?? `${paths.list}/{id}`,
+      by: who,
+      ...(paths.change === undefined ? { params: ById } : {}),
+      query: InAccount,
+      body: resource(kind.wireType, Change),
+      reply: one(item),
+      refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED', 'ERROR.CONTENT_EMPTY'],
+    }),
+    remove: call({
+      name: `delete_${kind.wireType}`,
+      summary: `Delete a ${kind.wireType}; with final, for good`,
+      method: 'DELETE',
+      path: `${paths.list}/{id}`,
+      by: who,
+      params: ById,
+      query: InAccount.extend({ final: z.literal('true').optional() }),
+      reply: one(item),
+      refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED', 'ERROR.NOT_DELETED'],
+    }),
+  } satisfies Record<string, Call>
+}
+
+const ById = z.strictObject({ id: ContentId })
+
+const ListQuery = z.strictObject({
+  account: AccountId.optional(),
+  /** Only what belongs to this goal or risk situation. */
+  parent: ContentId.optional(),
+  /** Deleted and finally deleted ones as well. */
+  deleted: z.literal('true').optional(),
+  /** Continue after the item with this id. */
+  after: ContentId.optional(),
+  limit: z.coerce.number().int().min(1).max(contentPageMax).optional(),
+})
+
+/** A finally deleted item has none of its fields any more, and a change brings only some. */
+function partialOf<F extends z.ZodObject>(fields: F) {
+  return fields.partial().shape as { [N in keyof F['shape']]: z.ZodOptional<F['shape'][N]> }
+}
+
+function partShape({ of, parentField }: NonNullable<ContentKind['parts']>) {
+  const { [parentField]: _, ...shape } = of.fields.shape
+  return z.strictObject(shape)
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type Now } from '#base/day.ts'
+import { refusal } from '#base/refusal.ts'
+import {
+  type ContentAttributes,
+  type ContentKind,
+  Line,
+  LongText,
+  openFields,
+  refuseEmpty,
+} from '#features/content/content.ts'
+
+/** A diary entry (§3): title or text must be filled; only who wrote it changes it (§6). */
+export const diaryEntry = {
+  name: 'DIARY',
+  wireType: 'diary',
+  fields: z.strictObject({
+    title: Line.optional(),
+    content: LongText.optional(),
+    /** The date it tells of; absent: today. */
+    day: openFields.day.optional(),
+  }),
+  refusal: (item, now) => refuseEmpty(item, ['title', 'content']) ?? refuseFuture(item, now),
+  authorEdits: true,
+} as const satisfies ContentKind
+
+/** A diary tells of what was: the day may not lie ahead. */
+function refuseFuture({ day }: ContentAttributes, { today }: Now) {
+  return typeof day === 'string' && day > today
+    ? refusal('ERROR.INVALID', { fields: [{ field: 'day' }] })
+    : undefined
+}

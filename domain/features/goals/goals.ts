@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { ContentId } from '#base/id.ts'
+import {
+  type ContentKind,
+  FilledLine,
+  Line,
+  LongText,
+  openFields,
+  refuseEmpty,
+  refuseReminderOf,
+} from '#features/content/content.ts'
+
+const { goalId, lifeareaId, dueDate, doneAt, position, reminder } = openFields
+
+/** A task of a goal (INTERVENTION, §3). Its date lasts the whole day. */
+export const intervention = {
+  name: 'INTERVENTION',
+  wireType: 'intervention',
+  fields: z.strictObject({
+    goalId,
+    title: FilledLine,
+    description: LongText.optional(),
+    dueDate: dueDate.optional(),
+    doneAt: doneAt.optional(),
+    position: position.optional(),
+    reminder: reminder.optional(),
+  }),
+  refusal: (item) => refuseReminderOf(item, true),
+} as const satisfies ContentKind
+
+/** A goal needs a text or at least one task (§5). */
+export const goal = {
+  name: 'GOAL',
+  wireType: 'goal',
+  fields: z.strictObject({
+    title: Line.optional(),
+    description: LongText.optional(),
+    lifeareaId: lifeareaId.optional(),
+    /** The reinforcers that wait when all is done. */
+    amplifierIds: z.array(ContentId).max(50).optional(),
+    dueDate: dueDate.optional(),
+    doneAt: doneAt.optional(),
+    position: position.optional(),
+    reminder: reminder.optional(),
+  }),
+  refusal: (item) =>
+    refuseEmpty(item, ['title', 'description', 'interventions']) ?? refuseReminderOf(item, true),
+  parts: { field: 'interventions', of: intervention, parentField: 'goalId' },
+} as const satisfies ContentKind
+
+/** A primary reinforcer of the client (§3). */
+export const amplifier = {
+  name: 'AMPLIFIER',
+  wireType: 'amplifier',
+  fields: z.strictObject({
+    title: FilledLine,
+    description: LongText.optional(),
+    position: position.optional(),
+  }),
+} as const satisfies ContentKind
