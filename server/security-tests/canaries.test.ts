@@ -127,7 +127,9 @@ async function leaksOf(cells: readonly Cell[]): Promise<{ leaks: Leak[]; heard: 
 const cells = allCells().filter(({ proof }) => proof === 'both halves' || proof === 'the cookie alone')
 
 describe('canaries', () => {
-  it('sing for nobody but those who may read the field, in no answer of any call', async () => {
+  it('sing for nobody but those who may read the field, in no answer of any call', {
+    timeout: 120_000,
+  }, async () => {
     const { leaks, heard } = await leaksOf(cells)
     expect(leaks).toEqual([])
     const known = [...heard].filter(({ owner }) => owner === 'active').map(({ field }) => field)
