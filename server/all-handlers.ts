@@ -5,6 +5,8 @@ import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handler
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { roleHandlers } from '#features/roles/roles.handlers.ts'
+import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import type { Handler } from '#http/handle.ts'
 
 /** Everything that the server answers; the live channel stands in `http/stream.ts`. */
@@ -16,4 +18,6 @@ export const allHandlers: readonly Handler[] = [
   ...eventHandlers,
   ...contentHandlers,
   ...monitoringHandlers,
+  ...roleHandlers,
+  ...substituteHandlers,
 ]

@@ -2,6 +2,8 @@ import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { passwordSetKind, passwordSetWriter, removeWhatEnded } from '#features/login/login.jobs.ts'
+import { roleWriters } from '#features/roles/roles.jobs.ts'
+import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
 import { removeOldAnswers } from '#http/kept-answers.store.ts'
 import type { Task } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
@@ -21,7 +23,11 @@ export type TimetableNeeds = {
 /** Everything that happens by itself, and when (UTC). */
 export function timetable(needs: TimetableNeeds): readonly Task[] {
   const { database, clock } = needs
-  const writers = { [passwordSetKind]: passwordSetWriter(needs.vault) }
+  const writers = {
+    [passwordSetKind]: passwordSetWriter(needs.vault),
+    ...roleWriters(needs.vault),
+    ...substituteWriters(needs.vault),
+  }
   return [
     { name: postLetterTask, work: (payload) => postLetter(payload, { ...needs, writers }) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },

@@ -3,6 +3,7 @@ import type { Call, InputOf, ReplyOf } from '@standfest/domain/base/call.ts'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
+import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -39,6 +40,8 @@ export type SignedIn = {
   readonly active: boolean
   readonly parentId: AccountId | undefined
   readonly parentActive: boolean
+  /** What the role allows: read with each request, so that a change holds at once. */
+  readonly allowed: readonly Permission[]
   readonly lastActiveAt: number
   readonly idleUntil: number
   readonly endsAt: number

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
-import type { Announced } from '#live/changes.ts'
+import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/changes.ts'
 import { type Log, faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { openBrowser } from './browser.ts'
@@ -22,7 +22,7 @@ type Listener = { readonly actor: SignedIn; readonly reply: FastifyReply }
 export type StreamHub = {
   /** Keeps a listener until the connection goes; it may have gone already. */
   readonly add: (listener: Listener) => void
-  /** Something changed: whoever may see the client hears of it. */
+  /** Something changed: whoever it concerns hears of it. */
   readonly announce: (announced: Announced) => void
   /** Something may have been missed: everybody reads again. */
   readonly gap: () => void
@@ -58,19 +58,25 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
   }
   const announce = async (announced: Announced) => {
     if (listeners.size === 0) return
-    const event = `event: change\ndata: ${JSON.stringify({ clientId: announced.clientId, what: announced.what })}\n\n`
+    const clientId = 'clientId' in announced ? announced.clientId : undefined
+    const event = `event: change\ndata: ${JSON.stringify({ clientId, what: announced.what })}\n\n`
     const heard = await needs.database.inTransaction((tx) => hearersOf(tx, announced))
     for (const listener of heard) send(listener, event)
   }
-  /** Whoever may see the client and is still signed in: asked at each change, because both can end at any time. */
-  const hearersOf = async (tx: Tx, { clientId, parentId, tellClient }: Announced) => {
+  /** Whoever it concerns and is still signed in: asked at each change, because both can end at any time. */
+  const hearersOf = async (tx: Tx, announced: Announced) => {
     const { today, instant } = needs.clock.now()
-    const readers = new Set<AccountId>([parentId, ...(await needs.findSubstitutesOf(tx, parentId, today))])
-    if (tellClient) readers.add(clientId)
-    const present = [...listeners].filter(({ actor }) => readers.has(actor.id))
+    const concerns =
+      'clientId' in announced ? await readersOf(tx, announced, today) : peopleConcerned(announced)
+    const present = [...listeners].filter(({ actor }) => concerns(actor))
     const ids = present.map(({ actor }) => actor.sessionId)
     const lasting = await needs.findLastingSessions(tx, ids, instant)
     return present.filter(({ actor }) => lasting.has(actor.sessionId))
+  }
+  const readersOf = async (tx: Tx, { clientId, parentId, tellClient }: AnnouncedOfClient, today: Day) => {
+    const readers = new Set<AccountId>([parentId, ...(await needs.findSubstitutesOf(tx, parentId, today))])
+    if (tellClient) readers.add(clientId)
+    return (actor: SignedIn) => readers.has(actor.id)
   }
   const beat = async () => {
     // Who comes while the sessions are looked up is not among them.
@@ -110,6 +116,13 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     },
     count: () => listeners.size,
   }
+}
+
+/** Whom a change that is about no record concerns. */
+function peopleConcerned(announced: AnnouncedToPeople): (actor: SignedIn) => boolean {
+  if (announced.what === 'permissions') return ({ role }) => role === announced.role
+  const { parentId, accountId } = announced
+  return (actor) => actor.id === parentId || actor.id === accountId || actor.parentId === parentId
 }
 
 /** The live channel of one site (§ product: read with fetch and the usual headers, open while the page is visible). */

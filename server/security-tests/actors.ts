@@ -47,6 +47,8 @@ export type World = {
   readonly subjects: Readonly<Record<ClientState, Subject>>
   /** A client of the same therapist whose objects are foreign to the subjects. */
   readonly foreign: Subject
+  /** Substitutions by the treating therapist that can be named. */
+  readonly grants: Grants
   /** What was filled in for whom. */
   readonly fillings: ReadonlyMap<string, Filling>
 }
@@ -120,6 +122,7 @@ export async function openWorld(
   const maker = { clinic, server, fill }
   const staff = await staffOf(maker)
   const clients = await clientsOf(maker, staff)
+  const grants = await nameSubstitutes(clinic, staff)
   await takeAway(clinic, staff, clients)
   const { subjects, foreign, stranger, gone, orphan } = clients
   const people: Readonly<Record<Exclude<ActorName, 'nobody' | 'the client'>, Person>> = {
@@ -133,7 +136,7 @@ export async function openWorld(
     if (actor === 'nobody') return undefined
     return actor === 'the client' ? subjects[state] : people[actor]
   }
-  return { server, personOf, subjects, foreign, fillings }
+  return { server, personOf, subjects, foreign, grants, fillings }
 }
 
 async function staffOf({ clinic, fill }: Maker) {
@@ -194,21 +197,30 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   return { ...client, surveyId: String(survey.body.data.id), eventId: String(events.list[0]?.id), contents }
 }
 
-/** Names the substitutes, then takes from accounts what they are to be without. */
+/** Ids of substitutions: one of today, one that is over, one that was ended, one that nobody waits for yet. */
+type Grants = Readonly<Record<'lasting' | 'past' | 'ended' | 'distant', string>>
+
+async function nameSubstitutes(clinic: ReturnType<typeof aClinic>, staff: Staff): Promise<Grants> {
+  const parent = staff['the treating therapist']
+  await clinic.substitution(parent, staff['a substitute from tomorrow on'], 1, 20)
+  await clinic.substitution(staff['another therapist'], staff['a substitute of another therapist'], -2, 20)
+  // These two stand in for the therapist as well: nothing but the state of their own account keeps them out.
+  await clinic.substitution(parent, staff['a deactivated therapist'], -2, 20)
+  await clinic.substitution(parent, staff['a deleted therapist'], -2, 20)
+  return {
+    lasting: await clinic.substitution(parent, staff['a substitute of today'], 0, 0),
+    past: await clinic.substitution(parent, staff['a substitute until yesterday'], -20, -1),
+    ended: await clinic.substitution(parent, staff['a substitute whose grant was ended'], -2, 20, true),
+    distant: await clinic.substitution(parent, staff['a substitute until yesterday'], 200, 210),
+  }
+}
+
+/** Takes from accounts what they are to be without. */
 async function takeAway(
   clinic: ReturnType<typeof aClinic>,
   staff: Staff,
   { subjects, gone }: Awaited<ReturnType<typeof clientsOf>>,
 ): Promise<void> {
-  const parent = staff['the treating therapist']
-  await clinic.substitution(parent, staff['a substitute from tomorrow on'], 1, 20)
-  await clinic.substitution(parent, staff['a substitute of today'], 0, 0)
-  await clinic.substitution(parent, staff['a substitute until yesterday'], -20, -1)
-  await clinic.substitution(parent, staff['a substitute whose grant was ended'], -2, 20, true)
-  await clinic.substitution(staff['another therapist'], staff['a substitute of another therapist'], -2, 20)
-  // These two stand in for the therapist as well: nothing but the state of their own account keeps them out.
-  await clinic.substitution(parent, staff['a deactivated therapist'], -2, 20)
-  await clinic.substitution(parent, staff['a deleted therapist'], -2, 20)
   await clinic.deactivate(subjects.deactivated)
   await clinic.deactivate(gone)
   await clinic.deactivate(staff['a deactivated therapist'])

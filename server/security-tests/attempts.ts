@@ -42,6 +42,8 @@ export type Attempt = {
   readonly proofs?: readonly Proof[]
   /** Answers to one actor. */
   readonly actors?: Readonly<Partial<Record<ActorName, string>>>
+  /** Answers while the role of therapists does not carry the right to export. */
+  readonly withoutExport?: ByVisitor
   /** Answers to whoever does not prove a session with both halves; absent: no session. */
   readonly unproven?: (proof: Proof, visitor: Visitor) => string
 } & (
@@ -49,7 +51,9 @@ export type Attempt = {
   | { readonly about: 'oneself'; readonly answers: ByVisitor }
 )
 
-type More = Partial<Pick<Attempt, 'shows' | 'proofs' | 'actors' | 'unproven' | 'endsSession'>>
+type More = Partial<
+  Pick<Attempt, 'shows' | 'proofs' | 'actors' | 'unproven' | 'endsSession' | 'withoutExport'>
+>
 
 /** What nearly every route answers to those who have nothing to do with the client. */
 const usual = { 'nothing to do': denied, 'no session': noSession, 'no therapist': noTherapist } as const

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { browserOf } from '#testing/clinic.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { openWorld, type World } from './actors.ts'
-import { allCells, type Cell, complaintsAbout, play, told } from './cells.ts'
+import { allCells, type Cell, cellsWithoutExport, complaintsAbout, play, told } from './cells.ts'
 import { type Fault, withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
@@ -54,7 +55,28 @@ describe('authorization matrix', () => {
     expect(told(deviations)).toEqual([])
     expect(cells.length).toBeGreaterThan(3000)
   })
+
+  it('lets nobody export while the role of therapists does not carry the right', async () => {
+    const without = cellsWithoutExport()
+    expect(without.length).toBeGreaterThan(0)
+    await withoutExport(async () => expect(told(await play(world, without))).toEqual([]))
+    expect(told(await play(world, without))).not.toEqual([])
+  })
 })
+
+/** Does work while an administrator has taken the right to export from therapists. */
+async function withoutExport(work: () => Promise<void>): Promise<void> {
+  const administrator = world.personOf('an administrator', 'active')
+  if (!administrator) throw new Error('there is no administrator')
+  // Playing cells ends the sessions of those who play: each change has a session of its own.
+  const allow = async (...permissions: string[]) => {
+    const desk = await browserOf(server, administrator)
+    expect((await desk.patch('/rest/role/THERAPIST', 'role', { permissions })).status).toBe(200)
+  }
+  await allow('clinic_templates')
+  await work()
+  await allow('csv_export', 'clinic_templates')
+}
 
 type Mutant = { readonly fault: Fault; readonly cells: (cell: Cell) => boolean }
 

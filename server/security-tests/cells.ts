@@ -50,6 +50,15 @@ export function allCells(): Cell[] {
   )
 }
 
+/** The cells whose answers hang on the right to export, as they are without it. */
+export function cellsWithoutExport(): Cell[] {
+  return allCells().flatMap((cell) => {
+    const { withoutExport } = cell.attempt
+    if (withoutExport === undefined || cell.proof !== 'both halves') return []
+    return [{ ...cell, expected: withoutExport[visitorOf(cell.actor, cell.state)] }]
+  })
+}
+
 function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   const stateMatters = attempt.about === 'a client' || actor === 'the client'
   const states = stateMatters ? clientStates : (['active'] as const)

@@ -20,6 +20,8 @@ import {
 } from './attempts.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { recordExpectations } from './expectations-of-records.ts'
+import { roleExpectations } from './expectations-of-roles.ts'
+import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { type Proof, proofs, type Visitor } from './standings.ts'
 
 const neverWritable = [
@@ -41,6 +43,8 @@ const neverWritable = [
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...contentExpectations,
+  ...roleExpectations,
+  ...substituteExpectations,
   'PATCH /api/rest/account': [
     onOneself('', () => changeOfAccount({}), forAllRoles('200 oneself'), { shows: whose }),
     onOneself(

@@ -90,7 +90,9 @@ export function aClinic(server: TestServer) {
         const today = dayOf(clock.instant(), testZone)
         const days = [addDays(today, fromDay), addDays(today, toDay)] as const
         const endedAt = ended ? new Date(clock.instant() * 1000).toISOString() : null
-        await insertSubstitute.run(tx, [uuidv7(), parent.id, colleague.id, ...days, endedAt])
+        const id = uuidv7()
+        await insertSubstitute.run(tx, [id, parent.id, colleague.id, ...days, endedAt])
+        return id
       }),
     deactivate: (person: Person) => run(server, (tx) => setActive.run(tx, [person.id, false])),
     /** Deletes an account softly. */

@@ -47,6 +47,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.DELETION_FAILED': 'Dieses Konto lässt sich nicht löschen.',
   'ERROR.SURVEY_ALREADY_ANSWERED': 'Der Check-in für diesen Tag ist schon ausgefüllt.',
   'ERROR.ALREADY_DECIDED': 'Über diese Registrierung ist schon entschieden.',
+  'ERROR.SUBSTITUTE_OVERLAP': 'Für diese Tage ist diese Person schon als Vertretung eingetragen.',
+  'ERROR.SUBSTITUTE_OVER': 'Diese Vertretung ist schon zu Ende.',
   'ERROR.LINK_INVALID': 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
   'ERROR.ENROLMENT_CODE_INVALID': 'Dieser Code ist abgelaufen, schon benutzt oder nicht richtig eingegeben.',
   'ERROR.LINK_EXPIRED': 'Dieser Link ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -76,6 +78,15 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.TERMS_NOT_ACCEPTED': 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   'ERROR.CERTIFICATE_REQUEST':
     'Mit diesem Schlüssel lässt sich kein Zertifikat ausstellen. Bitte beginnen Sie neu.',
+  'ERROR.SUBSTITUTE_ONESELF': 'Niemand kann sich selbst vertreten. Bitte wählen Sie eine andere Person.',
+  'ERROR.SUBSTITUTE_UNAVAILABLE':
+    'Diese Person hat zurzeit keinen aktiven Zugang. Bitte wählen Sie eine andere.',
+  'ERROR.SUBSTITUTE_DAYS': 'Der letzte Tag liegt vor dem ersten.',
+  'ERROR.SUBSTITUTE_TOO_LONG':
+    'Eine Vertretung dauert höchstens {{count}} Tage, der erste und der letzte mitgezählt.',
+  'ERROR.SUBSTITUTE_IN_PAST': 'Dieser Tag ist schon vorbei.',
+  'ERROR.SUBSTITUTE_BEGUN': 'Die Vertretung hat schon begonnen: Der erste Tag bleibt, wie er ist.',
+  'ERROR.PERMISSION_NOT_FOR_ROLE': 'Diese Rolle kann dieses Recht nicht tragen.',
   'ERROR.RATE_LIMIT': 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
   'ERROR.DEVICE_LOCKED':
     'Nach mehreren Fehlversuchen ist dieses Gerät für einige Minuten gesperrt. Bitte versuchen Sie es dann noch einmal.',
@@ -131,6 +142,8 @@ export const en: typeof de = {
   'ERROR.DELETION_FAILED': 'This account cannot be deleted.',
   'ERROR.SURVEY_ALREADY_ANSWERED': 'The check-in for this day has already been answered.',
   'ERROR.ALREADY_DECIDED': 'This registration has already been decided on.',
+  'ERROR.SUBSTITUTE_OVERLAP': 'This person is already entered as substitute for these days.',
+  'ERROR.SUBSTITUTE_OVER': 'This substitution is already over.',
   'ERROR.LINK_INVALID': 'This link has expired or has already been used.',
   'ERROR.ENROLMENT_CODE_INVALID': 'This code has expired, has been used, or was not entered correctly.',
   'ERROR.LINK_EXPIRED': 'This link has expired. Please request a new one.',
@@ -158,6 +171,15 @@ export const en: typeof de = {
   'ERROR.EMAIL_NOT_ALLOWED': 'It is not possible to register with this e-mail address.',
   'ERROR.TERMS_NOT_ACCEPTED': 'Please accept the terms of use.',
   'ERROR.CERTIFICATE_REQUEST': 'No certificate can be issued for this key. Please start again.',
+  'ERROR.SUBSTITUTE_ONESELF': 'Nobody can stand in for themselves. Please choose somebody else.',
+  'ERROR.SUBSTITUTE_UNAVAILABLE':
+    'This person has no active access at the moment. Please choose somebody else.',
+  'ERROR.SUBSTITUTE_DAYS': 'The last day lies before the first.',
+  'ERROR.SUBSTITUTE_TOO_LONG':
+    'A substitution lasts {{count}} days at most, the first and the last day counted.',
+  'ERROR.SUBSTITUTE_IN_PAST': 'This day is already over.',
+  'ERROR.SUBSTITUTE_BEGUN': 'The substitution has already begun: its first day stays as it is.',
+  'ERROR.PERMISSION_NOT_FOR_ROLE': 'This role cannot carry this right.',
   'ERROR.RATE_LIMIT': 'That was a lot of attempts in a short time. Please wait a few minutes.',
   'ERROR.DEVICE_LOCKED':
     'After several failed attempts this device is locked for a few minutes. Please try again then.',

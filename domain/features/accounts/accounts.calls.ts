@@ -4,6 +4,7 @@ import { AccountId } from '#base/id.ts'
 import type { RefusalCode } from '#base/refusal.ts'
 import { resource } from '#base/resource.ts'
 import { lifeAreaResource } from '#features/life-areas/life-areas.calls.ts'
+import { substituteResource } from '#features/substitutes/substitutes.ts'
 import { AccountChange, CompoundChange, NewCompound, NewStaff } from './account-changes.ts'
 import { Account, HandedOver, HandOver, Identity, NamedAccount, PersonName, Therapist } from './accounts.ts'
 
@@ -20,7 +21,10 @@ const taken = [
 /** The longest page of an administrator's list of accounts. */
 const accountsPageMax = 200
 
-/** The signed-in account, or with `?account=` a client the actor acts for; the treating therapist is included. */
+/**
+ * The signed-in account, or with `?account=` a client the actor acts for. Included are the treating therapist and, for
+ * the client alone, who else has access to their data, now or to come (§6).
+ */
 export const readAccount = call({
   name: 'readAccount',
   summary:
@@ -37,7 +41,7 @@ export const readAccount = call({
     offset: z.coerce.number().int().min(0).optional(),
     limit: z.coerce.number().int().min(1).max(accountsPageMax).optional(),
   }),
-  reply: many(accountResource, [therapistResource]),
+  reply: many(accountResource, [therapistResource, substituteResource]),
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 

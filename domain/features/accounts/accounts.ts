@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { AccountId } from '#base/id.ts'
 import { Language } from '#base/language.ts'
+import { Permission } from '#features/roles/roles.ts'
 
 /** The account kinds as numbers of the wire (§3): 1 administrator, 2 therapist, 3 client. */
 export const accountTypes = { ADMIN: 1, THERAPIST: 2, CLIENT: 3 } as const
@@ -64,7 +65,13 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>
 
 /** Who am I: asked once at each start of the pages. */
-export const Identity = z.object({ type: Account.shape.type, name: z.string(), language: Language })
+export const Identity = z.object({
+  type: Account.shape.type,
+  name: z.string(),
+  language: Language,
+  /** What the account's role allows at this moment (§6). */
+  allowed: z.array(Permission),
+})
 export type Identity = z.infer<typeof Identity>
 
 /** A person as another page part names them: the treating therapist of a client, for instance. */

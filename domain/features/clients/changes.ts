@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { AccountId } from '#base/id.ts'
 
-/** What a page may hear on the live channel: something of a client changed and is worth reading again. */
+/** What a page may hear on the live channel: something changed and is worth reading again. */
 export const Change = z.object({
-  clientId: AccountId,
-  what: z.enum(['survey', 'event', 'account', 'content']),
+  /** The client of whom something changed; absent: it concerns the reader rather than one client. */
+  clientId: AccountId.optional(),
+  what: z.enum(['survey', 'event', 'account', 'content', 'substitutes', 'permissions']),
 })
 export type Change = z.infer<typeof Change>

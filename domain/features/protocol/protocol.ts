@@ -18,6 +18,9 @@ export const protocolActions = {
   'password-set': 'access',
   'language-changed': 'account',
   'client-anonymised': 'account',
+  'substitute-named': 'account',
+  'substitute-changed': 'account',
+  'substitute-ended': 'account',
   'daily-survey-submitted': 'record',
   'event-discussed': 'record',
   'event-reopened': 'record',
@@ -31,6 +34,7 @@ export const protocolActions = {
   'surveys-viewed': 'view',
   'events-viewed': 'view',
   'record-viewed': 'view',
+  'role-changed': 'instance',
   'keys-rotated': 'instance',
   'data-restored': 'instance',
 } as const satisfies Readonly<Record<string, ProtocolGroup>>

@@ -6,10 +6,12 @@ import {
   readAccount,
   therapistResource,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { hasCompleteSurvey } from '#features/daily-survey/daily-survey.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
 import { getClientState } from '#features/streak/streak.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import {
@@ -30,17 +32,7 @@ const answerReadAccount = handle(readAccount, async ({ query }, context) => {
   }
   const client = await openClient(context, query.account)
   const account = await clientAccount(context, client)
-  const therapist = (await findStaffNames(tx, [client.parentId], vault.instanceKey)).get(client.parentId)
-  const included = therapist
-    ? [
-        {
-          type: therapistResource.type,
-          id: client.parentId,
-          attributes: therapistResource.attributes.parse(therapist),
-        },
-      ]
-    : []
-  return { items: [itemOf(account)], included }
+  return { items: [itemOf(account)], included: await whoHasAccess(context, client) }
 })
 
 const answerChangeAccount = handle(changeAccount, async ({ id, body }, context) => {
@@ -71,11 +63,31 @@ const answerIdentify = handle(identify, async (_input, context) => {
       : await getStaffAccount(tx, actor, vault.instanceKey)
   return {
     id: account.id,
-    attributes: { type: account.type, name: fullName(account.person), language: account.language },
+    attributes: {
+      type: account.type,
+      name: fullName(account.person),
+      language: account.language,
+      allowed: [...actor.allowed],
+    },
   }
 })
 
 export const accountHandlers: readonly Handler[] = [answerReadAccount, answerChangeAccount, answerIdentify]
+
+/** The treating therapist first; for the client alone also the substitutes, each with the days and by name. */
+async function whoHasAccess({ tx, now, vault }: Context<SignedIn>, { as, parentId }: ClientAccess) {
+  const substitutes = as === 'self' ? await listSubstitutesStillOf(tx, parentId, now.today) : []
+  const ids = [...new Set([parentId, ...substitutes.map(({ accountId }) => accountId)])]
+  const names = await findStaffNames(tx, ids, vault.instanceKey)
+  const people = ids.flatMap((id) => {
+    const person = names.get(id)
+    return person
+      ? [{ type: therapistResource.type, id, attributes: therapistResource.attributes.parse(person) }]
+      : []
+  })
+  const stands = substitutes.map((one) => ({ type: substituteResource.type, id: one.id, attributes: one }))
+  return [...people, ...stands]
+}
 
 /** A client's account as this reader may see it: a substitute sees no address data but the phone. */
 async function clientAccount(context: Context<SignedIn>, client: ClientAccess): Promise<Account> {

@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
@@ -37,6 +38,7 @@ type SessionRow = {
   active: boolean
   parent_id: AccountId | null
   parent_active: boolean | null
+  allowed: Permission[]
   idle_until: number
   ends_at: number
   last_active_at: number
@@ -44,12 +46,13 @@ type SessionRow = {
 
 const sessionColumns = `
   a.id as account_id, a.type, a.subject_ref, s.id as session_id, a.active, a.parent_id,
-  p.active and p.deleted_at is null as parent_active,
+  p.active and p.deleted_at is null as parent_active, r.permissions as allowed,
   (extract(epoch from s.last_active_at) + s.idle_seconds)::bigint as idle_until,
   extract(epoch from s.ends_at)::bigint as ends_at,
   extract(epoch from s.last_active_at)::bigint as last_active_at`
 const sessionTables = `
-  sessions s join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id`
+  sessions s join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
+  join roles r on r.name = (array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
 const stillGood = `
   s.site = $2 and s.ends_at > to_timestamp($3) and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)
   and a.deleted_at is null and a.anonymised_at is null and a.active`
@@ -79,6 +82,7 @@ function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
     active: row.active,
     parentId: row.parent_id ?? undefined,
     parentActive: row.parent_active === true,
+    allowed: row.allowed,
     lastActiveAt: row.last_active_at,
     idleUntil: Math.min(row.idle_until, row.ends_at),
     endsAt: row.ends_at,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
@@ -22,6 +23,34 @@ export async function noteAccountAction(
   at: Instant,
 ): Promise<void> {
   await insert.run(tx, [uuidv7(), at, actor.subjectRef, actor.role, actor.subjectRef, null, action, null])
+}
+
+/** Notes what somebody did with the work of staff or with the instance. The details are sealed with the instance's key. */
+export async function noteStaffAction(
+  tx: Tx,
+  actor: Actor,
+  action: ProtocolAction,
+  {
+    at,
+    subjectRef,
+    details,
+    instanceKey,
+  }: {
+    readonly at: Instant
+    /** Whom of the staff it concerns; undefined: nobody in particular. */
+    readonly subjectRef: string | undefined
+    readonly details: object
+    readonly instanceKey: KeyObject
+  },
+): Promise<void> {
+  const id = uuidv7()
+  const sealed = sealJson(instanceKey, details, {
+    table: 'protocol',
+    column: 'details',
+    row: id,
+    owner: 'instance',
+  })
+  await insert.run(tx, [id, at, actor.subjectRef, actor.role, subjectRef ?? null, null, action, sealed])
 }
 
 /** Notes what somebody did with a client's record. Ids of objects are sealed with the client's key. */

@@ -1,0 +1,70 @@
+import { changeRole, readRoles } from '@standfest/domain/features/roles/roles.calls.ts'
+import {
+  type Permission,
+  permissionsChanged,
+  permissionsFor,
+  type RolePermissions,
+  refusePermissions,
+} from '@standfest/domain/features/roles/roles.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { exportGivenKind, exportTakenKind } from './roles.letters.ts'
+import { findActiveAdministrators, listRoles, lockRole, updatePermissions } from './roles.store.ts'
+
+const letterGoodForSeconds = 72 * 3600
+
+const answerRead = handle(readRoles, async (_input, { tx, actor }) => {
+  const roles = await listRoles(tx, actor.role === 'ADMIN' ? undefined : actor.role)
+  return { items: roles.map(itemOf) }
+})
+
+const answerChange = handle(changeRole, async ({ params, body }, context) => {
+  const { tx, ifMatch } = context
+  const present = await lockRole(tx, params.id)
+  if (ifMatch !== undefined && ifMatch !== present.version)
+    refuse('ERROR.CONFLICT', { count: present.version })
+  refuseIf(refusePermissions(params.id, body.permissions))
+  const wanted = permissionsFor(params.id).filter((one) => body.permissions.includes(one))
+  const { given, taken } = permissionsChanged(present.permissions, wanted)
+  if (given.length + taken.length === 0) return itemOf(present)
+  const role = await updatePermissions(tx, params.id, wanted)
+  await tellOf(context, role, { given, taken })
+  return itemOf(role)
+})
+
+export const roleHandlers: readonly Handler[] = [answerRead, answerChange]
+
+type Changed = { readonly given: readonly Permission[]; readonly taken: readonly Permission[] }
+
+/** The protocol has it, open pages follow; that data may leave the house, or no longer, all administrators hear. */
+async function tellOf(
+  { tx, actor, now, vault }: Context<SignedIn>,
+  role: RolePermissions,
+  { given, taken }: Changed,
+): Promise<void> {
+  await noteStaffAction(tx, actor, 'role-changed', {
+    at: now.instant,
+    subjectRef: undefined,
+    details: { object: role.name, given, taken },
+    instanceKey: vault.instanceKey,
+  })
+  await announceChange(tx, { what: 'permissions', role: role.name })
+  const kind = given.includes('csv_export')
+    ? exportGivenKind
+    : taken.includes('csv_export')
+      ? exportTakenKind
+      : undefined
+  if (kind === undefined) return
+  const subjectId = uuidv7()
+  for (const accountId of await findActiveAdministrators(tx)) {
+    const notAfter = now.instant + letterGoodForSeconds
+    await putLetter(tx, { accountId, kind, subjectId, dueAt: now.instant, notAfter })
+  }
+}
+
+function itemOf(role: RolePermissions) {
+  return { id: role.name, attributes: role }
+}

@@ -1,0 +1,40 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+
+/** Letter kinds: therapists may export, or no longer. */
+export const exportGivenKind = 'csv-export-given'
+export const exportTakenKind = 'csv-export-taken'
+export type RoleLetter = typeof exportGivenKind | typeof exportTakenKind
+
+/** Both languages side by side; subjects are neutral, because they stand on lock screens. */
+const letters = {
+  [exportGivenKind]: {
+    de_DE: {
+      subject: '{{appName}}: Ein Recht wurde geändert',
+      text: 'Guten Tag,\n\ndie Rolle für Behandelnde darf ab sofort Daten als CSV-Datei ausgeben. Wer das geändert hat, steht im Protokoll.\n\nWar das nicht abgesprochen? Dann prüfen Sie es bitte gleich nach der Anmeldung in der Nutzerverwaltung.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: a right has been changed',
+      text: 'Hello,\n\nfrom now on the role of practitioners may export data as a CSV file. The protocol says who changed it.\n\nWas that not agreed? Then please check it at once after login in the user administration.\n',
+    },
+  },
+  [exportTakenKind]: {
+    de_DE: {
+      subject: '{{appName}}: Ein Recht wurde geändert',
+      text: 'Guten Tag,\n\ndie Rolle für Behandelnde darf ab sofort keine Daten mehr als CSV-Datei ausgeben. Wer das geändert hat, steht im Protokoll.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: a right has been changed',
+      text: 'Hello,\n\nfrom now on the role of practitioners may no longer export data as a CSV file. The protocol says who changed it.\n',
+    },
+  },
+} as const satisfies Record<RoleLetter, Record<Language, { subject: string; text: string }>>
+
+/** Tells an administrator that the right to take data along was given or taken. */
+export function roleLetter(
+  kind: RoleLetter,
+  language: Language,
+  appName: string,
+): { subject: string; text: string } {
+  const { subject, text } = letters[kind][language]
+  return { subject: subject.replaceAll('{{appName}}', appName), text }
+}
