@@ -1,4 +1,5 @@
 import { type Answers, checkInOn } from './check-in.ts'
+import { putOffQuestions } from './consumption-question.ts'
 import { therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -36,6 +37,7 @@ test('a check-in whose answer was lost on the way is sent again and counts once'
   await expect(checkIn.saved).toBeVisible()
 
   const record = await anotherDevice()
+  await putOffQuestions(record)
   await clinic.enter(record, 'therapist', therapistOf(client), '/klienten')
   await record.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
   const today = record.getByRole('rowheader', { name: words('Do 12.03.', 'Thu 12.03.') })

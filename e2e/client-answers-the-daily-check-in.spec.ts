@@ -1,4 +1,5 @@
 import { checkInOn } from './check-in.ts'
+import { putOffQuestions } from './consumption-question.ts'
 import { jonas, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -11,11 +12,13 @@ test('a client answers with a few taps, and the therapist sees it without reload
 }) => {
   const client = clinic.newClient()
   const therapist = await anotherDevice()
+  await putOffQuestions(therapist)
   await clinic.enter(therapist, 'therapist', therapistOf(client), '/klienten')
   const row = therapist.getByRole('row', { name: `${client.name} ${client.surname}` })
   await expect(row).toBeVisible()
   await expect(row).not.toContainText(words('heute 08:30', 'today 08:30'))
   const record = await therapist.context().newPage()
+  await putOffQuestions(record)
   await record.goto(therapist.url())
   await record.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
   const newest = record.getByRole('table').getByRole('row').nth(1)
@@ -50,6 +53,7 @@ test('a client reports drinking, and the therapist marks it as discussed', async
   const client = clinic.newClient()
   const name = `${client.name} ${client.surname}`
   const therapist = await anotherDevice()
+  await putOffQuestions(therapist)
   await clinic.enter(therapist, 'therapist', therapistOf(client), '/klienten')
   const row = therapist.getByRole('row', { name })
   await expect(row).toBeVisible()

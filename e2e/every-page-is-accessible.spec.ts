@@ -1,5 +1,6 @@
 import { expectAccessible, expectToFitNarrow, findFaults, findSidewaysOverflow } from './accessibility.ts'
 import { checkInOn } from './check-in.ts'
+import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithHiddenConsumption, clientWithoutCheckIns, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -129,16 +130,26 @@ test('the pages of clients with little to show', async ({ page, words, clinic })
 
 test('the pages of a therapist', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, 'client list, question about consumption')
+  await page.getByRole('button', { name: words('Thomas Reinhardt anrufen', 'Call Thomas Reinhardt') }).click()
+  await expect(page.getByRole('dialog').locator('a[href^="tel:"]')).toBeVisible()
+  await expectAccessible(page, 'client list, question with a number to call')
+  await expectToFitNarrow(page, 'client list, question about consumption')
+  await putOffQuestion(page)
   await expect(page.getByRole('link', { name: 'Jonas Brandt' })).toBeVisible()
   await expectAccessible(page, 'client list', { title: words('Übersicht', 'Overview') })
   await expectToFitNarrow(page, 'client list')
   await page.getByRole('button', { name: /Thomas Reinhardt/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'client list, menu of a row')
-  await page.getByRole('menuitem').click()
+  await page.getByRole('menuitem', { name: words('Als besprochen markieren', 'Mark as discussed') }).click()
   await expect(page.getByRole('button', { name: words('Rückgängig', 'Undo') })).toBeVisible()
   await expectAccessible(page, 'client list, marked as discussed')
   await page.getByRole('button', { name: words('Rückgängig', 'Undo') }).click()
+  await page.getByText(words('Deaktivierte', 'Deactivated')).click()
+  await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
+  await expectAccessible(page, 'client list, with deactivated clients')
   await page.getByRole('button', { name: words('ohne Check-in', 'without a check-in') }).click()
   await expectAccessible(page, 'client list, filtered')
   await page.getByRole('searchbox').fill('Vogl')
@@ -170,6 +181,7 @@ test('the pages of a therapist', async ({ page, words, clinic }) => {
 
 test('a record with nothing in it, and one that is not there', async ({ page, words, clinic, faults }) => {
   const { name, surname } = clientWithoutCheckIns
+  await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(clientWithoutCheckIns), '/klienten')
   await page.getByRole('link', { name: `${name} ${surname}` }).click()
   await expect(page.getByText(words('Noch kein Check-in.', 'No check-in yet.'))).toBeVisible()

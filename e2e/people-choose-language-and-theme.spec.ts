@@ -1,3 +1,4 @@
+import { putOffQuestions } from './consumption-question.ts'
 import { aliases, jonas } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -81,6 +82,7 @@ test('the version tells what is new, and the footer leads to every public page',
 })
 
 test('therapists have no terms in their footer @once', async ({ page, words, clinic }) => {
+  await putOffQuestions(page)
   await clinic.enter(page, 'therapist', aliases.therapistWithoutSubstitution, '/klienten')
   const footer = page.getByRole('navigation', {
     name: words('Rechtliches und Hilfe', 'Legal information and help'),

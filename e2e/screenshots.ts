@@ -7,6 +7,7 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { checkInOn } from './check-in.ts'
+import { putOffQuestion } from './consumption-question.ts'
 import { aliases, clientsToCheckIn, passwords } from './people.ts'
 import { type DemoServer, root, type Site, startDemoClinic } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
@@ -216,6 +217,9 @@ async function sendConsumption({ page, words, press }: Sitting): Promise<void> {
 
 async function takeStaff({ enter, shoot, press, page, words }: Sitting): Promise<void> {
   await enter('therapist', aliases.therapist, '/klienten')
+  await page.getByRole('dialog').waitFor()
+  await shoot('therapist-clients-question', 'screen')
+  await putOffQuestion(page)
   await shoot('therapist-clients')
   await page.getByRole('searchbox').fill('Vogl')
   await shoot('therapist-clients-no-hits')
@@ -244,6 +248,7 @@ async function takeForReadme(from: Browser, { addresses }: DemoServer): Promise<
   await phone.shoot('check-in', 'screen')
   const desktop = await sit('desktop', 'light')
   await desktop.enter('therapist', aliases.therapist, '/klienten')
+  await putOffQuestion(desktop.page)
   await desktop.shoot('therapist-clients', 'screen')
   await desktop.page.getByRole('link', { name: 'Jonas Brandt' }).click()
   await desktop.page.getByRole('table').waitFor()

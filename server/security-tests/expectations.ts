@@ -8,7 +8,6 @@ import {
   everyVisitor,
   forAllRoles,
   forRoles,
-  idOf,
   malformed,
   noSession,
   noTherapist,
@@ -18,6 +17,7 @@ import {
   unknownId,
   wrongCredentials,
 } from './attempts.ts'
+import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
@@ -42,6 +42,7 @@ const neverWritable = [
  */
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
+  ...clientExpectations,
   ...contentExpectations,
   ...roleExpectations,
   ...substituteExpectations,
@@ -83,22 +84,6 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
       'with an unknown id',
       () => ({ path: `/rest/surveyTemplate/${unknownId}` }),
       forRoles({ client: nothingThere, 'client alone': noTherapist, therapist: nothingThere }),
-    ),
-  ],
-  'GET /api/rest/clients': [
-    onOneself('', () => ({ path: '/rest/clients' }), forRoles({ therapist: '200 nobody' }), {
-      shows: listedClients,
-      actors: {
-        'the treating therapist': '200 active, consumption hidden, deactivated, gone, sibling',
-        'a substitute of today': '200 active, consumption hidden, deactivated, gone, sibling',
-        'another therapist': '200 stranger',
-        'a substitute of another therapist': '200 stranger',
-      },
-    }),
-    onOneself(
-      'naming a therapist',
-      ({ world }) => ({ path: `/rest/clients?account=${idOf(world, 'the treating therapist')}` }),
-      forRoles({ therapist: malformed }),
     ),
   ],
   'GET /api/rest/stream': [
@@ -198,14 +183,4 @@ function sessionAnswer(proof: Proof, visitor: Visitor): string {
 
 function whose({ body }: TestAnswer, { self }: About): string {
   return body.data.id === self ? 'oneself' : 'somebody else'
-}
-
-/** Which clients stand in a list, by what they are called here. */
-function listedClients({ list }: TestAnswer, { world }: About): string {
-  const nameOf = new Map(Object.entries(world.subjects).map(([state, { id }]) => [String(id), state]))
-  nameOf.set(world.foreign.id, 'sibling')
-  nameOf.set(idOf(world, 'a deactivated client'), 'gone')
-  nameOf.set(idOf(world, 'a client of another therapist'), 'stranger')
-  const listed = list.map(({ id }) => nameOf.get(id ?? '') ?? 'somebody else')
-  return listed.length === 0 ? 'nobody' : listed.sort().join(', ')
 }

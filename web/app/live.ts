@@ -1,8 +1,10 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type StreamEvent, readEvents } from '#api/stream.ts'
+import { renewListedClient, renewListedClients } from './listed-clients.ts'
 import { useSessionIfAny } from './session.ts'
 
 const firstPauseMs = 1000
@@ -42,15 +44,15 @@ export function useLive(): void {
   }, [queries, accountId])
 }
 
-/** Reads what hangs on one client again: the client's own queries and the list they stand in. */
-export function renewClient(queries: QueryClient, clientId: string): void {
+/** Reads what hangs on one client again: the client's own queries and their line in the list. */
+export function renewClient(queries: QueryClient, clientId: AccountId): void {
   void queries.invalidateQueries({ queryKey: ['client', clientId] })
-  void queries.invalidateQueries({ queryKey: ['clients'] })
+  renewListedClient(queries, clientId)
 }
 
 function renewAll(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['client'] })
-  void queries.invalidateQueries({ queryKey: ['clients'] })
+  renewListedClients(queries)
 }
 
 async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {

@@ -60,11 +60,7 @@ const checkInRoute = () =>
 
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
-    page(
-      '/klienten',
-      'clients',
-      async () => (await import('#features/clients/clients-page.tsx')).ClientsPage,
-    ),
+    page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
   ]),
   {
     path: '/klienten/:id',

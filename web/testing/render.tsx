@@ -38,6 +38,8 @@ type Situation = {
 
 type Rendered = RenderResult & {
   readonly server: FakeServer
+  readonly router: ReturnType<typeof createMemoryRouter>
+  readonly queries: QueryClient
   readonly user: UserEvent
   /** Where the page stands now. */
   readonly whereabouts: () => string
@@ -82,6 +84,8 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
   return {
     ...result,
     server,
+    router,
+    queries,
     user: userEvent.setup(),
     whereabouts: () => createPath(router.state.location),
   }

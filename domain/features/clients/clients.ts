@@ -54,6 +54,11 @@ export const ClientListEntry = z.object({
 })
 export type ClientListEntry = z.infer<typeof ClientListEntry>
 
+/** Whether somebody is in treatment: neither deactivated nor anonymised (§4). */
+export function isLookedAfter({ account }: ClientListEntry): boolean {
+  return account.activeFlag && !account.anonymizedFlag
+}
+
 /** From this many days without a check-in on, a client stands among those to look at. */
 export const missedAfterDays = 3
 

@@ -1,3 +1,4 @@
+import { anonymousName } from '#features/accounts/anonymise-client.ts'
 import type { ClientListEntry } from './clients.ts'
 
 /** Letters that no decomposition turns into the one a German keyboard offers. */
@@ -11,9 +12,13 @@ const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Whether every word of the search stands in name, login name or patient code, without regard to accents (§2). */
+/**
+ * Whether every word of the search stands in name, login name or patient code, without regard to accents (§2); an
+ * anonymised client is found by what is shown instead.
+ */
 export function matchesSearch(entry: ClientListEntry, search: string): boolean {
-  const { name, surname, alias, customId } = entry.account
+  const { id, alias, customId, anonymizedFlag } = entry.account
+  const { name, surname } = anonymizedFlag ? anonymousName(id) : entry.account
   const text = [name, surname, alias, customId ?? ''].join(' ').toLowerCase()
   const readings = `${withoutAccents(text)} ${withoutAccents(spelledOut(text))}`
   return withoutAccents(search.toLowerCase())

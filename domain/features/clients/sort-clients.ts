@@ -1,3 +1,4 @@
+import { anonymousName } from '#features/accounts/anonymise-client.ts'
 import type { ClientListEntry } from './clients.ts'
 
 /** The columns by which the list is sorted instead of by urgency (§2). */
@@ -24,7 +25,7 @@ const names = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 /** By surname, then first name, then id, so that the order never depends on chance (§2). */
 export function compareByName(one: ClientListEntry, other: ClientListEntry): number {
   return (
-    names.compare(one.account.surname, other.account.surname) ||
+    names.compare(surnameOf(one), surnameOf(other)) ||
     names.compare(one.account.name, other.account.name) ||
     compareById(one, other)
   )
@@ -57,7 +58,14 @@ function substituteKey({ substitute }: ClientListEntry): string {
 }
 
 function compareBySurname(one: ClientListEntry, other: ClientListEntry): number {
-  return names.compare(one.account.surname, other.account.surname) || compareById(one, other)
+  return names.compare(surnameOf(one), surnameOf(other)) || compareById(one, other)
+}
+
+/** Anonymised clients have no surname: they stand together, where the word stands that is shown instead. */
+function surnameOf({ account }: ClientListEntry): string {
+  if (!account.anonymizedFlag) return account.surname
+  const { name, surname } = anonymousName(account.id)
+  return `${name} ${surname}`
 }
 
 function compareById(one: ClientListEntry, other: ClientListEntry): number {

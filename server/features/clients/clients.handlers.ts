@@ -1,13 +1,15 @@
+import type { InputOf } from '@standfest/domain/base/call.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
-import { openOwnClients } from '#features/access/client-list-access.ts'
+import { type ClientListAccess, openOwnClients } from '#features/access/client-list-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
-import { type Handler, handle } from '#http/handle.ts'
+import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import {
+  findListedClient,
   type ListedClient,
   type ListedSubstitution,
   listClientsOf,
@@ -17,9 +19,8 @@ import {
 const answerListClients = handle(listClients, async ({ query }, context) => {
   const { tx, actor, now, vault } = context
   const access = await openOwnClients(context)
-  const { offset = 0, limit = clientsPageMax } = query
   const [clients, substitutions] = await Promise.all([
-    listClientsOf(tx, access, { keyring: vault.keyring, offset, limit }),
+    askedFor(context, access, query),
     listSubstitutionsAround(tx, actor.id, now.today),
   ])
   const colleagues = substitutions
@@ -35,6 +36,17 @@ const answerListClients = handle(listClients, async ({ query }, context) => {
 })
 
 export const clientHandlers: readonly Handler[] = [answerListClients]
+
+/** One client who is named, or the list from some place on. */
+async function askedFor(
+  { tx, vault: { keyring } }: Context<SignedIn>,
+  access: ClientListAccess,
+  { account, offset = 0, limit = clientsPageMax }: InputOf<typeof listClients>['query'],
+): Promise<readonly ListedClient[]> {
+  if (account === undefined) return listClientsOf(tx, access, { keyring, offset, limit })
+  const found = await findListedClient(tx, access, { keyring, clientId: account })
+  return [found ?? refuse('ERROR.ACCESS_DENIED')]
+}
 
 function entryOf(
   client: ListedClient,

@@ -29,9 +29,7 @@ type ListRow = {
   event_ignored: boolean | null
 }
 
-const list = statement<ListRow>(
-  'client-list',
-  `select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
+const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
      k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
      extract(epoch from s.last_survey_at)::bigint as last_survey_at, s.last_survey_on,
      e.id as event_id, e.version as event_version, e.day as event_day,
@@ -44,9 +42,9 @@ const list = statement<ListRow>(
      where owner_client = a.id and deleted_at is null and day = s.last_relapse_on
      order by ignored, exec_at desc, id desc limit 1
    ) e on true
-   where a.parent_id = any($1) and a.type = 3 and a.deleted_at is null
-   order by a.id offset $2 limit $3`,
-)
+   where a.parent_id = any($1) and a.type = 3 and a.deleted_at is null`
+const list = statement<ListRow>('client-list', `${entries} order by a.id offset $2 limit $3`)
+const listed = statement<ListRow>('client-list-entry', `${entries} and a.id = $2`)
 const substitutions = statement<ListedSubstitution>(
   'substitutions-around',
   `select parent_id, account_id, start_on, end_on from substitutes
@@ -84,6 +82,16 @@ export async function listClientsOf(
 ): Promise<ListedClient[]> {
   const rows = await list.all(tx, [[...access.parentIds], offset, limit])
   return rows.map((row) => openRow(keyring, row))
+}
+
+/** One client of the list, if they stand in it. */
+export async function findListedClient(
+  tx: Tx,
+  access: ClientListAccess,
+  { keyring, clientId }: { keyring: Keyring; clientId: AccountId },
+): Promise<ListedClient | undefined> {
+  const row = await listed.first(tx, [[...access.parentIds], clientId])
+  return row && openRow(keyring, row)
 }
 
 /** Substitutions that touch a therapist, present and future: both to and from them. */

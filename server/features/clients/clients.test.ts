@@ -152,6 +152,36 @@ describe('client list', () => {
   })
 })
 
+describe('client list, one client named', () => {
+  const named = (client: Person, by: TestBrowser = desk) => by.get(`/rest/clients?account=${client.id}`)
+
+  it('is the same line as in the whole list, also of a deactivated client', async () => {
+    const [client] = [await clinic.client(therapist, { active: false }), await clinic.client(therapist)]
+    await submit(desk, client, drank)
+    const { list } = await named(client)
+    expect(list.map(({ attributes }) => attributes)).toEqual([await entry(client)])
+  })
+
+  it('is a substitute’s on the days of the substitution, with who is absent (§8)', async () => {
+    const client = await clinic.client(therapist)
+    const colleague = await clinic.therapist()
+    await clinic.substitution(therapist, colleague, 0, 0)
+    const by = await browserOf(server, colleague)
+    expect((await named(client, by)).list[0]?.attributes).toMatchObject({
+      substitute: { parentId: therapist.id, person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer' } },
+    })
+    server.clock.set('2026-03-13T00:00:00+01:00')
+    expect((await named(client, await browserOf(server, colleague))).status).toBe(403)
+  })
+
+  it('is refused for whoever does not stand in the list', async () => {
+    const deleted = await clinic.client(therapist)
+    await clinic.remove(deleted)
+    expect((await named(deleted)).status).toBe(403)
+    expect((await named(await clinic.client(await clinic.therapist()))).status).toBe(403)
+  })
+})
+
 describe('client list of a substitute', () => {
   it('holds the absent therapist’s clients on the days of the substitution, with both ends (§8)', async () => {
     const client = await clinic.client(therapist)

@@ -1,65 +1,79 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
+import { useSession } from '#app/session.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import styles from './client-list.module.css'
 import { ClientSearch } from './client-search.tsx'
 import { ClientsTable } from './clients-table.tsx'
-import { useMarkEvent } from './clients.queries.ts'
+import { ConsumptionPrompt } from './consumption-prompt.tsx'
+import { ListSwitches } from './list-switches.tsx'
 import { MarkNotice } from './mark-notice.tsx'
 import { NoHits } from './no-hits.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import { useListChoice } from './use-list-choice.ts'
-import { useShownClients } from './use-shown-clients.ts'
+import { useMarking } from './use-marking.ts'
+import { usePutOff } from './use-put-off.ts'
+import { useSessionMemory } from './use-session-memory.ts'
+import { useClientsInSight, useShownClients } from './use-shown-clients.ts'
 
-/** Filters, search and table over everybody in the list. */
-export function ClientList({ entries }: { readonly entries: readonly ClientListEntry[] }) {
+/** Filters, search, switches and table over everybody in the list. */
+export function ClientList({
+  entries,
+  rowMenu,
+}: {
+  readonly entries: readonly ClientListEntry[]
+  readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
+}) {
   const { t } = useTranslation('clients')
   const today = useToday()
-  const [search, setSearch] = useState('')
+  const { id } = useSession().account
+  const reader = useMemo(() => ({ id, today }), [id, today])
+  const [search, changeSearch] = useSessionMemory('search', '')
+  const setSearch = (text: string) => changeSearch(() => text)
   const choice = useListChoice()
-  const groups = useShownClients(entries, { search, filters: choice.filters, order: choice.order, today })
-  const mark = useMarkEvent()
-  const table = useRef<HTMLTableElement>(null)
-  const onMark = useMarking(mark.mutate)
-  const toFirstRow = useCallback(() => table.current?.querySelector('a')?.focus(), [])
+  const inSight = useClientsInSight(entries, choice, reader)
+  const groups = useShownClients(inSight, search, choice, reader)
+  const [putOff, onPutOff] = usePutOff()
+  const { mark, send, turn } = useMarking(onPutOff)
+  const list = useRef<HTMLDivElement>(null)
+  const toFirstRow = useCallback(
+    () => list.current?.querySelector<HTMLElement>('td ~ th a, th a')?.focus(),
+    [],
+  )
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
   return (
-    <div className={styles.list}>
+    <div ref={list} className={styles.list}>
       <ClientFilters
-        entries={entries}
+        entries={inSight}
         today={today}
         filters={choice.filters}
         onToggle={choice.toggleFilter}
       />
-      <ClientSearch value={search} onChange={setSearch} onDown={toFirstRow} />
+      <div className={styles.tools}>
+        <ClientSearch value={search} onChange={setSearch} onDown={toFirstRow} />
+        <ListSwitches entries={entries} choice={choice} reader={reader} />
+      </div>
       <SortChoice choice={choice} />
       <VisuallyHidden>
         <span role="status">{count === entries.length ? '' : t('shown', { count })}</span>
       </VisuallyHidden>
       {count === 0 ? (
-        <NoHits
-          search={search.trim()}
-          onClearSearch={() => setSearch('')}
-          onClearFilters={choice.clearFilters}
-        />
+        <NoHits search={search.trim()} onClearSearch={() => setSearch('')} onClearFilters={choice.clear} />
       ) : (
-        <ClientsTable ref={table} groups={groups} choice={choice} today={today} onMark={onMark} />
+        <ClientsTable groups={groups} choice={choice} today={today} onMark={turn} rowMenu={rowMenu} />
       )}
-      <MarkNotice mark={mark} />
+      <MarkNotice mark={mark} onSend={send} />
+      <ConsumptionPrompt
+        entries={entries}
+        putOff={putOff}
+        onPutOff={onPutOff}
+        today={today}
+        mark={mark}
+        onMark={turn}
+      />
     </div>
-  )
-}
-
-/** Stays the same function, so that a thousand rows need not be drawn again. */
-function useMarking(mutate: ReturnType<typeof useMarkEvent>['mutate']) {
-  return useCallback(
-    ({ account, lastRelapseEvent: event }: ClientListEntry) => {
-      if (event !== null)
-        mutate({ client: account, event, ignored: !event.ignored, key: crypto.randomUUID() })
-    },
-    [mutate],
   )
 }

@@ -1,38 +1,50 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { memo } from 'react'
+import { type KeyboardEvent, memo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ClientHint } from './client-hint.tsx'
+import { useClientName } from './client-name.ts'
+import { ClientStanding } from './client-standing.tsx'
 import styles from './clients-table.module.css'
 import { LastCheckIn } from './last-check-in.tsx'
 import { moveBetweenRows } from './move-between-rows.ts'
-import { RowActions } from './row-actions.tsx'
-import type { RowSituation } from './row-situation.ts'
+import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
 
 export const ClientRow = memo(function ClientRow({
   entry,
-  onMark,
+  isMenuOpen,
+  onMenu,
   ...situation
 }: RowSituation & {
   readonly entry: ClientListEntry
-  readonly onMark: (entry: ClientListEntry) => void
+  readonly isMenuOpen: boolean
+  readonly onMenu: (entry: ClientListEntry, beside: HTMLElement) => void
 }) {
+  const { t } = useTranslation('clients')
   const { account } = entry
+  const name = useClientName()(account)
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (!isMenuKey(event)) return moveBetweenRows(event)
+    event.preventDefault()
+    return onMenu(entry, event.currentTarget)
+  }
   return (
-    <tr role="row" className={styles.row}>
+    <tr role="row" className={styles.row} data-client={account.id}>
       <td role="cell" className={styles.hint}>
         <ClientHint entry={entry} today={situation.today} language={situation.language} />
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        <Link to={`/klienten/${account.id}/datenerfassung`} onKeyDown={moveBetweenRows}>
-          {account.name} {account.surname}
+        <Link to={recordOf(entry)} onKeyDown={onKeyDown}>
+          {name}
         </Link>
-        {account.customId !== undefined && <span>{account.customId}</span>}
+        {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
+        <ClientStanding account={account} />
       </th>
       <td role="cell" className={styles.streak}>
-        <StreakBar current={account.currentStreak} longest={account.longestStreak} />
+        <StreakBar account={account} isByTotal={situation.isByTotal} />
       </td>
       <td role="cell" className={styles.checkIn}>
         <LastCheckIn entry={entry} {...situation} />
@@ -41,9 +53,24 @@ export const ClientRow = memo(function ClientRow({
         <SubstituteBadge entry={entry} today={situation.today} readerId={situation.readerId} />
       </td>
       <td role="cell" className={styles.actions}>
-        <RowActions entry={entry} today={situation.today} onMark={onMark} />
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          aria-label={t('actionsFor', { name })}
+          title={t('actionsFor', { name })}
+          onClick={(event) => onMenu(entry, event.currentTarget)}
+        >
+          <IconDotsVertical aria-hidden="true" size={18} stroke={1.75} />
+        </button>
         <IconChevronRight aria-hidden="true" size={18} stroke={1.75} className={styles.chevron} />
       </td>
     </tr>
   )
 })
+
+/** The menu key of the keyboard, or what stands in for it where there is none. */
+function isMenuKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return key === 'ContextMenu' || (key === 'F10' && shiftKey)
+}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '#ui/search-field.tsx'
+import { isBehindOverlay, isTyping } from './busy.ts'
 
 /** Search by name, login name or patient code; the slash key leads here from anywhere on the page. */
 export function ClientSearch({
@@ -53,15 +54,4 @@ function useDownKey(input: RefObject<HTMLInputElement | null>, onDown: () => voi
     field?.addEventListener('keydown', onKeyDown)
     return () => field?.removeEventListener('keydown', onKeyDown)
   }, [input, onDown])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
-  )
-}
-
-function isBehindOverlay(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }

@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
-import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { type ClientListEntry, isLookedAfter } from '@standfest/domain/features/clients/clients.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/session.ts'
 import { Card } from '#ui/card.tsx'
@@ -12,17 +13,34 @@ import { ClientList } from './client-list.tsx'
 import { useClients } from './clients.queries.ts'
 import styles from './clients-page.module.css'
 
-export function ClientsPage() {
+/** The therapist's list. What else can be done with it and with one client comes from outside. */
+export function ClientsPage({
+  actions,
+  rowMenu,
+}: {
+  /** Buttons at the head of the page. */
+  readonly actions?: ReactNode
+  /** More for the menu of a row, after what the list itself offers: `MenuItem` and `MenuDivider`. */
+  readonly rowMenu?: (entry: ClientListEntry) => ReactNode
+}) {
   const { t } = useTranslation('clients')
   const clients = useClients()
   return (
     <div className={styles.page}>
-      <PageHead title={t('title')} facts={clients.data && <Facts entries={clients.data} />} />
+      <PageHead
+        title={t('title')}
+        facts={clients.data && <Facts entries={clients.data} />}
+        actions={actions}
+      />
       {clients.data === undefined && clients.isError ? (
         <PartFault text={t('failed')} again={t('reload')} onAgain={() => void clients.refetch()} />
       ) : (
         <Loading isLoading={clients.data === undefined} label={t('loading')} skeleton={<ListSkeleton />}>
-          {clients.data?.length === 0 ? <NobodyYet /> : <ClientList entries={clients.data ?? []} />}
+          {clients.data?.length === 0 ? (
+            <NobodyYet />
+          ) : (
+            <ClientList entries={clients.data ?? []} rowMenu={rowMenu} />
+          )}
         </Loading>
       )}
     </div>
@@ -32,8 +50,9 @@ export function ClientsPage() {
 function Facts({ entries }: { readonly entries: readonly ClientListEntry[] }) {
   const { t } = useTranslation('clients')
   const { account } = useSession()
-  const substituted = entries.filter((entry) => entry.account.parentId !== account.id).length
-  const count = entries.length
+  const active = entries.filter(isLookedAfter)
+  const substituted = active.filter((entry) => entry.account.parentId !== account.id).length
+  const count = active.length
   return substituted === 0 ? t('active', { count }) : t('activeWithSubstitution', { count, substituted })
 }
 

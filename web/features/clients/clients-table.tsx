@@ -1,7 +1,6 @@
-import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
-import type { Ref } from 'react'
+import type { Day } from '@standfest/domain/base/day.ts'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useSession } from '#app/session.ts'
@@ -10,8 +9,11 @@ import { Card } from '#ui/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientRow } from './client-row.tsx'
 import styles from './clients-table.module.css'
-import { SortHeader } from './sort-header.tsx'
+import { ClientsTableHead } from './clients-table-head.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import type { useListChoice } from './use-list-choice.ts'
+import { useRowMenu } from './use-row-menu.ts'
 import type { ShownGroup } from './use-shown-clients.ts'
 
 /**
@@ -23,26 +25,32 @@ export function ClientsTable({
   choice,
   today,
   onMark,
-  ref,
+  rowMenu,
 }: {
   readonly groups: readonly ShownGroup[]
   readonly choice: ReturnType<typeof useListChoice>
   readonly today: Day
   readonly onMark: (entry: ClientListEntry) => void
-  readonly ref: Ref<HTMLTableElement>
+  /** What other features offer in the menu of a row. */
+  readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
 }) {
   const { t } = useTranslation('clients')
   const { language } = useLanguage()
   const { zone } = useConfig()
   const { account } = useSession()
-  const situation = { today, language, zone, readerId: account.id }
+  const table = useRef<HTMLTableElement>(null)
+  const menu = useRowMenu()
+  const keepFocus = useKeptFocus(table, groups)
+  const isByTotal = choice.order?.column === 'streak'
+  const situation = { today, language, zone, readerId: account.id, isByTotal }
+  const menuEntry = findEntry(groups, menu.of)
   return (
     <Card isFlush className={styles.frame ?? ''}>
-      <table ref={ref} role="table" className={styles.table}>
+      <table ref={table} role="table" className={styles.table} {...keepFocus}>
         <caption>
           <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>
         </caption>
-        <TableHead choice={choice} />
+        <ClientsTableHead choice={choice} />
         {groups.map((group) =>
           chunksOf(group.entries).map((entries, index) => (
             <tbody
@@ -59,12 +67,28 @@ export function ClientsTable({
                 </tr>
               )}
               {entries.map((entry) => (
-                <ClientRow key={entry.account.id} entry={entry} onMark={onMark} {...situation} />
+                <ClientRow
+                  key={entry.account.id}
+                  entry={entry}
+                  isMenuOpen={menu.of === entry.account.id}
+                  onMenu={menu.open}
+                  {...situation}
+                />
               ))}
             </tbody>
           )),
         )}
       </table>
+      {menuEntry && (
+        <RowMenu
+          entry={menuEntry}
+          today={today}
+          trigger={menu.trigger}
+          onClose={menu.close}
+          onMark={onMark}
+          more={rowMenu?.(menuEntry)}
+        />
+      )}
     </Card>
   )
 }
@@ -82,6 +106,14 @@ function chunksOf(entries: readonly ClientListEntry[]): readonly (readonly Clien
   )
 }
 
+function findEntry(
+  groups: readonly ShownGroup[],
+  id: ClientListEntry['account']['id'] | undefined,
+): ClientListEntry | undefined {
+  if (id === undefined) return undefined
+  return groups.flatMap(({ entries }) => entries).find(({ account }) => account.id === id)
+}
+
 const captions = {
   urgency: 'captionUrgency',
   name: 'captionName',
@@ -89,30 +121,3 @@ const captions = {
   checkIn: 'captionCheckIn',
   substitute: 'captionSubstitute',
 } as const
-
-function TableHead({ choice }: { readonly choice: ReturnType<typeof useListChoice> }) {
-  const { t } = useTranslation('clients')
-  const { order } = choice
-  const sortable = (column: SortColumn) => ({
-    sorted: order?.column === column ? order.direction : undefined,
-    onSort: () => choice.sortBy(column),
-  })
-  return (
-    <thead role="rowgroup">
-      <tr role="row">
-        <SortHeader sorted={order === undefined ? 'descending' : undefined} onSort={choice.sortByUrgency}>
-          {t('columnHint')}
-        </SortHeader>
-        <SortHeader {...sortable('name')}>{t('columnName')}</SortHeader>
-        <SortHeader {...sortable('streak')}>{t('columnStreak')}</SortHeader>
-        <SortHeader {...sortable('checkIn')}>{t('columnCheckIn')}</SortHeader>
-        <SortHeader {...sortable('substitute')} className={styles.substitute}>
-          {t('columnSubstitute')}
-        </SortHeader>
-        <th role="columnheader" scope="col">
-          <VisuallyHidden>{t('columnActions')}</VisuallyHidden>
-        </th>
-      </tr>
-    </thead>
-  )
-}

@@ -4,14 +4,13 @@ import { clientsPageMax, listClients } from '@standfest/domain/features/clients/
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { send } from '#api/send.ts'
+import { listedClientsKey } from '#app/listed-clients.ts'
 import { renewClient } from '#app/live.ts'
 import { markEvent } from '#app/mark-event.ts'
 
-const listKey = ['clients'] as const
-
-/** Everybody whom the therapist treats or stands in for, deactivated and anonymised clients left out. */
+/** Everybody whom the therapist treats or stands in for, whatever became of them. */
 export function useClients() {
-  return useQuery({ queryKey: listKey, queryFn: ({ signal }) => readWholeList(signal), select: activeOnes })
+  return useQuery({ queryKey: listedClientsKey, queryFn: ({ signal }) => readWholeList(signal) })
 }
 
 /** A consumption event to be marked; the key stays the same for every try of the same mark. */
@@ -41,7 +40,7 @@ function keepEvent(
   event: Pick<z.infer<typeof LastRelapseEvent>, 'id' | 'version' | 'ignored'>,
 ): void {
   const { id, version, ignored } = event
-  queries.setQueryData<readonly ClientListEntry[]>(listKey, (entries) =>
+  queries.setQueryData<readonly ClientListEntry[]>(listedClientsKey, (entries) =>
     entries?.map((entry) =>
       entry.account.id === clientId && entry.lastRelapseEvent?.id === id
         ? { ...entry, lastRelapseEvent: { ...entry.lastRelapseEvent, version, ignored } }
@@ -60,8 +59,4 @@ async function readWholeList(signal: AbortSignal): Promise<readonly ClientListEn
     entries.push(...data.map((item) => item.attributes))
     if (data.length < clientsPageMax) return entries
   }
-}
-
-function activeOnes(entries: readonly ClientListEntry[]): readonly ClientListEntry[] {
-  return entries.filter(({ account }) => account.activeFlag && !account.anonymizedFlag)
 }

@@ -1,24 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailed } from '#api/failures.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type { useMarkEvent } from './clients.queries.ts'
+import { useClientName } from './client-name.ts'
+import type { Mark, useMarkEvent } from './clients.queries.ts'
+import { MarkFailed } from './mark-failed.tsx'
 import styles from './mark-notice.module.css'
 
+type Marking = {
+  readonly mark: ReturnType<typeof useMarkEvent>
+  readonly onSend: (mark: Omit<Mark, 'key'>) => void
+}
+
 /** What became of the last mark, with the way back; it stays until the next one. */
-export function MarkNotice({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
+export function MarkNotice({ mark, onSend }: Marking) {
   return (
     <div className={styles.place}>
-      {mark.isSuccess && <Marked mark={mark} />}
-      {mark.isError && <NotMarked mark={mark} />}
+      {mark.isSuccess && <Marked mark={mark} onSend={onSend} />}
+      {mark.isError && <MarkFailed mark={mark} />}
     </div>
   )
 }
 
-function Marked({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
+function Marked({ mark, onSend }: Marking) {
   const { t } = useTranslation('clients')
+  const nameOf = useClientName()
   const undo = useRef<HTMLButtonElement>(null)
   const { data: event, variables } = mark
   useEffect(() => {
@@ -27,9 +33,9 @@ function Marked({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
   }, [event])
   if (variables === undefined) return null
   const { client, ignored } = variables
-  const name = `${client.name} ${client.surname}`
+  const name = nameOf(client)
   const takeBack = () => {
-    if (event !== undefined) mark.mutate({ client, event, ignored: !ignored, key: crypto.randomUUID() })
+    if (event !== undefined) onSend({ client, event, ignored: !ignored })
   }
   return (
     <Banner
@@ -41,31 +47,5 @@ function Marked({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
         </Button>
       }
     />
-  )
-}
-
-function NotMarked({ mark }: { readonly mark: ReturnType<typeof useMarkEvent> }) {
-  const { t } = useTranslation('clients')
-  const errorText = useErrorText()
-  const { error, variables } = mark
-  const isConflict = error instanceof RequestFailed && error.status === 412
-  if (isConflict)
-    return (
-      <Banner tone="lake" headline={t('conflict')}>
-        {t('conflictText')}
-      </Banner>
-    )
-  return (
-    <Banner
-      tone="error"
-      headline={t('markFailed')}
-      action={
-        <Button variant="subtle" onPress={() => variables && mark.mutate(variables)}>
-          {t('tryAgain')}
-        </Button>
-      }
-    >
-      {errorText(error)}
-    </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 
 /** What a row must know of the reader; handed down, because a thousand rows do not ask each for themselves. */
 export type RowSituation = {
@@ -8,4 +9,11 @@ export type RowSituation = {
   readonly language: Language
   readonly zone: string
   readonly readerId: AccountId
+  /** The list is sorted by all sober days: the streak says how many they are. */
+  readonly isByTotal: boolean
+}
+
+/** Where a line leads. */
+export function recordOf({ account }: ClientListEntry): string {
+  return `/klienten/${account.id}/datenerfassung`
 }

@@ -1,3 +1,4 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './streak-bar.module.css'
@@ -5,20 +6,28 @@ import styles from './streak-bar.module.css'
 /** A day is to be seen even beside a year. */
 const leastPercent = 4
 
-/** The current streak as a number and against the longest one. */
-export function StreakBar({ current, longest }: { readonly current: number; readonly longest: number }) {
+/** The current streak as a number and against the longest one; the total where the list is sorted by it. */
+export function StreakBar({
+  account: { currentStreak: current, longestStreak: longest, soberDays },
+  isByTotal,
+}: {
+  readonly account: ClientListEntry['account']
+  readonly isByTotal: boolean
+}) {
   const { t } = useTranslation('clients')
   const percent = longest === 0 ? 0 : Math.max(leastPercent, Math.round((current / longest) * 100))
   const isBest = current > 0 && current >= longest
   return (
     <>
-      <VisuallyHidden>{t('streakLabel', { count: current, longest })}</VisuallyHidden>
+      <VisuallyHidden>{t('streakLabel', { count: current, longest, total: soberDays })}</VisuallyHidden>
       <span aria-hidden="true" className={styles.streak}>
         <b>{current}</b>
         <span className={styles.track}>
           {current > 0 && <span className={styles.bar} style={{ width: `${percent}%` }} />}
         </span>
-        <small>{isBest ? t('best') : t('longest', { days: longest })}</small>
+        <small className={isByTotal ? styles.total : undefined}>
+          {isByTotal ? t('total', { days: soberDays }) : isBest ? t('best') : t('longest', { days: longest })}
+        </small>
       </span>
     </>
   )

@@ -1,4 +1,9 @@
 import {
+  type ListSwitch,
+  firstSwitches,
+  listSwitches,
+} from '@standfest/domain/features/clients/list-switches.ts'
+import {
   type ClientOrder,
   type SortColumn,
   firstDirection,
@@ -10,19 +15,28 @@ import { useSearchParams } from 'react-router'
 export const listFilters = ['consumption', 'missed'] as const
 export type ListFilter = (typeof listFilters)[number]
 
-/** Order and filters as the address names them, so that they are still there on the way back from a record. */
-const wordOf: Record<SortColumn | ListFilter, string> = {
+/** Order, filters and switches as the address names them, so that they are still there on the way back from a record. */
+const wordOf: Record<SortColumn | ListFilter | ListSwitch, string> = {
   name: 'name',
   streak: 'serie',
   checkIn: 'check-in',
   substitute: 'vertretung',
   consumption: 'konsum',
   missed: 'ohne-check-in',
+  anonymised: 'anonymisierte',
+  deactivated: 'deaktivierte',
+  substitutesToMe: 'vertretungen-an-mich',
+  substitutesFromMe: 'vertretungen-von-mir',
 }
 
 const directionWord: Record<ClientOrder['direction'], string> = {
   ascending: 'aufsteigend',
   descending: 'absteigend',
+}
+
+/** The address says only what differs: with those who are out of sight at first, without those who are in it. */
+function placeOf(one: ListSwitch): 'mit' | 'ohne' {
+  return firstSwitches.includes(one) ? 'ohne' : 'mit'
 }
 
 /** What the therapist chose to see, kept in the address. The search is not: names do not belong there. */
@@ -32,34 +46,42 @@ export function useListChoice() {
     () => listFilters.filter((filter) => params.getAll('filter').includes(wordOf[filter])),
     [params],
   )
+  const switches = useMemo(() => switchesIn(params), [params])
   const order = useMemo(() => orderOf(params), [params])
   const change = (edit: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params)
     edit(next)
     setParams(next, { replace: true, preventScrollReset: true })
   }
+  const toggle = (key: string, word: string) =>
+    change((next) => {
+      if (next.getAll(key).includes(word)) next.delete(key, word)
+      else next.append(key, word)
+    })
   return {
     filters,
+    /** The switches that are on. */
+    switches,
     /** None: by urgency, in groups. */
     order,
-    toggleFilter: (filter: ListFilter) =>
-      change((next) => {
-        const isOn = filters.includes(filter)
-        if (isOn) next.delete('filter', wordOf[filter])
-        else next.append('filter', wordOf[filter])
-      }),
-    clearFilters: () => change((next) => next.delete('filter')),
-    sortByUrgency: () =>
-      change((next) => {
-        next.delete('sortierung')
-        next.delete('richtung')
-      }),
+    toggleFilter: (filter: ListFilter) => toggle('filter', wordOf[filter]),
+    toggleSwitch: (one: ListSwitch) => toggle(placeOf(one), wordOf[one]),
+    /** Everybody who is looked after is in sight again; the order stays. */
+    clear: () => change((next) => ['filter', 'mit', 'ohne'].forEach((key) => next.delete(key))),
+    sortByUrgency: () => change((next) => ['sortierung', 'richtung'].forEach((key) => next.delete(key))),
     sortBy: (column: SortColumn) =>
       change((next) => {
         next.set('sortierung', wordOf[column])
         next.set('richtung', directionWord[nextDirection(order, column)])
       }),
   }
+}
+
+function switchesIn(params: URLSearchParams): readonly ListSwitch[] {
+  return listSwitches.filter((one) => {
+    const isTurned = params.getAll(placeOf(one)).includes(wordOf[one])
+    return firstSwitches.includes(one) !== isTurned
+  })
 }
 
 function orderOf(params: URLSearchParams): ClientOrder | undefined {

@@ -1,0 +1,22 @@
+import type { EventId } from '#base/id.ts'
+import type { ClientListEntry } from './clients.ts'
+import { hasUnseenConsumption } from './urgency.ts'
+import { compareByName } from './sort-clients.ts'
+
+/**
+ * The clients whom the therapist is asked to get in touch with (§4): their latest consumption has not been discussed,
+ * and the question was not put off in this session. The latest event comes first.
+ */
+export function clientsToTurnTo(
+  entries: readonly ClientListEntry[],
+  putOff: readonly EventId[],
+): ClientListEntry[] {
+  const momentOf = (entry: ClientListEntry) => entry.lastRelapseEvent?.execTime ?? 0
+  return entries
+    .filter((entry) => hasUnseenConsumption(entry) && !isPutOff(entry, putOff))
+    .sort((one, other) => momentOf(other) - momentOf(one) || compareByName(one, other))
+}
+
+function isPutOff({ lastRelapseEvent }: ClientListEntry, putOff: readonly EventId[]): boolean {
+  return lastRelapseEvent !== null && putOff.includes(lastRelapseEvent.id)
+}

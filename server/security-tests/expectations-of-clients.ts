@@ -1,0 +1,52 @@
+import type { TestAnswer } from '#testing/test-browser.ts'
+import {
+  type About,
+  type Attempt,
+  denied,
+  forRoles,
+  idOf,
+  onClient,
+  onOneself,
+  unknownId,
+} from './attempts.ts'
+
+/** The therapist's list, whole and for one client who is named. */
+export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/rest/clients': [
+    onOneself('', () => ({ path: '/rest/clients' }), forRoles({ therapist: '200 nobody' }), {
+      shows: listedClients,
+      actors: {
+        'the treating therapist': '200 active, consumption hidden, deactivated, gone, sibling',
+        'a substitute of today': '200 active, consumption hidden, deactivated, gone, sibling',
+        'another therapist': '200 stranger',
+        'a substitute of another therapist': '200 stranger',
+      },
+    }),
+    onClient(
+      'naming a client',
+      ({ world, state }) => ({ path: `/rest/clients?account=${world.subjects[state].id}` }),
+      { own: denied, 'own, hidden': denied, treats: '200 this one', 'stands in': '200 this one' },
+      {
+        shows: ({ list }, { world, state }) =>
+          list.length === 1 && list[0]?.id === world.subjects[state].id ? 'this one' : 'somebody else',
+        actors: { 'an administrator': denied, 'a client without an active therapist': denied },
+      },
+    ),
+    onOneself(
+      'naming a therapist',
+      ({ world }) => ({ path: `/rest/clients?account=${idOf(world, 'the treating therapist')}` }),
+      forRoles({}),
+    ),
+    onOneself('naming nobody', () => ({ path: `/rest/clients?account=${unknownId}` }), forRoles({})),
+  ],
+}
+
+/** Which clients stand in a list, by what they are called here. */
+function listedClients({ list }: TestAnswer, { world }: About): string {
+  const nameOf = new Map(Object.entries(world.subjects).map(([state, { id }]) => [String(id), state]))
+  nameOf.set(world.foreign.id, 'sibling')
+  nameOf.set(idOf(world, 'a deactivated client'), 'gone')
+  nameOf.set(idOf(world, 'a client of another therapist'), 'stranger')
+  const listed = list.map(({ id }) => nameOf.get(id ?? '') ?? 'somebody else')
+  return listed.length === 0 ? 'nobody' : listed.sort().join(', ')
+}

@@ -1,0 +1,37 @@
+import { IconPhone } from '@tabler/icons-react'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClientAccount } from '#app/client-account.ts'
+import { dial } from '#app/phone.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** A client's number, read only when it is wanted: the list itself does not know it. */
+export function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
+  const { t } = useTranslation('clients')
+  const client = useClientAccount(clientId)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that asked for the number has made way for it.
+    if (document.activeElement === document.body) place.current?.focus()
+  })
+  const phone = client.data?.account.phone ?? ''
+  if (phone !== '')
+    return (
+      <LinkButton
+        ref={(link) => {
+          place.current = link
+        }}
+        href={dial(phone)}
+        variant="primary"
+        icon={<IconPhone aria-hidden="true" size={18} stroke={1.75} />}
+      >
+        {phone}
+      </LinkButton>
+    )
+  return (
+    <span ref={place} tabIndex={-1} role="status">
+      {client.isPending ? t('phoneLoading') : client.isError ? t('phoneFailed') : t('phoneNone')}
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renewListedClient } from '#app/listed-clients.ts'
+import {
+  answerList,
+  answerMarks,
+  arriveAtClientList,
+  listedNames,
+  openClientList,
+  theClinic,
+} from '#testing/client-list.tsx'
+import { fakeServer } from '#testing/fake-server.ts'
+import { aListedClient } from '#testing/listed-clients.ts'
+import { anAccount } from '#testing/people.ts'
+
+const katrin = () => aListedClient('Katrin Vogel', { consumedOn: '2026-03-11' })
+const thomas = () => aListedClient('Thomas Reinhardt', { consumedOn: '2026-03-10' })
+const dialog = () => screen.findByRole('dialog')
+
+describe('the question about consumption', () => {
+  it('names who it is and when, and never blames (§4)', async () => {
+    arriveAtClientList([katrin(), aListedClient('Jonas Brandt')])
+    expect(within(await dialog()).getByRole('heading').textContent).toBe('Katrin Vogel hat Konsum gemeldet')
+    expect((await dialog()).textContent).toContain('Konsum gemeldet, gestern')
+    expect((await dialog()).textContent).toContain('Ein kurzes Gespräch heute hilft oft mehr')
+    expect(document.activeElement?.textContent).toBe('Später')
+  })
+
+  it('speaks English as well', async () => {
+    arriveAtClientList([katrin(), thomas()], { language: 'en_EN' })
+    expect(within(await dialog()).getByRole('heading').textContent).toBe('2 people have reported drinking')
+    expect(screen.getByRole('button', { name: 'Discussed with Katrin Vogel' })).toBeTruthy()
+  })
+
+  it('gathers several, the latest first, and lets one after the other be discussed', async () => {
+    const entries = [thomas(), katrin()]
+    const server = fakeServer()
+    const { user } = arriveAtClientList(entries, { server })
+    answerMarks(server, entries)
+    expect(within(await dialog()).getByRole('heading').textContent).toBe('2 Personen haben Konsum gemeldet')
+    expect(
+      within(await dialog())
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Katrin Vogel', 'Thomas Reinhardt'])
+    await user.click(screen.getByRole('button', { name: 'Besprochen mit Katrin Vogel' }))
+    await waitFor(() =>
+      expect(within(screen.getByRole('dialog')).getByRole('heading').textContent).toBe(
+        'Thomas Reinhardt hat Konsum gemeldet',
+      ),
+    )
+    expect(document.activeElement?.textContent).toBe('Später')
+    await user.click(screen.getByRole('button', { name: 'Besprochen mit Thomas Reinhardt' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requestsOf(changeEvent).map(({ body }) => body)).toEqual([
+      { ignored: true },
+      { ignored: true },
+    ])
+  })
+
+  it('is not asked again about a mark that somebody took back', async () => {
+    const entries = [katrin()]
+    const server = fakeServer()
+    const { user } = arriveAtClientList(entries, { server })
+    answerMarks(server, entries)
+    await user.click(await screen.findByRole('button', { name: 'Besprochen mit Katrin Vogel' }))
+    await user.click(await screen.findByRole('button', { name: 'Rückgängig' }))
+    await screen.findByText('Konsum von Katrin Vogel ist wieder als nicht besprochen markiert.')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is put off for this session, also on the way back from a record', async () => {
+    const { user, router } = await openClientList()
+    await user.click(await screen.findByRole('link', { name: 'Jonas Brandt' }))
+    await act(() => router.navigate(-1))
+    expect(await listedNames()).toHaveLength(7)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('comes with a new event, but not over what somebody is writing', async () => {
+    let entries = [aListedClient('Jonas Brandt')]
+    const server = fakeServer()
+    const { user, queries } = await openClientList(entries, { server })
+    await user.type(await screen.findByRole('searchbox'), 'Jon')
+    const [jonas] = entries
+    if (jonas === undefined) throw new Error('one client')
+    entries = [{ ...jonas, lastRelapseEvent: katrin().lastRelapseEvent }]
+    answerList(server, () => entries)
+    act(() => renewListedClient(queries, jonas.account.id))
+    expect(await screen.findByText('Konsum gemeldet, gestern')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.tab()
+    expect(await screen.findByRole('dialog', { name: 'Jonas Brandt hat Konsum gemeldet' })).toBeTruthy()
+  })
+
+  it('reads the number to call only when it is wanted', async () => {
+    const server = fakeServer()
+    const { user } = arriveAtClientList([katrin(), thomas()], { server })
+    server.answer(readAccount, ({ address }) => {
+      const id = address.searchParams.get('account')
+      return [{ attributes: anAccount('CLIENT', { phone: id === null ? '' : '+49 341 555 0139' }) }]
+    })
+    await dialog()
+    expect(server.requestsOf(readAccount)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Katrin Vogel anrufen' }))
+    const number = await screen.findByRole('link', { name: '+49 341 555 0139' })
+    expect(number.getAttribute('href')).toBe('tel:+493415550139')
+    expect(server.requestsOf(readAccount)).toHaveLength(1)
+    server.answer(readAccount, [{ attributes: anAccount('CLIENT', { phone: '' }) }])
+    await user.click(screen.getByRole('button', { name: 'Thomas Reinhardt anrufen' }))
+    expect(await screen.findByText('Keine Nummer hinterlegt')).toBeTruthy()
+  })
+
+  it('asks nobody about clients who are not in treatment any more, or whose consumption was discussed', async () => {
+    arriveAtClientList([
+      aListedClient('Rolf Adler', { deactivated: true, consumedOn: '2026-03-11' }),
+      aListedClient('Claudia Ritter', { consumedOn: '2026-03-11', discussed: true }),
+      ...theClinic().slice(0, 1),
+    ])
+    expect(await listedNames()).toHaveLength(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

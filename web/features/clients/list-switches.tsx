@@ -1,0 +1,45 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import {
+  type ListReader,
+  countSwitches,
+  listSwitches,
+} from '@standfest/domain/features/clients/list-switches.ts'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '#ui/switch.tsx'
+import styles from './list-switches.module.css'
+import type { useListChoice } from './use-list-choice.ts'
+
+/** Who else is in sight, and how many each switch is about. */
+export function ListSwitches({
+  entries,
+  choice,
+  reader,
+}: {
+  readonly entries: readonly ClientListEntry[]
+  readonly choice: ReturnType<typeof useListChoice>
+  readonly reader: ListReader
+}) {
+  const { t } = useTranslation('clients')
+  const label = useId()
+  const { switches } = choice
+  const counts = useMemo(() => countSwitches(entries, switches, reader), [entries, switches, reader])
+  const words = {
+    anonymised: t('switchAnonymised'),
+    deactivated: t('switchDeactivated'),
+    substitutesToMe: t('switchSubstitutesToMe'),
+    substitutesFromMe: t('switchSubstitutesFromMe'),
+  }
+  return (
+    <div role="group" aria-labelledby={label} className={styles.switches}>
+      <span id={label} className={styles.label}>
+        {t('switches')}
+      </span>
+      {listSwitches.map((one) => (
+        <Switch key={one} isSelected={switches.includes(one)} onChange={() => choice.toggleSwitch(one)}>
+          {words[one]} <span className={styles.count}>{counts[one]}</span>
+        </Switch>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useClientName } from './client-name.ts'
+import type { useMarkEvent } from './clients.queries.ts'
+import { MarkFailed } from './mark-failed.tsx'
+import styles from './prompt-dialog.module.css'
+import { PromptLine } from './prompt-line.tsx'
+
+/** Which clients reported drinking, and what can be done about it now. */
+export function PromptDialog({
+  waiting,
+  today,
+  mark,
+  onMark,
+  onLater,
+}: {
+  readonly waiting: readonly ClientListEntry[]
+  readonly today: Day
+  readonly mark: ReturnType<typeof useMarkEvent>
+  readonly onMark: (entry: ClientListEntry) => void
+  readonly onLater: () => void
+}) {
+  const { t } = useTranslation('clients')
+  const nameOf = useClientName()
+  const later = useRef<HTMLButtonElement>(null)
+  const [first] = waiting
+  useEffect(() => {
+    // The line that was discussed has gone and took the focus with it.
+    if (document.activeElement === document.body) later.current?.focus()
+  }, [waiting.length])
+  if (first === undefined) return null
+  return (
+    <Dialog
+      isOpen
+      onCloseRequest={onLater}
+      title={
+        waiting.length === 1
+          ? t('promptOne', { name: nameOf(first.account) })
+          : t('promptSeveral', { count: waiting.length })
+      }
+      actions={
+        <Button ref={later} autoFocus onPress={onLater}>
+          {t('promptLater')}
+        </Button>
+      }
+    >
+      <p>{t('promptText')}</p>
+      {mark.isError && <MarkFailed mark={mark} />}
+      <ul className={styles.lines}>
+        {waiting.map((entry) => (
+          <PromptLine
+            key={entry.account.id}
+            entry={entry}
+            today={today}
+            isPending={mark.isPending && mark.variables.client.id === entry.account.id}
+            onDiscussed={() => onMark(entry)}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

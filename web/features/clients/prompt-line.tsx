@@ -1,0 +1,57 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLanguage } from '#language/language.tsx'
+import { nearDay } from '#language/short-dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Diamond } from '#ui/diamond.tsx'
+import { ClientPhone } from './client-phone.tsx'
+import { useClientName } from './client-name.ts'
+import styles from './prompt-dialog.module.css'
+import { recordOf } from './row-situation.ts'
+
+/** One client of the question: when it was, a way to call, and that it has been talked about. */
+export function PromptLine({
+  entry,
+  today,
+  isPending,
+  onDiscussed,
+}: {
+  readonly entry: ClientListEntry
+  readonly today: Day
+  readonly isPending: boolean
+  readonly onDiscussed: () => void
+}) {
+  const { t } = useTranslation('clients')
+  const { language } = useLanguage()
+  const name = useClientName()(entry.account)
+  const [isNumberWanted, setIsNumberWanted] = useState(false)
+  const { lastRelapseEvent: event } = entry
+  return (
+    <li className={styles.line}>
+      <div className={styles.who}>
+        <Link to={recordOf(entry)}>{name}</Link>
+        {event !== null && (
+          <span className={styles.when}>
+            <Diamond />
+            {t('hintConsumption', { day: nearDay(event.day, today, language) })}
+          </span>
+        )}
+      </div>
+      <div className={styles.doings}>
+        {isNumberWanted ? (
+          <ClientPhone clientId={entry.account.id} />
+        ) : (
+          <Button aria-label={t('promptCallLabel', { name })} onPress={() => setIsNumberWanted(true)}>
+            {t('promptCall')}
+          </Button>
+        )}
+        <Button aria-label={t('promptDiscussedLabel', { name })} isPending={isPending} onPress={onDiscussed}>
+          {t('promptDiscussed')}
+        </Button>
+      </div>
+    </li>
+  )
+}

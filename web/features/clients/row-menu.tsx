@@ -1,0 +1,49 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { hintOf } from '@standfest/domain/features/clients/urgency.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { MenuItem } from '#ui/menu-item.tsx'
+import { MenuPopover } from '#ui/menu-popover.tsx'
+import { useClientName } from './client-name.ts'
+import { recordOf } from './row-situation.ts'
+
+/** What can be done with one client of the list; the same menu serves every row. */
+export function RowMenu({
+  entry,
+  today,
+  trigger,
+  onClose,
+  onMark,
+  more,
+}: {
+  readonly entry: ClientListEntry
+  readonly today: Day
+  readonly trigger: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  readonly onMark: (entry: ClientListEntry) => void
+  /** What other features offer: `MenuItem` and `MenuDivider`. */
+  readonly more: ReactNode
+}) {
+  const { t } = useTranslation('clients')
+  const nameOf = useClientName()
+  const navigate = useNavigate()
+  const hint = hintOf(entry, today)
+  return (
+    <MenuPopover
+      trigger={trigger}
+      isOpen
+      onClose={onClose}
+      label={t('actionsFor', { name: nameOf(entry.account) })}
+    >
+      <MenuItem onAction={() => void navigate(recordOf(entry))}>{t('openRecord')}</MenuItem>
+      {(hint === 'consumption' || hint === 'discussed') && (
+        <MenuItem onAction={() => onMark(entry)}>
+          {hint === 'consumption' ? t('markDiscussed') : t('markOpen')}
+        </MenuItem>
+      )}
+      {more}
+    </MenuPopover>
+  )
+}
