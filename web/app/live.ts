@@ -69,6 +69,8 @@ async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): 
 function take(queries: QueryClient, data: string): void {
   const change = JSON.parse(data) as Partial<Change> | null
   if (change?.clientId !== undefined) renewClient(queries, change.clientId)
+  // Whom the reader stands in for, or is stood in for by, concerns every line.
+  else if (change?.what === 'substitutes') renewAll(queries)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
