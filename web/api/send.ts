@@ -4,6 +4,7 @@ import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain
 import type { z } from 'zod'
 import { addressOf, callHeaders, noteServer } from './connection.ts'
 import { NetworkFailed, RequestFailed, requestErrorEvent, sessionExpiredEvent } from './failures.ts'
+import { stepUpAgain } from './step-up.ts'
 
 /** One thing of an answer: its id and what it says. */
 export type Item<Kind> =
@@ -56,16 +57,33 @@ type NeedsNothing<C extends Call> = C extends { params: unknown } | { body: unkn
 
 /**
  * Sends an agreed call and gives its answer. Refusals throw `RequestFailed`, an unreachable server throws
- * `NetworkFailed`; both are also told to the frame, which shows what concerns the whole page.
+ * `NetworkFailed`; both are also told to the frame, which shows what concerns the whole page. A call that wants to
+ * know once more who is here has the frame ask, and is repeated once: whoever sent it only waits longer.
  */
 export async function send<const C extends Call>(
   call: C,
   ...[request]: NeedsNothing<C> extends true ? [request?: Request<C>] : [request: Request<C>]
 ): Promise<Answer<C>> {
-  const parts = (request ?? {}) as Parts
+  const given = (request ?? {}) as Parts
+  // The repeat is the same request: one key for both.
+  const parts =
+    call.method === 'GET' ? given : { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
+  try {
+    return await sendOnce(call, parts)
+  } catch (error) {
+    if (!wantsStepUp(error) || !(await stepUpAgain())) throw error
+    return await sendOnce(call, parts)
+  }
+}
+
+function wantsStepUp(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'ERROR.STEP_UP_REQUIRED'
+}
+
+async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C>> {
   const response = await reach(addressOf(pathOf(call, parts)), {
     method: call.method,
-    headers: headersOf(call, parts),
+    headers: headersOf(parts),
     credentials: 'same-origin',
     cache: 'no-store',
     ...(call.body === undefined ? {} : { body: bodyOf(call, parts) }),
@@ -133,11 +151,11 @@ function pathOf(call: Call, { params, query }: Parts): string {
   return `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
 }
 
-function headersOf(call: Call, { ifMatch, idempotencyKey }: Parts): Record<string, string> {
+function headersOf({ ifMatch, idempotencyKey }: Parts): Record<string, string> {
   return {
     ...callHeaders(),
     'Content-Type': 'application/json',
-    ...(call.method === 'GET' ? {} : { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() }),
+    ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
     ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
   }
 }

@@ -8,6 +8,7 @@ export const de = {
   titles: {
     login: 'Anmelden',
     password: 'Passwort festlegen',
+    reset: 'Passwort zurücksetzen',
     today: 'Heute',
     checkIn: 'Check-in',
     emergency: 'Notfall',
@@ -36,6 +37,7 @@ export const de = {
     open: 'Menü',
     user: 'Benutzermenü, {{name}}',
     account: 'Konto',
+    security: 'Sicherheit',
     themeDark: 'Dunkles Aussehen',
     themeLight: 'Helles Aussehen',
     logout: 'Abmelden',
@@ -96,9 +98,7 @@ export const de = {
   lock: {
     title: 'Gesperrt',
     text: 'Die Seite war eine Weile im Hintergrund. Bitte geben Sie Ihr Passwort ein, {{name}}.',
-    password: 'Passwort',
-    showPassword: 'Passwort anzeigen',
-    missing: 'Bitte geben Sie Ihr Passwort ein',
+    refused: 'Nicht entsperrt',
     unlock: 'Entsperren',
     leave: 'Abmelden',
   },
@@ -133,6 +133,7 @@ export const en: typeof de = {
   titles: {
     login: 'Log in',
     password: 'Set a password',
+    reset: 'Reset your password',
     today: 'Today',
     checkIn: 'Check-in',
     emergency: 'Help now',
@@ -161,6 +162,7 @@ export const en: typeof de = {
     open: 'Menu',
     user: 'User menu, {{name}}',
     account: 'Account',
+    security: 'Security',
     themeDark: 'Dark look',
     themeLight: 'Light look',
     logout: 'Log out',
@@ -221,9 +223,7 @@ export const en: typeof de = {
   lock: {
     title: 'Locked',
     text: 'The page was in the background for a while. Please enter your password, {{name}}.',
-    password: 'Password',
-    showPassword: 'Show password',
-    missing: 'Please enter your password',
+    refused: 'Not unlocked',
     unlock: 'Unlock',
     leave: 'Log out',
   },

@@ -4,6 +4,7 @@ import {
   IconLifebuoy,
   IconLogout,
   IconMoon,
+  IconShieldLock,
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
@@ -54,6 +55,14 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
           onPress={() => {
             onClose()
             open({ of: 'own-account', mode: 'view' })
+          }}
+        />
+        <Row
+          icon={tile(<IconShieldLock {...icon} />)}
+          title={t('menu.security')}
+          onPress={() => {
+            onClose()
+            open({ of: 'security' })
           }}
         />
         <Row icon={tile(<IconHelpCircle {...icon} />)} title={t('nav.help')} onPress={goTo('/hilfe')} />

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router'
  * reload, Back closes it, and whoever opens it needs to know nothing of it but its name.
  */
 const ownAccountOverlay = 'account-overlay'
+const securityOverlay = 'security-overlay'
 const clientOverlay = 'client-overlay'
 const clientParameter = 'client'
 
@@ -28,6 +29,7 @@ export type ClientMode = (typeof clientModes)[number]
 /** What the address says lies over the page. */
 export type Overlay =
   | { readonly of: 'own-account'; readonly mode: OwnAccountMode }
+  | { readonly of: 'security' }
   | { readonly of: 'new-client' }
   | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
 
@@ -36,6 +38,7 @@ function overlayIn(search: string): Overlay | undefined {
   const parameters = new URLSearchParams(search)
   const own = parameters.get(ownAccountOverlay)
   if (own === 'view' || own === 'edit') return { of: 'own-account', mode: own }
+  if (parameters.get(securityOverlay) === 'true') return { of: 'security' }
   const ofClient = parameters.get(clientOverlay)
   if (ofClient === 'create') return { of: 'new-client' }
   const mode = clientModes.find((one) => one === ofClient)
@@ -47,8 +50,10 @@ function overlayIn(search: string): Overlay | undefined {
 /** The address without an overlay, or with another one; the page's own parameters stay. */
 function searchWith(search: string, overlay?: Overlay): string {
   const parameters = new URLSearchParams(search)
-  for (const name of [ownAccountOverlay, clientOverlay, clientParameter]) parameters.delete(name)
+  for (const name of [ownAccountOverlay, securityOverlay, clientOverlay, clientParameter])
+    parameters.delete(name)
   if (overlay?.of === 'own-account') parameters.set(ownAccountOverlay, overlay.mode)
+  if (overlay?.of === 'security') parameters.set(securityOverlay, 'true')
   if (overlay?.of === 'new-client') parameters.set(clientOverlay, 'create')
   if (overlay?.of === 'client') {
     parameters.set(clientOverlay, overlay.mode)

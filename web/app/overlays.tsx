@@ -4,6 +4,9 @@ import { type Overlay, useOverlay } from './overlay-address.ts'
 const OwnAccountOverlay = lazy(async () => ({
   default: (await import('#features/accounts/own-account-overlay.tsx')).OwnAccountOverlay,
 }))
+const SecurityOverlay = lazy(async () => ({
+  default: (await import('./security-overlay.tsx')).SecurityOverlay,
+}))
 
 /** What lies over the page by its address. See [Note: Overlays with an address]. */
 export function Overlays() {
@@ -11,7 +14,10 @@ export function Overlays() {
   const shown = useLingering(overlay)
   if (shown === undefined) return null
   return (
-    <Suspense>{shown.of === 'own-account' && <OwnAccountOverlay isOpen={overlay !== undefined} />}</Suspense>
+    <Suspense>
+      {shown.of === 'own-account' && <OwnAccountOverlay isOpen={overlay !== undefined} />}
+      {shown.of === 'security' && <SecurityOverlay isOpen={overlay !== undefined} />}
+    </Suspense>
   )
 }
 

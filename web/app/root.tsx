@@ -11,6 +11,7 @@ import { useExpiry } from './expiry.ts'
 import { LockCover } from './lock-cover.tsx'
 import { isLockKept } from './lock.ts'
 import { useSessionIfAny } from './session.ts'
+import { StepUpKeeper } from './step-up-keeper.tsx'
 
 /** Vite's word for a piece of the pages that could not be loaded. */
 const pieceMissingEvent = 'vite:preloadError'
@@ -33,6 +34,7 @@ export function Root() {
       <SkipLink href="#inhalt">{t('skip')}</SkipLink>
       <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
       <Outlet />
+      <StepUpKeeper />
       {session !== undefined && (
         <Suspense fallback={isLockKept() ? <LockCover /> : null}>
           <SessionKeeper />

@@ -38,6 +38,11 @@ const doorRoutes = (): RouteObject[] => [
     middleware: [onlySignedOut],
   },
   page(
+    '/passwort-zuruecksetzen',
+    'reset',
+    async () => (await import('#features/login/reset-page.tsx')).ResetPage,
+  ),
+  page(
     '/passwort-aendern',
     'password',
     async () => (await import('#features/login/password-page.tsx')).PasswordPage,

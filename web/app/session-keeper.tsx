@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react'
+import { sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
 import { useInactivity } from './inactivity.ts'
 import { useLive } from './live.ts'
@@ -13,19 +14,20 @@ const IdleWarning = lazy(loadIdleWarning)
 
 /** Everything that accompanies a session: the watch, the live channel, what lies over pages, the countdown, the lock. */
 export function SessionKeeper() {
-  const { endsAt } = useSession()
+  useSession()
+  const token = sessionToken()
   const { secondsLeft, stay } = useInactivity()
   useLive()
   // It must be at hand when it is due, even without a connection.
   useLaterPiece(loadIdleWarning)
-  // A new login in this tab has another end: the watch then starts anew with the new token.
+  // The watch goes on with the token that the session goes on with.
   useEffect(
     () =>
       watchSession({
         onExpired: () => window.dispatchEvent(new Event(sessionExpiredEvent)),
         onLasts: prolongedUntil,
       }),
-    [endsAt],
+    [token],
   )
   return (
     <>

@@ -52,7 +52,8 @@ export function useSessionIfAny(): Session | undefined {
 export async function findSession(): Promise<void> {
   const { data } = await send(readSession)
   const token = data?.attributes.token
-  if (data === undefined || token === undefined) return forgetSession()
+  // What has to come first, such as a password of one's own, the login asks for again.
+  if (data === undefined || token === undefined || data.attributes.duty !== undefined) return forgetSession()
   try {
     await openSession({ ...data.attributes, token })
   } catch (error) {
@@ -87,6 +88,12 @@ export function forgetSession(): void {
 /** A later moment of the automatic logout, from an answer of the server. */
 export function prolongedUntil(idleUntil: Instant): void {
   if (session !== undefined && idleUntil !== session.idleUntil) setSession({ ...session, idleUntil })
+}
+
+/** The same session under another token, as it goes on after a proof or a new password. */
+export function sessionRenewed({ token, idleUntil, endsAt }: OpenedSession): void {
+  keepToken(token)
+  if (session !== undefined) setSession({ ...session, idleUntil, endsAt })
 }
 
 /** The account as the server now has it. */

@@ -5,6 +5,7 @@ import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
+import type * as security from '#features/login/security.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
 import * as frame from './frame.texts.ts'
@@ -22,7 +23,11 @@ const rooms = {
 }
 
 /** Words that come with their page or dialog (`useLaterTexts`): known here, loaded there. */
-type LaterWords = { readonly accounts: typeof accounts.de; readonly login: typeof login.de }
+type LaterWords = {
+  readonly accounts: typeof accounts.de
+  readonly login: typeof login.de
+  readonly security: typeof security.de
+}
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }
 

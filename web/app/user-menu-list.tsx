@@ -1,4 +1,12 @@
-import { IconHelpCircle, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import {
+  IconHelpCircle,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +21,7 @@ import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
-/** Account, help, look, language, logout: what the user menu holds. Loaded when somebody opens it. */
+/** Account, security, help, look, language, logout: what the user menu holds. Loaded when somebody opens it. */
 export function UserMenuList({
   trigger,
   isOpen,
@@ -35,6 +43,9 @@ export function UserMenuList({
     <MenuPopover trigger={trigger} isOpen={isOpen} onClose={onClose} label={label}>
       <MenuItem icon={<IconUser {...icon} />} onAction={() => open({ of: 'own-account', mode: 'view' })}>
         {t('menu.account')}
+      </MenuItem>
+      <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
+        {t('menu.security')}
       </MenuItem>
       <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
         {t('nav.help')}

@@ -89,7 +89,7 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.PERMISSION_NOT_FOR_ROLE': 'Diese Rolle kann dieses Recht nicht tragen.',
   'ERROR.RATE_LIMIT': 'Das waren viele Versuche in kurzer Zeit. Bitte warten Sie ein paar Minuten.',
   'ERROR.DEVICE_LOCKED':
-    'Nach mehreren Fehlversuchen ist dieses Gerät für einige Minuten gesperrt. Bitte versuchen Sie es dann noch einmal.',
+    'Die Anmeldung ist auf diesem Gerät für einige Minuten gesperrt. Im Notfall wählen Sie die 112.',
   'ERROR.LOGIN_DISABLED':
     'Die Anmeldung ist vorübergehend gesperrt. Bitte versuchen Sie es später noch einmal.',
   'ERROR.INTERNAL': 'Das hat leider nicht geklappt. Bitte versuchen Sie es gleich noch einmal.',
@@ -118,7 +118,7 @@ export const en: typeof de = {
   'ERROR.PASSWORD_EXPIRED':
     'Your first password is no longer valid. Please request a link for a new one on the login page.',
   'ERROR.PASSWORD_RESET_REQUIRED':
-    'After a great many failed attempts a new password is needed. Please request a link for it.',
+    'After a great many attempts a new password is needed. Please request a link for it.',
   'ERROR.SECOND_FACTOR_REQUIRED': 'Please enter the code from your authenticator app.',
   'ERROR.SECOND_FACTOR_WRONG': 'This code is not valid. Please enter the next one from the app.',
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 'Please set up login with a second factor first.',
@@ -181,8 +181,7 @@ export const en: typeof de = {
   'ERROR.SUBSTITUTE_BEGUN': 'The substitution has already begun: its first day stays as it is.',
   'ERROR.PERMISSION_NOT_FOR_ROLE': 'This role cannot carry this right.',
   'ERROR.RATE_LIMIT': 'That was a lot of attempts in a short time. Please wait a few minutes.',
-  'ERROR.DEVICE_LOCKED':
-    'After several failed attempts this device is locked for a few minutes. Please try again then.',
+  'ERROR.DEVICE_LOCKED': 'Login is locked on this device for a few minutes. In an emergency call 112.',
   'ERROR.LOGIN_DISABLED': 'Login is temporarily disabled. Please try again later.',
   'ERROR.INTERNAL': 'Sorry, that did not work. Please try again in a moment.',
   'ERROR.RETRIEVAL_FAILED': 'The details could not be loaded.',

@@ -12,6 +12,25 @@ export const de = {
   aliasMissing: 'Bitte geben Sie Ihren Anmeldenamen ein',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
   refused: 'Anmeldung nicht möglich',
+  forgotten: 'Passwort vergessen?',
+  backToLogin: 'Zurück zur Anmeldung',
+  offline: 'Bitte prüfen Sie Ihre Internetverbindung. Ihre Eingaben bleiben stehen.',
+  wait_one: 'Der nächste Versuch ist ab {{time}} Uhr möglich, in einer Minute.',
+  wait_other: 'Der nächste Versuch ist ab {{time}} Uhr möglich, in {{count}} Minuten.',
+  waited: 'Sie können es jetzt wieder versuchen.',
+  ownPassword: {
+    title: 'Eigenes Passwort festlegen',
+    lead: 'Ihr erstes Passwort galt nur für diese Anmeldung. Wählen Sie jetzt eines, das nur Sie kennen.',
+    submit: 'Speichern und weiter',
+  },
+  certificate: {
+    setUp: 'Zertifikat einrichten',
+    needed: 'Ohne Zertifikat ist keine Anmeldung möglich.',
+  },
+  register: {
+    question: 'Noch kein Zugang?',
+    link: 'Als Therapeut oder Therapeutin registrieren',
+  },
   introTitle: 'Fester Boden, Tag für Tag.',
   intro:
     '{{appName}} begleitet Ihre Behandlung zwischen den Terminen, gemeinsam mit Ihrer Therapeutin oder Ihrem Therapeuten.',
@@ -43,7 +62,26 @@ export const de = {
     toLogin: 'Zur Anmeldung',
     invalidTitle: 'Dieser Link ist nicht mehr gültig.',
     invalidText:
-      'Er ist abgelaufen, wurde schon benutzt oder ist unvollständig. Ihre Klinik gibt Ihnen gern einen neuen.',
+      'Er ist abgelaufen, wurde schon benutzt oder ist unvollständig. Sie können sich gleich einen neuen schicken lassen.',
+    newLink: 'Neuen Link anfordern',
+  },
+  reset: {
+    title: 'Passwort zurücksetzen',
+    lead: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+    field: 'Anmeldename oder E-Mail-Adresse',
+    missing: 'Bitte geben Sie Ihren Anmeldenamen oder Ihre E-Mail-Adresse ein',
+    submit: 'Link anfordern',
+    refused: 'Das hat nicht geklappt',
+    requestedTitle: 'Bitte sehen Sie in Ihr Postfach.',
+    requestedText:
+      'Wenn es zu Ihren Angaben einen Zugang mit E-Mail-Adresse gibt, ist der Link unterwegs. Er gilt 15 Minuten und einmal.',
+    noMailTitle: 'Es kommt keine E-Mail?',
+    noMailWait: 'Warten Sie ein paar Minuten und sehen Sie auch im Spam-Ordner nach.',
+    noMailOther:
+      'Prüfen Sie, ob Sie mit einer anderen E-Mail-Adresse oder einem anderen Namen angemeldet sind.',
+    noMailClinic: 'Sonst rufen Sie Ihre Klinik an. Sie richtet den Zugang mit Ihnen neu ein.',
+    noMailAdministration: 'Sonst wenden Sie sich an die Verwaltung Ihrer Klinik.',
+    again: 'Noch einmal anfordern',
   },
 }
 
@@ -61,6 +99,25 @@ export const en: typeof de = {
   aliasMissing: 'Please enter your login name',
   passwordMissing: 'Please enter your password',
   refused: 'Login not possible',
+  forgotten: 'Forgotten your password?',
+  backToLogin: 'Back to the login',
+  offline: 'Please check your internet connection. What you entered stays.',
+  wait_one: 'The next attempt is possible from {{time}}, in a minute.',
+  wait_other: 'The next attempt is possible from {{time}}, in {{count}} minutes.',
+  waited: 'You can try again now.',
+  ownPassword: {
+    title: 'Set a password of your own',
+    lead: 'Your first password was good for this login only. Now choose one that only you know.',
+    submit: 'Save and continue',
+  },
+  certificate: {
+    setUp: 'Set up a certificate',
+    needed: 'Without a certificate it is not possible to log in.',
+  },
+  register: {
+    question: 'No account yet?',
+    link: 'Register as a therapist',
+  },
   introTitle: 'Firm ground, day by day.',
   intro: '{{appName}} goes alongside your treatment between appointments, together with your therapist.',
   offeredBy: 'Offered by {{clinic}}',
@@ -91,6 +148,24 @@ export const en: typeof de = {
     toLogin: 'To the login',
     invalidTitle: 'This link is no longer valid.',
     invalidText:
-      'It has expired, has already been used or is incomplete. Your clinic will gladly give you a new one.',
+      'It has expired, has already been used or is incomplete. You can have a new one sent at once.',
+    newLink: 'Request a new link',
+  },
+  reset: {
+    title: 'Reset your password',
+    lead: 'We send you a link with which you set a new password.',
+    field: 'Login name or e-mail address',
+    missing: 'Please enter your login name or your e-mail address',
+    submit: 'Request the link',
+    refused: 'That did not work',
+    requestedTitle: 'Please look into your inbox.',
+    requestedText:
+      'If your details belong to an account with an e-mail address, the link is on its way. It is valid for 15 minutes, and once.',
+    noMailTitle: 'No e-mail arrives?',
+    noMailWait: 'Wait a few minutes and look in the spam folder too.',
+    noMailOther: 'Check whether your account has another e-mail address or another name.',
+    noMailClinic: 'Otherwise call your clinic. They set up your access anew together with you.',
+    noMailAdministration: 'Otherwise contact the administration of your clinic.',
+    again: 'Request it again',
   },
 }

@@ -58,6 +58,9 @@ function InvalidLink() {
       title={t('newPassword.invalidTitle')}
       text={t('newPassword.invalidText')}
     >
+      <LinkButton href="/passwort-zuruecksetzen" variant="primary" size="xl" isBlock>
+        {t('newPassword.newLink')}
+      </LinkButton>
       <LinkButton href="/login" isBlock>
         {t('newPassword.toLogin')}
       </LinkButton>

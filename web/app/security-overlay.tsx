@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import * as loginTexts from '#features/login/login.texts.ts'
+import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
+import * as texts from '#features/login/security.texts.ts'
+import { SessionsPart } from '#features/login/sessions-part.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { SlideOver } from '#ui/slide-over.tsx'
+import { useOverlay } from './overlay-address.ts'
+
+/** How one's own account is protected, over whatever page it was opened from. */
+export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
+  useLaterTexts('login', loginTexts)
+  useLaterTexts('security', texts)
+  const { t } = useTranslation('security')
+  const { close } = useOverlay()
+  return (
+    <SlideOver
+      isOpen={isOpen}
+      onCloseRequest={close}
+      title={t('title')}
+      closeLabel={t('close')}
+      footer={<Button onPress={close}>{t('close')}</Button>}
+    >
+      <SecondFactorPart />
+      <SessionsPart />
+    </SlideOver>
+  )
+}

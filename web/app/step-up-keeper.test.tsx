@@ -1,0 +1,119 @@
+import { stepUp } from '@standfest/domain/features/login/login.calls.ts'
+import { renewRecoveryCodes } from '@standfest/domain/features/login/second-factor.calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { sessionToken } from '#api/connection.ts'
+import { send } from '#api/send.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { StepUpKeeper } from './step-up-keeper.tsx'
+
+const renewed = { token: 'renewed', idleUntil: testInstant + 900, endsAt: testInstant + 43_200 }
+
+/** Stands for any form whose call wants a fresh proof. */
+function SomeForm() {
+  const [outcome, setOutcome] = useState('')
+  const act = async () => {
+    try {
+      const { data } = await send(renewRecoveryCodes)
+      setOutcome(`done ${data?.attributes.recoveryCodes.length}`)
+    } catch (error) {
+      setOutcome(String(error))
+    }
+  }
+  return (
+    <>
+      <label>
+        Notiz <input defaultValue="getippt" />
+      </label>
+      <button type="button" onClick={act}>
+        Senden
+      </button>
+      <output>{outcome}</output>
+      <StepUpKeeper />
+    </>
+  )
+}
+
+/** Wants a proof until one was given. */
+function serverThatAsks() {
+  const server = fakeServer()
+  let isProven = false
+  const codes = { type: 'recovery-codes', attributes: { recoveryCodes: ['A', 'B'] } }
+  server.handle(renewRecoveryCodes, () =>
+    isProven
+      ? Response.json({ data: codes, state: 'success', status: 200 })
+      : Response.json({ code: 'ERROR.STEP_UP_REQUIRED', errors: [] }, { status: 403 }),
+  )
+  server.answer(stepUp, () => {
+    isProven = true
+    return { attributes: renewed }
+  })
+  return server
+}
+
+describe('a call that wants to know once more who is here', () => {
+  test.each([
+    { language: 'de_DE', title: 'Sind Sie es?', password: 'Passwort', confirm: 'Bestätigen' },
+    { language: 'en_EN', title: 'Is it you?', password: 'Password', confirm: 'Confirm' },
+  ] as const)(
+    'asks for the password and is repeated once, nothing typed is gone: $language',
+    async ({ language, title, password, confirm }) => {
+      const server = serverThatAsks()
+      const { user } = renderPage(<SomeForm />, { server, language })
+      await user.click(screen.getByRole('button', { name: 'Senden' }))
+      expect(await screen.findByRole('dialog', { name: title })).toBeDefined()
+      await user.type(screen.getByLabelText(password), 'ein langes Passwort')
+      await user.click(screen.getByRole('button', { name: confirm }))
+      expect(await screen.findByText('done 2')).toBeDefined()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notiz' }).value).toBe('getippt')
+      const [first, second] = server.requestsOf(renewRecoveryCodes)
+      expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+      expect(second?.headers.get('X-Session')).toBe('Bearer renewed')
+      expect(sessionToken()).toBe('renewed')
+    },
+  )
+
+  test('asks for the code too where there is a second factor, and for a wrong password again', async () => {
+    const server = serverThatAsks()
+    const { user } = renderPage(<SomeForm />, { server })
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    server.refuse(stepUp, 'ERROR.WRONG_CREDENTIALS')
+    await user.type(await screen.findByLabelText('Passwort'), 'falsch{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('ungültig')
+
+    server.refuse(stepUp, 'ERROR.SECOND_FACTOR_REQUIRED')
+    await user.type(screen.getByLabelText('Passwort'), 'richtig{Enter}')
+    const code = await screen.findByRole('textbox', { name: /Authenticator/ })
+    server.answer(stepUp, { attributes: renewed })
+    await user.type(code, '123456{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requestsOf(stepUp).at(-1)?.body).toEqual({ password: 'richtig', code: '123456' })
+    // Proven once, refused again: it is not asked in a circle.
+    expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeDefined()
+  })
+
+  test('is refused when nobody confirms', async () => {
+    const server = serverThatAsks()
+    const { user } = renderPage(<SomeForm />, { server })
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+    expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeDefined()
+    expect(server.requestsOf(renewRecoveryCodes)).toHaveLength(1)
+  })
+
+  test('is asked once for all calls that wait for it', async () => {
+    const server = serverThatAsks()
+    const { user } = renderPage(<SomeForm />, { server })
+    const button = screen.getByRole('button', { name: 'Senden' })
+    button.click()
+    button.click()
+    await user.type(await screen.findByLabelText('Passwort'), 'richtig{Enter}')
+    expect(await screen.findByText('done 2')).toBeDefined()
+    expect(server.requestsOf(stepUp)).toHaveLength(1)
+    expect(server.requestsOf(renewRecoveryCodes)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,29 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { answerStepUpsWith } from '#api/step-up.ts'
+import { useSessionIfAny } from './session.ts'
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#features/login/step-up-dialog.tsx')).StepUpDialog,
+}))
+
+/** Asks for the password when a call wants to know once more who is here; at the one place for all of them. */
+export function StepUpKeeper() {
+  const alias = useSessionIfAny()?.account.alias ?? ''
+  const [asked, setAsked] = useState<{ readonly answer: (isProven: boolean) => void }>()
+  useEffect(() => {
+    answerStepUpsWith(() => new Promise((answer) => setAsked({ answer })))
+    return () => answerStepUpsWith(undefined)
+  }, [])
+  if (asked === undefined) return null
+  return (
+    <Suspense>
+      <StepUpDialog
+        alias={alias}
+        onAnswered={(isProven) => {
+          setAsked(undefined)
+          asked.answer(isProven)
+        }}
+      />
+    </Suspense>
+  )
+}

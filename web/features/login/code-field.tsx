@@ -1,0 +1,44 @@
+import { type Ref, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './code-field.module.css'
+
+/** The code of the app; who has not got the phone at hand types a recovery code into the same field. */
+export function CodeField({
+  onChange,
+  ...field
+}: {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly onBlur?: () => void
+  readonly error?: string | undefined
+  readonly ref: Ref<HTMLInputElement>
+}) {
+  const { t } = useTranslation('security')
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <div className={styles.code}>
+      <TextField
+        {...field}
+        onChange={onChange}
+        label={t(isRecovery ? 'code.recovery' : 'code.field')}
+        help={t(isRecovery ? 'code.recoveryHelp' : 'code.help')}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCorrect="off"
+        spellCheck="false"
+      />
+      <Button
+        variant="link"
+        onPress={() => {
+          setRecovery(!isRecovery)
+          onChange('')
+        }}
+      >
+        {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { CodeField } from './code-field.tsx'
+import styles from './login-form.module.css'
+import { RefusedNote } from './refused-note.tsx'
+import { StepHead } from './step-head.tsx'
+import { useRefused } from './use-refused.ts'
+
+/** The second factor: the code of the app, or one of the recovery codes when the phone is not at hand. */
+export function CodeStep({
+  onSubmit,
+  onBack,
+}: {
+  readonly onSubmit: (code: string) => Promise<void>
+  readonly onBack: () => void
+}) {
+  const { t } = useTranslation(['login', 'security'])
+  const { refused, trying } = useRefused()
+  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { code: '' },
+  })
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const submit = handleSubmit(({ code }) =>
+    trying(
+      () => onSubmit(code),
+      () => {
+        resetField('code')
+        setFocus('code')
+      },
+    ),
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <StepHead title={t('security:code.title')} />
+      <RefusedNote headline={t('refused')} refused={refused} />
+      <Controller
+        control={control}
+        name="code"
+        rules={{ validate: (code) => code.trim() !== '' || t('security:code.missing') }}
+        render={({ field, fieldState }) => <CodeField {...field} error={fieldState.error?.message} />}
+      />
+      <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
+        {t('submit')}
+      </Button>
+      <Button variant="subtle" isBlock onPress={onBack}>
+        {t('backToLogin')}
+      </Button>
+    </form>
+  )
+}

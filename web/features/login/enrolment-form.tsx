@@ -1,0 +1,80 @@
+import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
+import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './enrolment-form.module.css'
+import { QrCode } from './qr-code.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { useRefused } from './use-refused.ts'
+
+/** Two steps: the app takes the secret, by camera or by hand, and its first code shows that it has it. */
+export function EnrolmentForm({
+  enrolment: { uri, secret },
+  onConfirmed,
+}: {
+  readonly enrolment: Enrolment
+  readonly onConfirmed: (completed: CompletedEnrolment) => void
+}) {
+  const { t } = useTranslation('security')
+  const { refused, trying } = useRefused()
+  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { code: '' },
+  })
+
+  const submit = handleSubmit(({ code }) =>
+    trying(
+      async () => {
+        const { data } = await send(confirmEnrolment, { body: { code } })
+        if (data !== undefined) onConfirmed(data.attributes)
+      },
+      () => {
+        resetField('code')
+        setFocus('code')
+      },
+    ),
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <section className={styles.step}>
+        <h3>{t('enrol.scan')}</h3>
+        <p className={styles.text}>{t('enrol.scanText')}</p>
+        <QrCode text={uri} label={t('enrol.qr')} />
+        <p className={styles.text} id="second-factor-secret">
+          {t('enrol.byHand')}
+        </p>
+        <code aria-describedby="second-factor-secret" className={styles.secret} translate="no">
+          {secret}
+        </code>
+      </section>
+      <section className={styles.step}>
+        <h3>{t('enrol.confirm')}</h3>
+        <RefusedNote headline={t('enrol.refused')} refused={refused} />
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: (code) => code.trim() !== '' || t('code.missing') }}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label={t('code.field')}
+              help={t('code.help')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              autoCorrect="off"
+              spellCheck="false"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </section>
+      <Button type="submit" variant="primary" isBlock isPending={formState.isSubmitting}>
+        {t('enrol.submit')}
+      </Button>
+    </form>
+  )
+}

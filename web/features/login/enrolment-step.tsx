@@ -1,0 +1,26 @@
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import styles from './login-form.module.css'
+import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import { StepHead } from './step-head.tsx'
+
+/** The clinic asks for a second factor: it is set up before anything else. */
+export function EnrolmentStep({
+  onDone,
+  onBack,
+}: {
+  readonly onDone: (opened: OpenedSession) => Promise<void>
+  readonly onBack: () => void
+}) {
+  const { t } = useTranslation(['login', 'security'])
+  return (
+    <div className={styles.form}>
+      <StepHead title={t('security:enrol.title')} lead={t('security:enrol.needed')} />
+      <SecondFactorEnrolment onDone={onDone} />
+      <Button variant="subtle" isBlock onPress={onBack}>
+        {t('backToLogin')}
+      </Button>
+    </div>
+  )
+}

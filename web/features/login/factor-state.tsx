@@ -1,0 +1,93 @@
+import type { SecondFactor } from '@standfest/domain/features/login/second-factor.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import styles from './factor-state.module.css'
+import { useRemoveSecondFactor, useRenewRecoveryCodes } from './login.queries.ts'
+
+/** How the second factor stands, and what can be done with it. Where the role needs one it is replaced, not removed. */
+export function FactorState({
+  factor: { required, enrolled, recoveryCodesLeft },
+  onEnrol,
+  onCodes,
+  onRemoved,
+}: {
+  readonly factor: SecondFactor
+  readonly onEnrol: () => void
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onRemoved: () => void
+}) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const renewal = useRenewRecoveryCodes()
+  const removal = useRemoveSecondFactor()
+  const [asked, setAsked] = useState<'codes' | 'removal'>()
+  const failure = renewal.error ?? removal.error
+
+  if (!enrolled && !required) return <p className={styles.text}>{t('factor.off')}</p>
+  if (!enrolled) {
+    return (
+      <>
+        <p className={styles.text}>{t('factor.none')}</p>
+        <div className={styles.actions}>
+          <Button variant="primary" onPress={onEnrol}>
+            {t('factor.setUp')}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      {failure !== null && (
+        <Banner tone="error" headline={t('factor.failed')}>
+          {errorText(failure)}
+        </Banner>
+      )}
+      <p className={styles.state}>
+        <Badge tone="leaf">{t('factor.on')}</Badge>
+        {t('factor.codesLeft', { count: recoveryCodesLeft })}
+      </p>
+      <div className={styles.actions}>
+        {required && <Button onPress={onEnrol}>{t('factor.replace')}</Button>}
+        {required && <Button onPress={() => setAsked('codes')}>{t('factor.newCodes')}</Button>}
+        {!required && (
+          <Button variant="danger-subtle" onPress={() => setAsked('removal')}>
+            {t('factor.remove')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'codes'}
+        title={t('factor.newCodesTitle')}
+        tone="primary"
+        confirmLabel={t('factor.newCodes')}
+        cancelLabel={t('cancel')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          renewal.mutate(undefined, { onSuccess: onCodes })
+        }}
+      >
+        {t('factor.newCodesText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'removal'}
+        title={t('factor.removeTitle')}
+        confirmLabel={t('factor.remove')}
+        cancelLabel={t('cancel')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          removal.mutate(undefined, { onSuccess: onRemoved })
+        }}
+      >
+        {t('factor.removeText')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SessionId } from '@standfest/domain/base/id.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '@standfest/domain/features/login/own-sessions.calls.ts'
+import {
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@standfest/domain/features/login/second-factor.calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+
+const factorKey = ['security', 'second-factor']
+const sessionsKey = ['security', 'sessions']
+
+/** How the own second factor stands. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: factorKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await send(readSecondFactor, { signal })
+      if (data === undefined) throw new Error('Every account has a state of its second factor')
+      return data.attributes
+    },
+  })
+}
+
+/** Reads it again, after it was set up. */
+export function useFactorChanged(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: factorKey })
+}
+
+/** Ten new codes; those of before are void. */
+export function useRenewRecoveryCodes() {
+  const changed = useFactorChanged()
+  return useMutation({
+    mutationFn: async () => (await send(renewRecoveryCodes)).data?.attributes.recoveryCodes ?? [],
+    onSuccess: changed,
+  })
+}
+
+export function useRemoveSecondFactor() {
+  const changed = useFactorChanged()
+  return useMutation({ mutationFn: () => send(removeSecondFactor), onSuccess: changed })
+}
+
+/** Where the own account is logged in. */
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await send(listOwnSessions, { signal })).data,
+  })
+}
+
+/** One of them; without an id all but this one. */
+export function useEndSessions() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: SessionId | undefined) => {
+      await (id === undefined ? send(endOtherSessions) : send(endOwnSession, { params: { id } }))
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
+  })
+}

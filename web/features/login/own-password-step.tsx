@@ -1,0 +1,55 @@
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './login-form.module.css'
+import { NewPasswordField } from './new-password-field.tsx'
+import { RefusedNote } from './refused-note.tsx'
+import { StepHead } from './step-head.tsx'
+import { useRefused } from './use-refused.ts'
+
+/** Somebody else chose the first password: it opens the door once, to one's own (§8). */
+export function OwnPasswordStep({
+  oldPassword,
+  onDone,
+  onBack,
+}: {
+  readonly oldPassword: string
+  readonly onDone: (opened: OpenedSession, password: string) => Promise<void>
+  readonly onBack: () => void
+}) {
+  const { t } = useTranslation('login')
+  const { refused, trying } = useRefused()
+  const { control, handleSubmit, formState, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { password: '' },
+  })
+  useEffect(() => setFocus('password'), [setFocus])
+
+  const submit = handleSubmit(({ password }) =>
+    trying(
+      async () => {
+        const { data } = await send(changePassword, { body: { oldPassword, newPassword: password } })
+        if (data !== undefined) await onDone(data.attributes, password)
+      },
+      () => setFocus('password'),
+    ),
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <StepHead title={t('ownPassword.title')} lead={t('ownPassword.lead')} />
+      <RefusedNote headline={t('newPassword.refused')} refused={refused} />
+      <NewPasswordField control={control} />
+      <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
+        {t('ownPassword.submit')}
+      </Button>
+      <Button variant="subtle" isBlock onPress={onBack}>
+        {t('backToLogin')}
+      </Button>
+    </form>
+  )
+}

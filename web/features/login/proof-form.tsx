@@ -1,0 +1,111 @@
+import type { Proof } from '@standfest/domain/features/login/login.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { CodeField } from './code-field.tsx'
+import styles from './login-form.module.css'
+import actions from './proof-form.module.css'
+import { RefusedNote } from './refused-note.tsx'
+import { useRefused } from './use-refused.ts'
+
+/** The owner of a page shows once more that it is them: the password, and the code once the server asks for it. */
+export function ProofForm({
+  alias,
+  headline,
+  onProve,
+  submitLabel,
+  isBlock = false,
+  other,
+}: {
+  /** For the password manager. */
+  readonly alias: string
+  /** What is said when it was refused. */
+  readonly headline: string
+  readonly onProve: (proof: Proof) => Promise<void>
+  readonly submitLabel: string
+  /** On a page of its own the buttons stand below each other, in a dialog beside each other. */
+  readonly isBlock?: boolean
+  /** The button of whoever would rather not. */
+  readonly other: ReactNode
+}) {
+  const { t } = useTranslation('security')
+  const { refused, trying } = useRefused()
+  const [asksCode, setAsksCode] = useState(false)
+  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { password: '', code: '' },
+  })
+  useEffect(() => setFocus(asksCode ? 'code' : 'password'), [asksCode, setFocus])
+
+  const submit = handleSubmit(({ password, code }) =>
+    trying(
+      async () => {
+        try {
+          await onProve(asksCode ? { password, code } : { password })
+        } catch (error) {
+          if (asksCode || !isAboutCode(error)) throw error
+          setAsksCode(true)
+        }
+      },
+      (error) => {
+        const faulty = isAboutCode(error) ? 'code' : 'password'
+        resetField(faulty)
+        setFocus(faulty)
+      },
+    ),
+  )
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        // For React this form lies inside the one that asked for the proof.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <RefusedNote headline={headline} refused={refused} />
+      <input type="text" name="username" autoComplete="username" value={alias} readOnly hidden />
+      <Controller
+        control={control}
+        name="password"
+        rules={{ required: t('passwordMissing') }}
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label={t('password')}
+            showLabel={t('showPassword')}
+            autoComplete="current-password"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {asksCode && (
+        <Controller
+          control={control}
+          name="code"
+          rules={{ validate: (code) => code.trim() !== '' || t('code.missing') }}
+          render={({ field, fieldState }) => <CodeField {...field} error={fieldState.error?.message} />}
+        />
+      )}
+      <div className={isBlock ? styles.form : actions.actions}>
+        {!isBlock && other}
+        <Button type="submit" variant="primary" isBlock={isBlock} isPending={formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+        {isBlock && other}
+      </div>
+    </form>
+  )
+}
+
+function isAboutCode(error: unknown): boolean {
+  return (
+    error instanceof RequestFailed &&
+    ['ERROR.SECOND_FACTOR_REQUIRED', 'ERROR.SECOND_FACTOR_WRONG'].includes(error.code)
+  )
+}

@@ -1,0 +1,81 @@
+import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#app/save-file.ts'
+import { useConfig } from '#app/config.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import styles from './recovery-codes.module.css'
+
+const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
+
+/** The recovery codes, this once: to copy, print or save. Nobody goes on without having said that they are kept. */
+export function RecoveryCodes({
+  codes,
+  onKept,
+}: {
+  readonly codes: readonly string[]
+  readonly onKept: () => Promise<void> | void
+}) {
+  const { t } = useTranslation('security')
+  const { appName } = useConfig()
+  const [isKept, setKept] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [copied, setCopied] = useState<boolean>()
+  const text = [t('recovery.fileTitle', { appName }), '', ...codes, ''].join('\n')
+
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done)
+  }
+  const goOn = () => (isKept ? onKept() : setMissing(true))
+
+  return (
+    <div className={styles.recovery}>
+      <div>
+        <h3>{t('recovery.title')}</h3>
+        <p className={styles.text}>{t('recovery.text')}</p>
+      </div>
+      <ol className={styles.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.ways}>
+        <Button icon={<IconCopy {...icon} />} onPress={copy}>
+          {t('recovery.copy')}
+        </Button>
+        <Button icon={<IconPrinter {...icon} />} onPress={() => window.print()}>
+          {t('recovery.print')}
+        </Button>
+        <Button
+          icon={<IconDownload {...icon} />}
+          onPress={() => saveFile(`${appName}-codes.txt`, new Blob([text], { type: 'text/plain' }))}
+        >
+          {t('recovery.save')}
+        </Button>
+      </div>
+      {copied !== undefined && (
+        <Banner tone={copied ? 'success' : 'error'}>
+          {t(copied ? 'recovery.copied' : 'recovery.notCopied')}
+        </Banner>
+      )}
+      <Checkbox
+        isSelected={isKept}
+        onChange={setKept}
+        error={isMissing && !isKept ? t('recovery.keptMissing') : undefined}
+      >
+        {t('recovery.kept')}
+      </Checkbox>
+      <Button variant="primary" isBlock onPress={goOn}>
+        {t('recovery.done')}
+      </Button>
+      {createPortal(<pre className={styles.sheet}>{text}</pre>, document.body)}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { DoorHead } from './door-head.tsx'
+import styles from './login-form.module.css'
+
+/** Login name or e-mail address, both in one field (§2). */
+export function ResetForm({ onRequested }: { readonly onRequested: () => void }) {
+  const { t } = useTranslation('login')
+  const errorText = useErrorText()
+  const [refusal, setRefusal] = useState<string>()
+  const { control, handleSubmit, formState, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { alias: '' },
+  })
+
+  const submit = handleSubmit(async ({ alias }) => {
+    setRefusal(undefined)
+    try {
+      await send(requestRecovery, { body: { alias: alias.trim() } })
+      onRequested()
+    } catch (error) {
+      setRefusal(errorText(error))
+      setFocus('alias')
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DoorHead title={t('reset.title')} lead={t('reset.lead')} />
+      {refusal !== undefined && (
+        <Banner tone="error" headline={t('reset.refused')}>
+          {refusal}
+        </Banner>
+      )}
+      <Controller
+        control={control}
+        name="alias"
+        rules={{ validate: (alias) => alias.trim() !== '' || t('reset.missing') }}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t('reset.field')}
+            autoComplete="username"
+            autoCorrect="off"
+            spellCheck="false"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
+        {t('reset.submit')}
+      </Button>
+      <LinkButton href="/login" variant="subtle" isBlock>
+        {t('backToLogin')}
+      </LinkButton>
+    </form>
+  )
+}

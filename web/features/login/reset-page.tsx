@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Door } from './door.tsx'
+import * as texts from './login.texts.ts'
+import { ResetForm } from './reset-form.tsx'
+import { ResetRequested } from './reset-requested.tsx'
+
+/** Ask for a link to set a new password (§2). Whatever was typed, the answer is the same. */
+export function ResetPage() {
+  useLaterTexts('login', texts)
+  const [isRequested, setRequested] = useState(false)
+  return (
+    <Door>
+      {isRequested ? (
+        <ResetRequested onAgain={() => setRequested(false)} />
+      ) : (
+        <ResetForm onRequested={() => setRequested(true)} />
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Outcome } from './outcome.tsx'
+import styles from './reset-requested.module.css'
+
+/** The calm answer, the same for every name, and what to do when no mail comes. */
+export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useTranslation('login')
+  const { role } = useConfig()
+  return (
+    <Outcome
+      icon={<IconMail aria-hidden="true" size={24} stroke={1.75} />}
+      title={t('reset.requestedTitle')}
+      text={t('reset.requestedText')}
+    >
+      <section className={styles.hints}>
+        <h2>{t('reset.noMailTitle')}</h2>
+        <ul className={styles.list}>
+          <li>{t('reset.noMailWait')}</li>
+          <li>{t('reset.noMailOther')}</li>
+          <li>{t(role === 'CLIENT' ? 'reset.noMailClinic' : 'reset.noMailAdministration')}</li>
+        </ul>
+      </section>
+      <LinkButton href="/login" variant="primary" size="xl" isBlock>
+        {t('newPassword.toLogin')}
+      </LinkButton>
+      <Button variant="subtle" isBlock onPress={onAgain}>
+        {t('reset.again')}
+      </Button>
+    </Outcome>
+  )
+}

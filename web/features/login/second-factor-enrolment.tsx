@@ -1,0 +1,50 @@
+import type { CompletedEnrolment } from '@standfest/domain/features/login/second-factor.ts'
+import { beginEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EnrolmentForm } from './enrolment-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Set up the app, show that it works, keep the recovery codes: in this order, each shown once. */
+export function SecondFactorEnrolment({
+  onDone,
+}: {
+  readonly onDone: (completed: CompletedEnrolment) => Promise<void> | void
+}) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const [completed, setCompleted] = useState<CompletedEnrolment>()
+  // A secret that was not confirmed is void at the next begin; this one lives as long as it is looked at.
+  const enrolment = useQuery({
+    queryKey: ['second-factor', 'enrolment'],
+    queryFn: async () => (await send(beginEnrolment)).data?.attributes,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  if (completed !== undefined) {
+    return <RecoveryCodes codes={completed.recoveryCodes} onKept={() => onDone(completed)} />
+  }
+  if (enrolment.isError) {
+    return (
+      <PartFault
+        text={errorText(enrolment.error)}
+        again={t('again')}
+        onAgain={() => void enrolment.refetch()}
+      />
+    )
+  }
+  return (
+    <Loading isLoading={enrolment.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+      {enrolment.data !== undefined && (
+        <EnrolmentForm enrolment={enrolment.data} onConfirmed={setCompleted} />
+      )}
+    </Loading>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sessionRenewed } from '#app/session.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FactorState } from './factor-state.tsx'
+import { useFactorChanged, useSecondFactor } from './login.queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import { SecurityPart } from './security-part.tsx'
+
+type View = { at: 'state' } | { at: 'enrol' } | { at: 'codes'; codes: readonly string[] }
+
+/** The own second factor: whether there is one, another phone, new codes. */
+export function SecondFactorPart() {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const factor = useSecondFactor()
+  const changed = useFactorChanged()
+  const [view, setView] = useState<View>({ at: 'state' })
+  const [said, setSaid] = useState<string>()
+  const finish = (what: string) => {
+    setSaid(what)
+    setView({ at: 'state' })
+  }
+
+  return (
+    <SecurityPart title={t('factor.title')}>
+      {said !== undefined && view.at === 'state' && <Banner tone="success">{said}</Banner>}
+      {view.at === 'enrol' && (
+        <SecondFactorEnrolment
+          onDone={async (completed) => {
+            sessionRenewed(completed)
+            await changed()
+            finish(t('factor.done'))
+          }}
+        />
+      )}
+      {view.at === 'codes' && (
+        <RecoveryCodes codes={view.codes} onKept={() => finish(t('factor.codesRenewed'))} />
+      )}
+      {view.at === 'state' && factor.isError && (
+        <PartFault text={errorText(factor.error)} again={t('again')} onAgain={() => void factor.refetch()} />
+      )}
+      {view.at === 'state' && !factor.isError && (
+        <Loading isLoading={factor.isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
+          {factor.data !== undefined && (
+            <FactorState
+              factor={factor.data}
+              onEnrol={() => setView({ at: 'enrol' })}
+              onCodes={(codes) => setView({ at: 'codes', codes })}
+              onRemoved={() => finish(t('factor.removed'))}
+            />
+          )}
+        </Loading>
+      )}
+    </SecurityPart>
+  )
+}

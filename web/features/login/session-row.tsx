@@ -1,0 +1,56 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { OwnSession } from '@standfest/domain/features/login/own-sessions.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { relativeTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Row } from '#ui/row.tsx'
+
+/** One place where the own account is logged in; the one that looks is left by logging out. */
+export function SessionRow({
+  session: { openedAt, lastActiveAt, browser, system, present },
+  isEnding,
+  onEnd,
+}: {
+  readonly session: OwnSession
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}) {
+  const { t } = useTranslation('security')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const today = useToday()
+  const Icon = ['android', 'ios'].includes(system) ? IconDeviceMobile : IconDeviceDesktop
+  const device = t('sessions.device', { browser: t(`browser.${browser}`), system: t(`system.${system}`) })
+  const when = (instant: number) => relativeTime(instant, today, language, zone)
+  return (
+    <Row
+      icon={
+        <IconTile tone="plain">
+          <Icon size={22} stroke={1.75} />
+        </IconTile>
+      }
+      title={device}
+      detail={t('sessions.since', { opened: when(openedAt), active: when(lastActiveAt) })}
+      isDetailWrapped
+      {...(present
+        ? { badge: <Badge tone="pine">{t('sessions.present')}</Badge> }
+        : {
+            actions: (
+              <Button
+                aria-label={t('sessions.endOne', { device })}
+                isPending={isEnding}
+                onPress={onEnd}
+                variant="subtle"
+              >
+                {t('sessions.end')}
+              </Button>
+            ),
+          })}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import type { SessionId } from '@standfest/domain/base/id.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useEndSessions, useOwnSessions } from './login.queries.ts'
+import { SecurityPart } from './security-part.tsx'
+import { SessionRow } from './session-row.tsx'
+import styles from './factor-state.module.css'
+
+/** Where the own account is logged in, and the way to end it there. */
+export function SessionsPart() {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText()
+  const sessions = useOwnSessions()
+  const ending = useEndSessions()
+  const [said, setSaid] = useState<string>()
+  const end = (id: SessionId | undefined) => {
+    setSaid(undefined)
+    ending.mutate(id, {
+      onSuccess: () => setSaid(t(id === undefined ? 'sessions.othersEnded' : 'sessions.ended')),
+    })
+  }
+  const others = sessions.data?.filter(({ attributes }) => !attributes.present) ?? []
+
+  return (
+    <SecurityPart title={t('sessions.title')}>
+      {said !== undefined && <Banner tone="success">{said}</Banner>}
+      {ending.error !== null && (
+        <Banner tone="error" headline={t('sessions.failed')}>
+          {errorText(ending.error)}
+        </Banner>
+      )}
+      {sessions.isError ? (
+        <PartFault
+          text={errorText(sessions.error)}
+          again={t('again')}
+          onAgain={() => void sessions.refetch()}
+        />
+      ) : (
+        <Loading isLoading={sessions.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+          <p className={styles.text}>{t(others.length === 0 ? 'sessions.onlyThis' : 'sessions.text')}</p>
+          <RowList label={t('sessions.title')}>
+            {sessions.data?.map(({ id, attributes }) => (
+              <SessionRow
+                key={id}
+                session={attributes}
+                isEnding={ending.isPending && ending.variables === id}
+                onEnd={() => end(id as SessionId)}
+              />
+            ))}
+          </RowList>
+          {others.length > 1 && (
+            <div className={styles.actions}>
+              <Button
+                isPending={ending.isPending && ending.variables === undefined}
+                onPress={() => end(undefined)}
+              >
+                {t('sessions.endOthers')}
+              </Button>
+            </div>
+          )}
+        </Loading>
+      )}
+    </SecurityPart>
+  )
+}

@@ -1,0 +1,40 @@
+import { stepUp } from '@standfest/domain/features/login/login.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { sessionRenewed } from '#app/session.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import * as loginTexts from './login.texts.ts'
+import { ProofForm } from './proof-form.tsx'
+import * as texts from './security.texts.ts'
+
+/** Stands over whatever asked for it, and leaves it as it is. */
+export function StepUpDialog({
+  alias,
+  onAnswered,
+}: {
+  readonly alias: string
+  /** Whether the person has shown that it is them. */
+  readonly onAnswered: (isProven: boolean) => void
+}) {
+  useLaterTexts('login', loginTexts)
+  useLaterTexts('security', texts)
+  const { t } = useTranslation('security')
+  return (
+    <Dialog isOpen onCloseRequest={() => onAnswered(false)} title={t('stepUp.title')}>
+      <p>{t('stepUp.text')}</p>
+      <ProofForm
+        alias={alias}
+        headline={t('stepUp.refused')}
+        onProve={async (proof) => {
+          const { data } = await send(stepUp, { body: proof })
+          if (data !== undefined) sessionRenewed(data.attributes)
+          onAnswered(true)
+        }}
+        submitLabel={t('stepUp.submit')}
+        other={<Button onPress={() => onAnswered(false)}>{t('cancel')}</Button>}
+      />
+    </Dialog>
+  )
+}

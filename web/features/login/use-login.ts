@@ -1,0 +1,62 @@
+import type { Duty } from '@standfest/domain/base/call.ts'
+import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keepToken } from '#api/connection.ts'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+import { afterLogin } from '#app/guard.ts'
+import { currentSession, openSession } from '#app/session.ts'
+
+/** Where a login stands. What was typed is kept in memory only, for as long as the next step needs it. */
+type LoginStep =
+  | { readonly at: 'credentials' }
+  | { readonly at: 'code'; readonly credentials: Credentials }
+  | { readonly at: Duty; readonly password: string }
+
+/**
+ * A login in as many steps as the server asks for: the password, the code, and whatever comes before everything else.
+ * At the end the session is open and the page goes where the person wanted to go.
+ */
+export function useLogin() {
+  const [step, setStep] = useState<LoginStep>({ at: 'credentials' })
+  const enter = useEnter()
+
+  /** On with a session that the server opened or renewed; `password` is the one that holds now. */
+  const goOn = async (opened: OpenedSession, password: string) => {
+    if (opened.duty === undefined) return enter(opened)
+    keepToken(opened.token)
+    return setStep({ at: opened.duty, password })
+  }
+
+  const logIn = async (credentials: Credentials) => {
+    try {
+      const { data } = await send(login, { body: credentials })
+      if (data !== undefined) await goOn(data.attributes, credentials.password)
+    } catch (error) {
+      if (!asksForCode(error)) throw error
+      setStep({ at: 'code', credentials })
+    }
+  }
+
+  const beginAnew = () => {
+    keepToken(undefined)
+    setStep({ at: 'credentials' })
+  }
+  return { step, logIn, goOn, beginAnew }
+}
+
+function asksForCode(error: unknown): boolean {
+  return error instanceof RequestFailed && error.code === 'ERROR.SECOND_FACTOR_REQUIRED'
+}
+
+function useEnter(): (opened: OpenedSession) => Promise<void> {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return async (opened) => {
+    await openSession(opened)
+    const session = currentSession()
+    if (session !== undefined) await navigate(afterLogin(search, session.role), { replace: true })
+  }
+}
