@@ -7,6 +7,8 @@ import { loginHandlers } from '#features/login/login.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
+import { certificateHandlers } from '#features/therapists/certificates.handlers.ts'
+import { registrationHandlers } from '#features/therapists/registration.handlers.ts'
 import type { Handler } from '#http/handle.ts'
 
 /** Everything that the server answers; the live channel stands in `http/stream.ts`. */
@@ -20,4 +22,6 @@ export const allHandlers: readonly Handler[] = [
   ...monitoringHandlers,
   ...roleHandlers,
   ...substituteHandlers,
+  ...registrationHandlers,
+  ...certificateHandlers,
 ]

@@ -29,7 +29,11 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await makeReady(instance)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
     const mailer = outboxFolderMailer(join(environment.DATA_DIR, 'outbox'), 'Standfest <standfest@localhost>')
-    const queue = await runQueue(instance.addresses.jobs, timetable({ ...instance, log, mailer }), log)
+    const queue = await runQueue(
+      instance.addresses.jobs,
+      timetable({ ...instance, log, mailer, environment }),
+      log,
+    )
     closing.push(() => queue.stop())
     const sites = await openSites(environment, instance, log)
     closing.push(sites.close)

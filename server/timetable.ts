@@ -1,9 +1,19 @@
+import { join } from 'node:path'
 import type { Clock } from '#config/clock.ts'
+import type { Environment } from '#config/environment.ts'
+import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { passwordSetKind, passwordSetWriter, removeWhatEnded } from '#features/login/login.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
+import {
+  keepAuthority,
+  publishForProxies,
+  remindOfEnds,
+  removeWhatWasDecided,
+} from '#features/therapists/certificates.jobs.ts'
+import { registrationLetterWriters, therapistLetterWriters } from '#features/therapists/letter-writers.ts'
 import { removeOldAnswers } from '#http/kept-answers.store.ts'
 import type { Task } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
@@ -18,19 +28,44 @@ export type TimetableNeeds = {
   readonly log: Log
   readonly vault: Vault
   readonly mailer: Mailer
+  readonly environment: Environment
 }
 
 /** Everything that happens by itself, and when (UTC). */
 export function timetable(needs: TimetableNeeds): readonly Task[] {
   const { database, clock } = needs
+  const keyFolder = needs.vault.keyring.folder
+  const proxyFolder = join(needs.environment.DATA_DIR, 'proxy')
+  const origins = {
+    CLIENT: originOf(needs.environment, 'CLIENT'),
+    THERAPIST: originOf(needs.environment, 'THERAPIST'),
+    ADMIN: originOf(needs.environment, 'ADMIN'),
+  }
   const writers = {
     [passwordSetKind]: passwordSetWriter(needs.vault),
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),
+    ...therapistLetterWriters({ ...needs, origins }),
   }
+  const registrationWriters = registrationLetterWriters({ ...needs, origins })
   return [
-    { name: postLetterTask, work: (payload) => postLetter(payload, { ...needs, writers }) },
+    {
+      name: postLetterTask,
+      work: (payload) => postLetter(payload, { ...needs, writers, registrationWriters }),
+    },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
+    {
+      name: 'keep-certificates',
+      when: '23 * * * *',
+      work: () =>
+        database.inTransaction(async (tx) => {
+          const now = clock.now()
+          await removeWhatWasDecided(tx, now)
+          await keepAuthority(tx, keyFolder, now)
+          await remindOfEnds(tx, now)
+          await publishForProxies(tx, { keyFolder, proxyFolder }, now)
+        }),
+    },
     {
       name: 'remove-what-ended',
       when: '7 * * * *',

@@ -42,6 +42,8 @@ export type SignedIn = {
   readonly parentActive: boolean
   /** What the role allows: read with each request, so that a change holds at once. */
   readonly allowed: readonly Permission[]
+  /** SHA-256 of the certificate with which a therapist's session was opened, in hexadecimal. */
+  readonly certificateFingerprint: string | undefined
   readonly lastActiveAt: number
   readonly idleUntil: number
   readonly endsAt: number

@@ -50,11 +50,17 @@ function tooMany(milliseconds: number): Refused {
   return new Refused({ code: 'ERROR.RATE_LIMIT' }, Math.max(1, Math.ceil(milliseconds / 1000)))
 }
 
-const credentialRoutes = new Set(['/api/user/login', '/api/user/recovery'])
+const credentialRoutes = new Set([
+  'POST /api/user/login',
+  'POST /api/user/recovery',
+  'POST /api/rest/register',
+  'POST /api/rest/register/update',
+  'POST /api/rest/certificates/enrolment',
+])
 
 /** The route and not the address as it was written: percent signs spell the same path in many ways. */
 function kindOf(request: FastifyRequest): 'credentials' | 'session' | 'public' {
-  if (credentialRoutes.has(request.routeOptions.url ?? '')) return 'credentials'
+  if (credentialRoutes.has(`${request.method} ${request.routeOptions.url}`)) return 'credentials'
   return sessionOf(request) === undefined ? 'public' : 'session'
 }
 

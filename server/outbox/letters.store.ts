@@ -1,5 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import { addJob } from '#jobs/add-job.store.ts'
@@ -9,12 +9,12 @@ export const postLetterTask = 'post-letter'
 
 const insert = statement(
   'insert-letter',
-  `insert into letters (id, account_id, kind, subject_id, due_at, not_after)
-   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($6)) on conflict do nothing`,
+  `insert into letters (id, account_id, registration_id, kind, subject_id, due_at, not_after)
+   values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7)) on conflict do nothing`,
 )
 const lock = statement<LetterRow>(
   'lock-letter',
-  `select id, account_id, kind, tries, extract(epoch from due_at)::bigint as due_at,
+  `select id, account_id, registration_id, subject_id, kind, tries, extract(epoch from due_at)::bigint as due_at,
      extract(epoch from not_after)::bigint as not_after
    from letters where id = $1 and state = 'planned' for update`,
 )
@@ -31,19 +31,26 @@ const noteTry = statement(
   'update letters set tries = tries + 1, last_error = $2 where id = $1',
 )
 
-type LetterRow = {
+/** A letter as it is kept: who gets it and what it is about, and nothing of its words. */
+export type LetterRow = {
   id: string
-  account_id: AccountId
+  account_id: AccountId | null
+  registration_id: RegistrationId | null
+  subject_id: string
   kind: string
   tries: number
   due_at: Instant
   not_after: Instant | null
 }
 
-export type PlannedLetter = {
-  readonly accountId: AccountId
+/** To an account, or to somebody who registered and has none yet. */
+type Reader =
+  | { readonly accountId: AccountId; readonly registrationId?: never }
+  | { readonly registrationId: RegistrationId; readonly accountId?: never }
+
+export type PlannedLetter = Reader & {
   readonly kind: string
-  /** What it is about; with account, kind and due time it is sent once. */
+  /** What it is about; with reader, kind and due time it is sent once. */
   readonly subjectId: string
   readonly dueAt: Instant
   readonly notAfter?: Instant
@@ -52,8 +59,9 @@ export type PlannedLetter = {
 /** Puts a letter into the outbox: the row and its job, in the transaction of its cause. */
 export async function putLetter(tx: Tx, letter: PlannedLetter): Promise<void> {
   const id = uuidv7()
-  const { accountId, kind, subjectId, dueAt, notAfter } = letter
-  const inserted = await insert.run(tx, [id, accountId, kind, subjectId, dueAt, notAfter ?? null])
+  const { accountId, registrationId, kind, subjectId, dueAt, notAfter } = letter
+  const reader = [accountId ?? null, registrationId ?? null]
+  const inserted = await insert.run(tx, [id, ...reader, kind, subjectId, dueAt, notAfter ?? null])
   if (inserted === 1) await addJob(tx, postLetterTask, { letterId: id }, { at: dueAt, key: `letter:${id}` })
 }
 

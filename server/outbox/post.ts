@@ -1,17 +1,34 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
 import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
 import type { Mailer } from './mailer.ts'
-import { giveLetterUp, lockPlannedLetter, markLetterSent, retryLetter } from './letters.store.ts'
+import {
+  giveLetterUp,
+  type LetterRow,
+  lockPlannedLetter,
+  markLetterSent,
+  retryLetter,
+} from './letters.store.ts'
 
 /** A letter written out for its reader. */
 export type WrittenLetter = { readonly to: string; readonly subject: string; readonly text: string }
 
 /** Writes a letter at the moment of sending; undefined when there is no reason to send it any more. */
-export type LetterWriter = (tx: Tx, accountId: AccountId) => Promise<WrittenLetter | undefined>
+export type LetterWriter = (
+  tx: Tx,
+  accountId: AccountId,
+  /** What the letter is about, as it was put. */
+  subjectId: string,
+) => Promise<WrittenLetter | undefined>
+
+/** As `LetterWriter`, to somebody who registered and has no account yet. */
+export type RegistrationLetterWriter = (
+  tx: Tx,
+  registrationId: RegistrationId,
+) => Promise<WrittenLetter | undefined>
 
 export type PostNeeds = {
   readonly database: Database
@@ -19,6 +36,7 @@ export type PostNeeds = {
   readonly log: Log
   readonly mailer: Mailer
   readonly writers: Readonly<Record<string, LetterWriter>>
+  readonly registrationWriters: Readonly<Record<string, RegistrationLetterWriter>>
 }
 
 const firstPauseSeconds = 30
@@ -38,7 +56,7 @@ export async function postLetter(payload: unknown, needs: PostNeeds): Promise<vo
     const now = needs.clock.instant()
     if (letter.not_after !== null && now > letter.not_after)
       return giveLetterUp(tx, letterId, 'expired', 'too late')
-    const written = await needs.writers[letter.kind]?.(tx, letter.account_id)
+    const written = await write(tx, letter, needs)
     if (!written) return giveLetterUp(tx, letterId, 'expired', 'no reason any more')
     const failure = await needs.mailer.send({ ...written, id: letterId }).then(
       () => undefined,
@@ -48,6 +66,15 @@ export async function postLetter(payload: unknown, needs: PostNeeds): Promise<vo
     needs.log.error({ event: 'letter-not-sent', fault: failure, count: letter.tries + 1 })
     return planNextTry(tx, { ...letter, id: letterId }, failure, now)
   })
+}
+
+async function write(
+  tx: Tx,
+  { kind, account_id, registration_id, subject_id }: LetterRow,
+  { writers, registrationWriters }: PostNeeds,
+): Promise<WrittenLetter | undefined> {
+  if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id)
+  return registration_id === null ? undefined : registrationWriters[kind]?.(tx, registration_id)
 }
 
 async function planNextTry(

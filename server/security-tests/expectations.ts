@@ -22,6 +22,7 @@ import { contentExpectations } from './expectations-of-content.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
+import { therapistExpectations } from './expectations-of-therapists.ts'
 import { type Proof, proofs, type Visitor } from './standings.ts'
 
 const neverWritable = [
@@ -46,6 +47,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...contentExpectations,
   ...roleExpectations,
   ...substituteExpectations,
+  ...therapistExpectations,
   'PATCH /api/rest/account': [
     onOneself('', () => changeOfAccount({}), forAllRoles('200 oneself'), { shows: whose }),
     onOneself(

@@ -13,6 +13,7 @@ const keyBytes = 32
  * destroyed when the epoch ends, so that erased clients stay erased in every old backup.
  */
 export type Keyring = {
+  readonly folder: string
   readonly epoch: number
   /** Wraps and unwraps clients' keys of an epoch. */
   readonly wrappingKey: (epoch: number) => KeyObject
@@ -44,6 +45,7 @@ export function openKeyring(folder: string, { make }: { readonly make: boolean }
   }
   const epochSecret = readKey(epochFile(folder, epoch))
   return {
+    folder,
     epoch,
     wrappingKey,
     indexKey: derive(epochSecret, Buffer.alloc(0), 'sf/index/1'),

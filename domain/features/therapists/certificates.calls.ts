@@ -33,6 +33,7 @@ export const renewCertificate = call({
   reply: one(resource('certificate', IssuedCertificate)),
   refusals: ['ERROR.CERTIFICATE_REQUEST', 'ERROR.AUTHORITY_ABSENT'],
   repeatable: false,
+  stepUp: true,
 })
 
 /** The first certificate, or one in place of a lost one: the code stands for the session that cannot be opened yet. */
@@ -58,6 +59,7 @@ export const makeEnrolmentCode = call({
   reply: one(resource('enrolment', EnrolmentCode)),
   refusals: ['ERROR.ACCESS_DENIED'],
   repeatable: false,
+  stepUp: true,
 })
 
 export const revokeCertificate = call({
@@ -69,4 +71,5 @@ export const revokeCertificate = call({
   params: z.strictObject({ id: CertificateId }),
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
+  stepUp: true,
 })

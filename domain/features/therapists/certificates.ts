@@ -15,11 +15,11 @@ export const authoritySeconds = { root: 10 * 365 * day, issuing: 2 * 365 * day }
 export const enrolmentCodeSeconds = 7 * day
 
 /** Letters remind of the end of a certificate so many days before it. */
-export const reminderDays = [30, 14, 7, 1] as const
+const reminderDays = [30, 14, 7, 1] as const
 const reminderHour = 8
 
 /** The states of a certificate as its owner and administrators read it. */
-export const certificateStates = ['active', 'expired', 'revoked'] as const
+const certificateStates = ['active', 'expired', 'revoked'] as const
 type CertificateState = (typeof certificateStates)[number]
 
 /** A therapist's certificate (§3). It holds no name: the account is known by its id alone. */

@@ -20,7 +20,12 @@ export const registerTherapist = call({
   query: z.strictObject({ legalAccept: z.enum(['true', 'false']).optional() }),
   body: resource('registration', NewRegistration),
   reply: none,
-  refusals: ['ERROR.REGISTRATION_CLOSED', 'ERROR.EMAIL_NOT_ALLOWED', 'ERROR.TERMS_NOT_ACCEPTED'],
+  refusals: [
+    'ERROR.INVALID',
+    'ERROR.REGISTRATION_CLOSED',
+    'ERROR.EMAIL_NOT_ALLOWED',
+    'ERROR.TERMS_NOT_ACCEPTED',
+  ],
   repeatable: false,
 })
 
@@ -63,4 +68,5 @@ export const decideRegistration = call({
   reply: one(resource('registration', Registration.extend({ enrolment: EnrolmentCode.optional() }))),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ALREADY_DECIDED', 'ERROR.CONFLICT'],
   repeatable: false,
+  stepUp: true,
 })

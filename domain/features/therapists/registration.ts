@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { Instant } from '#base/day.ts'
+import { type Day, Instant } from '#base/day.ts'
 import { Language } from '#base/language.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
+import { fieldsRefusal, textMaxLength, tidyField } from '#features/accounts/account-fields.ts'
 
-const nameLine = z.string().trim().min(3).max(255)
-const shortLine = z.string().trim().max(255)
+const line = z.string().max(textMaxLength)
 
 /** What a therapist who wants to take part tells of themself (§1, §5). The password comes with the confirmation. */
 export const NewRegistration = z.strictObject({
-  alias: nameLine,
-  email: z.email().max(255),
-  prefix: shortLine.default(''),
-  titleId: shortLine.default(''),
-  name: nameLine,
-  surname: nameLine,
+  alias: line,
+  email: line,
+  prefix: line.default(''),
+  titleId: line.default(''),
+  name: line,
+  surname: line,
   language: Language,
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
@@ -26,13 +26,12 @@ export const RegistrationConfirmation = z.strictObject({
 export type RegistrationConfirmation = z.infer<typeof RegistrationConfirmation>
 
 /** A registration runs from the form over the confirmed address to an administrator's decision (§1). */
-export const registrationStates = ['unconfirmed', 'confirmed', 'approved', 'refused'] as const
+const registrationStates = ['unconfirmed', 'confirmed', 'approved', 'refused'] as const
 
 /** A registration as administrators see it (§6). */
-export const Registration = NewRegistration.omit({ email: true }).extend({
+export const Registration = NewRegistration.extend({
   version: z.int(),
   state: z.enum(registrationStates),
-  email: z.string(),
   registeredAt: Instant,
   confirmedAt: Instant.nullable(),
 })
@@ -41,12 +40,15 @@ export type Registration = z.infer<typeof Registration>
 /** An administrator's decision; another login name where the wanted one is taken (§6). */
 export const RegistrationDecision = z.strictObject({
   decision: z.enum(['approve', 'refuse']),
-  alias: nameLine.optional(),
+  alias: line.optional(),
 })
 export type RegistrationDecision = z.infer<typeof RegistrationDecision>
 
-/** How long the letter's link is good, and how long a registration waits for a decision (§5). */
+/** How long the letter's link is good; what nobody confirmed by then is removed (§5). */
 export const confirmWithinSeconds = 24 * 3600
+
+/** What nobody decided on, and what was decided, is removed after this time. */
+export const registrationKeptSeconds = 30 * 24 * 3600
 
 /** So many letters to one address within an hour; what goes beyond is answered alike and sends nothing (§8). */
 export const registrationsAnHour = 3
@@ -57,26 +59,40 @@ export const confirmRegistrationPath = '/registrierung-bestaetigen'
 /** The page on which a code becomes a certificate (§2). */
 export const certificatePath = '/zertifikat'
 
-/** Only allowed e-mail addresses are accepted (§5): their domain stands on the list; an empty list closes registration. */
-export function refuseAddress(email: string, allowedDomains: readonly string[]): Refusal | undefined {
+/** The fields as they are kept (§5). */
+export function tidyRegistration(given: NewRegistration): NewRegistration {
+  const tidied = (['alias', 'email', 'prefix', 'titleId', 'name', 'surname'] as const).map(
+    (field) => [field, tidyField(field, given[field])] as const,
+  )
+  return { ...given, ...Object.fromEntries(tidied) }
+}
+
+/**
+ * Whether a registration is refused, from what everybody may know: whether registration is open, the form itself, the
+ * terms, the allowed domains. Nothing here depends on who has an account (§5).
+ */
+export function refuseRegistration(
+  given: NewRegistration,
+  legalAccept: string | undefined,
+  { allowedDomains, today }: { readonly allowedDomains: readonly string[]; readonly today: Day },
+): Refusal | undefined {
   if (allowedDomains.length === 0) return refusal('ERROR.REGISTRATION_CLOSED')
-  const domain = normaliseDomain(email.slice(email.lastIndexOf('@') + 1))
-  const isAllowed = allowedDomains.some((allowed) => normaliseDomain(allowed) === domain)
-  return isAllowed
-    ? undefined
-    : refusal('ERROR.EMAIL_NOT_ALLOWED', { fields: [{ field: 'email', code: 'ERROR.EMAIL_NOT_ALLOWED' }] })
+  const { language: _, ...fields } = given
+  return (
+    fieldsRefusal(fields, today) ??
+    (isAllowedAddress(given.email, allowedDomains)
+      ? undefined
+      : refuseField('ERROR.EMAIL_NOT_ALLOWED', 'email')) ??
+    (legalAccept === 'true' ? undefined : refuseField('ERROR.TERMS_NOT_ACCEPTED', 'legalAccept'))
+  )
 }
 
-/** Nobody registers without the terms (§7: the legal-accept query). */
-export function refuseWithoutTerms(legalAccept: string | undefined): Refusal | undefined {
-  return legalAccept === 'true'
-    ? undefined
-    : refusal('ERROR.TERMS_NOT_ACCEPTED', {
-        fields: [{ field: 'legalAccept', code: 'ERROR.TERMS_NOT_ACCEPTED' }],
-      })
+/** Only allowed e-mail addresses are accepted (§5). Domains are compared whole: one below an allowed one is another. */
+function isAllowedAddress(email: string, allowedDomains: readonly string[]): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return allowedDomains.some((allowed) => allowed.toLowerCase() === domain)
 }
 
-/** Domains are compared whole: one below an allowed one is another. A leading @ is a habit of writing. */
-function normaliseDomain(domain: string): string {
-  return domain.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase()
+function refuseField(code: 'ERROR.EMAIL_NOT_ALLOWED' | 'ERROR.TERMS_NOT_ACCEPTED', field: string): Refusal {
+  return refusal(code, { fields: [{ field, code }] })
 }

@@ -42,6 +42,7 @@ type SessionRow = {
   idle_until: number
   ends_at: number
   last_active_at: number
+  certificate_fingerprint: Buffer | null
 }
 
 const sessionColumns = `
@@ -49,7 +50,7 @@ const sessionColumns = `
   p.active and p.deleted_at is null as parent_active, r.permissions as allowed,
   (extract(epoch from s.last_active_at) + s.idle_seconds)::bigint as idle_until,
   extract(epoch from s.ends_at)::bigint as ends_at,
-  extract(epoch from s.last_active_at)::bigint as last_active_at`
+  extract(epoch from s.last_active_at)::bigint as last_active_at, s.certificate_fingerprint`
 const sessionTables = `
   sessions s join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
   join roles r on r.name = (array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
@@ -83,6 +84,7 @@ function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
     parentId: row.parent_id ?? undefined,
     parentActive: row.parent_active === true,
     allowed: row.allowed,
+    certificateFingerprint: row.certificate_fingerprint?.toString('hex'),
     lastActiveAt: row.last_active_at,
     idleUntil: Math.min(row.idle_until, row.ends_at),
     endsAt: row.ends_at,

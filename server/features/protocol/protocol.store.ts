@@ -15,14 +15,15 @@ const insert = statement(
 
 type Actor = Pick<SignedIn, 'subjectRef' | 'role'>
 
-/** Notes what somebody did with their own account or with the instance. */
+/** Notes what somebody did with their own account, with the instance, or with the account of another of the staff. */
 export async function noteAccountAction(
   tx: Tx,
   actor: Actor,
   action: ProtocolAction,
   at: Instant,
+  subjectRef = actor.subjectRef,
 ): Promise<void> {
-  await insert.run(tx, [uuidv7(), at, actor.subjectRef, actor.role, actor.subjectRef, null, action, null])
+  await insert.run(tx, [uuidv7(), at, actor.subjectRef, actor.role, subjectRef, null, action, null])
 }
 
 /** Notes what somebody did with the work of staff or with the instance. The details are sealed with the instance's key. */

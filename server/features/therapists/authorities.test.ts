@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { aRequest } from '#testing/requests.ts'
+import { postLetters, runTask } from '#testing/tasks.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let administrator: Person
+let therapist: Person
+// Authorities last for years: each case begins with a clinic that has none.
+beforeEach(async () => {
+  server = await openTestServer()
+  administrator = await aClinic(server).administrator({ person: { email: 'leitung@klinik.example' } })
+  therapist = await aClinic(server).therapist()
+})
+afterEach(() => server.close())
+
+const day = 86_400
+const desk = () => browserOf(server, administrator)
+
+async function renew() {
+  const { request } = await aRequest()
+  return (await browserOf(server, therapist)).post('/rest/certificates', 'certificate', { request })
+}
+
+async function certificatesOf() {
+  return (await (await browserOf(server, therapist)).get('/rest/certificates')).list
+}
+
+describe('the authority', () => {
+  const keys = () => join(server.folder, 'keys')
+  const authorities = () => readdirSync(keys()).filter((name) => name.startsWith('authority-'))
+
+  it('keeps its keys beside the others, for the owner’s eyes only, and none in the database', async () => {
+    await renew()
+    for (const name of authorities()) expect(statSync(join(keys(), name)).mode & 0o777).toBe(0o600)
+    const rows = await sqlRows<{ row: string }>(
+      server.addresses.superuser,
+      'select a::text as row from authorities a',
+    )
+    for (const name of authorities()) {
+      const body = readFileSync(join(keys(), name), 'utf8').split('\n')[1] ?? ''
+      const hex = Buffer.from(body, 'base64').toString('hex')
+      for (const { row } of rows) expect(row).not.toContain(hex.slice(60))
+    }
+  })
+
+  it('writes for proxies what openssl checks with: a certificate passes until it is revoked', async () => {
+    const issued = await renew()
+    const [certificate] = await certificatesOf()
+    const proxy = (name: string) => join(server.folder, 'proxy', name)
+    const leaf = join(server.folder, 'leaf.pem')
+    writeFileSync(leaf, String(issued.attributes.certificate))
+    const verify = () => {
+      const words = `verify -purpose sslclient -crl_check_all -attime ${server.clock.instant() + 1}`.split(
+        ' ',
+      )
+      const files = ['-CRLfile', proxy('revocations.pem'), '-CAfile', proxy('authorities.pem'), leaf]
+      return execFileSync('openssl', [...words, ...files], { encoding: 'utf8', stdio: 'pipe' })
+    }
+    await runTask(server, 'keep-certificates')
+    expect(verify()).toContain('OK')
+    await (await desk()).send('DELETE', `/rest/certificates/${certificate?.id}`)
+    await runTask(server, 'keep-certificates')
+    expect(verify).toThrow('certificate revoked')
+  })
+
+  it('renews its issuer while every certificate still fits into its time, and tells administrators', async () => {
+    await renew()
+    const before = authorities().length
+    server.clock.pass(300 * day)
+    await runTask(server, 'keep-certificates')
+    expect(authorities()).toHaveLength(before)
+    server.clock.pass(60 * day)
+    await runTask(server, 'keep-certificates')
+    expect(authorities()).toHaveLength(before + 1)
+    const issued = await renew()
+    expect(issued.attributes.validUntil).toBe(server.clock.instant() + 365 * day)
+    const notices = (await postLetters(server)).filter(({ to }) => to === 'leitung@klinik.example')
+    expect(notices.at(-1)?.subject).toBe('Standfest: Änderung bei den Zertifikaten')
+  })
+
+  it('goes on without the root’s key as long as it can, asks for it, and then says that it cannot', async () => {
+    await renew()
+    const [root] = await sqlRows<{ id: string }>(
+      server.addresses.superuser,
+      'select id from authorities where issuer_id is null',
+    )
+    const file = join(keys(), `authority-${root?.id}.pem`)
+    const key = readFileSync(file)
+    rmSync(file)
+    server.clock.pass(3 * 365 * day)
+    const made = await renew()
+    writeFileSync(file, key, { mode: 0o600 })
+    expect([made.status, made.code]).toEqual([503, 'ERROR.AUTHORITY_ABSENT'])
+    expect((await renew()).status).toBe(200)
+    rmSync(file)
+    server.clock.pass(500 * day)
+    await runTask(server, 'keep-certificates')
+    await runTask(server, 'keep-certificates')
+    const shortened = await renew()
+    writeFileSync(file, key, { mode: 0o600 })
+    expect(Number(shortened.attributes.validUntil)).toBeLessThan(server.clock.instant() + 365 * day)
+    const asked = (await postLetters(server)).filter(
+      ({ subject }) => subject === 'Standfest: Die Zertifikatsstelle braucht Sie',
+    )
+    expect(asked).toHaveLength(1)
+  })
+})

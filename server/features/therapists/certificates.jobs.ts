@@ -1,0 +1,85 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import { dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
+import type { Tx } from '#database/connection.ts'
+import { makeRevocationList, pemText } from '#vault/authority.ts'
+import { findAuthorityKey } from '#vault/authority-keys.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { keepIssuer } from './authorities.ts'
+import { type Authority, findAuthorities } from './authorities.store.ts'
+import { findEndingCertificates, findRevokedBy } from './certificates.store.ts'
+import { removeOldEnrolmentCodes } from './enrolment-codes.store.ts'
+import { letterKinds } from './letter-kinds.ts'
+import { removeOldRegistrations } from './registrations.store.ts'
+import { tellAdministrators } from './tell-administrators.ts'
+
+const monthSeconds = 31 * 24 * 3600
+const revocationsGoodForSeconds = 7 * 24 * 3600
+
+/** Removes registrations and codes that came to nothing, or whose time is over. */
+export async function removeWhatWasDecided(tx: Tx, { instant }: Now): Promise<void> {
+  await removeOldRegistrations(tx, instant)
+  await removeOldEnrolmentCodes(tx, instant)
+}
+
+/** Reminds therapists whose last certificate ends, 30, 14, 7 and 1 days before; each reminder is put once. */
+export async function remindOfEnds(tx: Tx, now: Now): Promise<void> {
+  for (const { id, account_id: accountId, valid_until } of await findEndingCertificates(tx, now.instant)) {
+    const due = dueReminder(valid_until, now)
+    if (due) await putLetter(tx, { accountId, kind: letterKinds.certificateEnds, subjectId: id, ...due })
+  }
+}
+
+/**
+ * Makes a new issuer in time, once there is an authority at all. Where the root's key lies elsewhere somebody has to
+ * bring it: administrators are told once a month.
+ */
+export async function keepAuthority(tx: Tx, keyFolder: string, now: Now): Promise<void> {
+  const root = (await findAuthorities(tx)).find(({ issuerId }) => issuerId === undefined)
+  if (!root) return
+  const outcome = await keepIssuer(tx, keyFolder, now.instant)
+  if (outcome === 'made') await tellAdministrators(tx, letterKinds.certificatesChanged, root.id, now.instant)
+  if (outcome !== 'needs the root') return
+  const firstOfMonth = addDays(now.today, 1 - Number(now.today.slice(8)))
+  const due = startOfDay(firstOfMonth, now.zone)
+  await tellAdministrators(tx, letterKinds.authorityEnds, root.id, due, monthSeconds)
+}
+
+/**
+ * Writes for proxies what they check certificates against: `authorities.pem`, and `revocations.pem` with the list of
+ * each authority, the root's among them, because nginx wants one for every link of the chain. Each file is whole at any
+ * moment.
+ */
+export async function publishForProxies(
+  tx: Tx,
+  { keyFolder, proxyFolder }: { readonly keyFolder: string; readonly proxyFolder: string },
+  { instant }: Now,
+): Promise<void> {
+  const authorities = (await findAuthorities(tx)).filter(({ until }) => instant < until)
+  if (authorities.length === 0) return
+  const lists = await Promise.all(authorities.map((one) => revocationListOf(tx, one, keyFolder, instant)))
+  mkdirSync(proxyFolder, { recursive: true })
+  const certificates = authorities.map(({ certificate }) => pemText('CERTIFICATE', certificate))
+  writeWhole(join(proxyFolder, 'authorities.pem'), certificates.join(''))
+  writeWhole(join(proxyFolder, 'revocations.pem'), lists.join(''))
+}
+
+async function revocationListOf(
+  tx: Tx,
+  authority: Authority,
+  keyFolder: string,
+  now: number,
+): Promise<string> {
+  if (authority.revocationList) return pemText('X509 CRL', authority.revocationList)
+  const privateKey = findAuthorityKey(keyFolder, authority.id)
+  if (privateKey === undefined) return ''
+  const validity = { from: now, until: now + revocationsGoodForSeconds }
+  const revoked = await findRevokedBy(tx, authority.id)
+  return pemText('X509 CRL', await makeRevocationList({ ...authority, privateKey }, revoked, validity))
+}
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o644 })
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,207 @@
+import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
+import {
+  confirmRegistration,
+  decideRegistration as decideCall,
+  readRegistrations,
+  registerTherapist,
+} from '@standfest/domain/features/therapists/registration.calls.ts'
+import {
+  type NewRegistration,
+  refuseRegistration,
+  type RegistrationConfirmation,
+  type RegistrationDecision,
+  registrationsAnHour,
+  tidyRegistration,
+} from '@standfest/domain/features/therapists/registration.ts'
+import { fieldsRefusal, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
+import { brokenConstraint } from '#database/connection.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { insertAccount } from '#features/accounts/accounts.store.ts'
+import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
+import { hashSecret } from '#features/login/sessions.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import {
+  type Before,
+  type Context,
+  type Handler,
+  handle,
+  handlePrepared,
+  refuse,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { linkSecret } from '#vault/link-secret.ts'
+import { hashPassword } from '#vault/passwords.ts'
+import { addEnrolmentCode } from './enrolment-codes.store.ts'
+import { letterKinds, registrationLink } from './letter-kinds.ts'
+import { getSubjectRef } from './staff.store.ts'
+import { tellAdministrators } from './tell-administrators.ts'
+import {
+  confirmByLink,
+  decideRegistration,
+  findAddress,
+  findByLink,
+  findWaiting,
+  insertRegistration,
+  lockRegistration,
+  type OpenedRegistration,
+} from './registrations.store.ts'
+
+const hour = 3600
+const day = 24 * hour
+
+/**
+ * Whoever the address belongs to, the answer is the same and costs the same: a row and a letter each time. Only the
+ * letter, which the owner of the address reads, says what became of it.
+ */
+const answerRegister = handle(registerTherapist, async ({ body, query }, { tx, now, vault }) => {
+  const given = tidyRegistration(body)
+  const allowedDomains = await getSetting(tx, 'registration_domains')
+  refuseIf(refuseRegistration(given, query.legalAccept, { allowedDomains, today: now.today }))
+  const { instant } = now
+  const { count, owner } = await findAddress(tx, vault.keyring, given.email, instant - hour)
+  const id = await insertRegistration(tx, vault, given, {
+    linkHashOf: (one) => hashSecret(linkSecret(vault.instanceKey, registrationLink, one)),
+    state: owner === undefined && count < registrationsAnHour ? 'unconfirmed' : 'void',
+    at: instant,
+  })
+  if (count >= registrationsAnHour) return undefined
+  const about = { subjectId: id, dueAt: instant, notAfter: instant + day }
+  if (owner === undefined) await putLetter(tx, { registrationId: id, kind: letterKinds.confirm, ...about })
+  else await putLetter(tx, { accountId: owner, kind: letterKinds.addressTaken, ...about })
+  return undefined
+})
+
+const answerConfirm = handlePrepared(
+  confirmRegistration,
+  hashedPassword,
+  async ({ body }, { tx, now, vault }, hash) => {
+    const registration = await findByLink(tx, vault.instanceKey, hashSecret(body.link), now.instant)
+    if (!registration || !(await confirmByLink(tx, hashSecret(body.link), hash, now.instant)))
+      return refuse('ERROR.LINK_INVALID')
+    await tellAdministrators(tx, letterKinds.registrationWaits, registration.id, now.instant)
+    return undefined
+  },
+)
+
+/** A link that is no longer good is told first; only then the password is looked at and hashed. */
+async function hashedPassword({ body }: { body: RegistrationConfirmation }, before: Before): Promise<string> {
+  const { database, now, vault } = before
+  const rules = await database.inTransaction(async (tx) => {
+    if (!(await findByLink(tx, vault.instanceKey, hashSecret(body.link), now.instant)))
+      refuse('ERROR.LINK_INVALID')
+    return getSetting(tx, 'password_rules')
+  })
+  refuseIf(passwordRefusal(body.password, rules))
+  return hashPassword(vault.keyring.pepperKey, body.password)
+}
+
+const answerReadRegistrations = handle(readRegistrations, async (_input, { tx, vault }) => ({
+  items: (await findWaiting(tx, vault.instanceKey)).map(itemOf),
+}))
+
+const answerDecide = handle(decideCall, async ({ params, body }, context) => {
+  const { tx, vault, ifMatch } = context
+  const registration = await lockRegistration(tx, vault.instanceKey, params.id)
+  if (!registration) return refuse('ERROR.ACCESS_DENIED')
+  if (ifMatch !== undefined && ifMatch !== registration.version)
+    refuse('ERROR.CONFLICT', { count: registration.version })
+  if (registration.state !== 'confirmed') refuse('ERROR.ALREADY_DECIDED')
+  return body.decision === 'refuse'
+    ? refuseTherapist(context, registration)
+    : approveTherapist(context, registration, body)
+})
+
+async function refuseTherapist(context: Context<SignedIn>, registration: OpenedRegistration) {
+  const { tx, now, actor } = context
+  const version = await decideRegistration(tx, registration.id, 'refused', now.instant)
+  await noteAccountAction(tx, actor, 'registration-refused', now.instant)
+  await putLetter(tx, {
+    registrationId: registration.id,
+    kind: letterKinds.registrationRefused,
+    subjectId: registration.id,
+    dueAt: now.instant,
+  })
+  return itemOf({ ...registration, state: 'refused', version })
+}
+
+/** Makes the account and a code; the code is in this answer and nowhere else, so that a mailbox alone opens nothing. */
+async function approveTherapist(
+  context: Context<SignedIn>,
+  registration: OpenedRegistration,
+  { alias = registration.person.alias }: RegistrationDecision,
+) {
+  const { tx, now, actor } = context
+  const person = { ...registration.person, alias: tidyField('alias', alias) }
+  refuseIf(fieldsRefusal(person, now.today))
+  const { id: accountId } = await insertTherapist(context, registration, person)
+  const version = await decideRegistration(tx, registration.id, 'approved', now.instant)
+  const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
+  const subjectRef = await getSubjectRef(tx, accountId)
+  await noteAccountAction(tx, actor, 'registration-approved', now.instant, subjectRef)
+  await putLetter(tx, {
+    accountId,
+    kind: letterKinds.registrationApproved,
+    subjectId: registration.id,
+    dueAt: now.instant,
+    notAfter: enrolment.validUntil,
+  })
+  await tellAdministrators(tx, letterKinds.certificatesChanged, registration.id, now.instant)
+  const { id, attributes } = itemOf({ ...registration, person, state: 'approved', version })
+  return { id, attributes: { ...attributes, enrolment } }
+}
+
+async function insertTherapist(
+  { tx, now, vault }: Context<SignedIn>,
+  { password_hash, language }: OpenedRegistration,
+  person: Omit<NewRegistration, 'language'>,
+) {
+  try {
+    return await insertAccount(
+      tx,
+      {
+        type: 2,
+        person: AccountIdentity.parse(person),
+        passwordHash: password_hash ?? undefined,
+        language,
+        active: true,
+        consumptionVisible: true,
+        surveyHour: 8,
+        surveyMinute: 0,
+        registeredAt: now.instant,
+        registeredOn: now.today,
+      },
+      { ...vault, openScope },
+    )
+  } catch (error) {
+    const taken = brokenConstraint(error)
+    if (taken === 'accounts_alias') return refuseField('ERROR.ALIAS_NOT_AVAILABLE', 'alias')
+    if (taken === 'accounts_email') return refuseField('ERROR.EMAIL_NOT_AVAILABLE', 'email')
+    throw error
+  }
+}
+
+function refuseField(code: 'ERROR.ALIAS_NOT_AVAILABLE' | 'ERROR.EMAIL_NOT_AVAILABLE', field: string): never {
+  return refuse(code, { fields: [{ field, code }] })
+}
+
+function itemOf({ id, version, state, person, language, registered_at, confirmed_at }: OpenedRegistration) {
+  const attributes = {
+    ...person,
+    version,
+    state,
+    language,
+    registeredAt: registered_at,
+    confirmedAt: confirmed_at,
+  }
+  return { id, attributes }
+}
+
+export const registrationHandlers: readonly Handler[] = [
+  answerRegister,
+  answerConfirm,
+  answerReadRegistrations,
+  answerDecide,
+]

@@ -1,0 +1,28 @@
+import 'reflect-metadata'
+import { Pkcs10CertificateRequest } from '@peculiar/x509'
+import { createPublicKey } from 'node:crypto'
+
+const requestPem =
+  /^\s*-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----([A-Za-z0-9+/=\s]+)-----END (?:NEW )?CERTIFICATE REQUEST-----\s*$/
+
+/**
+ * The public key (SPKI, DER) of a certificate request, if the request is one of a P-256 key that its sender holds.
+ * Names and wishes in it are not even read.
+ */
+export async function publicKeyOfRequest(pem: string): Promise<Buffer | undefined> {
+  const text = requestPem.exec(pem)?.[1]
+  if (text === undefined) return undefined
+  try {
+    const request = new Pkcs10CertificateRequest(new Uint8Array(Buffer.from(text, 'base64')))
+    const publicKey = Buffer.from(request.publicKey.rawData)
+    const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' })
+    if (key.asymmetricKeyType !== 'ec' || key.asymmetricKeyDetails?.namedCurve !== 'prime256v1')
+      return undefined
+    if (!(await request.verify())) return undefined
+    // Written anew from its numbers, so that one key has one form and is recognised when it comes again.
+    const numbers = key.export({ format: 'jwk' })
+    return createPublicKey({ key: numbers, format: 'jwk' }).export({ type: 'spki', format: 'der' })
+  } catch {
+    return undefined
+  }
+}
