@@ -45,16 +45,22 @@ type ById = z.output<typeof ById>
 /**
  * Makes the calls of a kind of content: list, read, create, change, delete (§7).
  *
- * A change sends only what changed; `deletedAt: 0` restores. `?final=true` deletes finally what is deleted.
+ * A change sends only what changed, parts as a whole list; `deletedAt: 0` restores. `?final=true` deletes finally what is deleted.
  */
 export function contentCalls<const K extends ContentKind>(kind: K, paths: ContentPaths) {
   const fields = kind.fields as K['fields']
   const Item = z.object({ ...ContentState.shape, ...partialOf(fields) })
-  const parts = kind.parts ? { [kind.parts.field]: z.array(partShape(kind.parts)).max(50).optional() } : {}
+  const parts = kind.parts
+    ? { [kind.parts.field]: z.array(newPart(kind.parts)).max(partsMax).optional() }
+    : {}
+  const changedParts = kind.parts
+    ? { [kind.parts.field]: z.array(changedPart(kind.parts)).max(partsMax).optional() }
+    : {}
   const New = z.strictObject({ accountId: AccountId.optional(), ...fields.shape, ...parts })
   const Change = z.strictObject({
     accountId: AccountId.optional(),
     ...partialOf(fields),
+    ...changedParts,
     deletedAt: z.literal(0).optional(),
   })
   const item = resource(kind.wireType, Item)
@@ -136,7 +142,16 @@ function partialOf<F extends z.ZodObject>(fields: F) {
   return fields.partial().shape as { [N in keyof F['shape']]: z.ZodOptional<F['shape'][N]> }
 }
 
-function partShape({ of, parentField }: NonNullable<ContentKind['parts']>) {
+/** Most parts that an item has, such as the tasks of a goal. */
+const partsMax = 50
+
+/** A part that is made together with its item, and knows it by the item's id. */
+function newPart({ of, parentField }: NonNullable<ContentKind['parts']>) {
   const { [parentField]: _, ...shape } = of.fields.shape
   return z.strictObject(shape)
+}
+
+/** The parts as they shall be: those with an id change, those without are new, those that are left out are deleted. */
+function changedPart(parts: NonNullable<ContentKind['parts']>) {
+  return z.strictObject({ id: ContentId.optional(), ...newPart(parts).partial().shape })
 }

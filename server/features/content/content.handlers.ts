@@ -6,7 +6,11 @@ import {
   type ContentKind,
   mayTouchContent,
 } from '@standfest/domain/features/content/content.ts'
-import type { ContentCalls, ContentInput } from '@standfest/domain/features/content/content.calls.ts'
+import {
+  type ContentCalls,
+  type ContentInput,
+  contentPageMax,
+} from '@standfest/domain/features/content/content.calls.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
@@ -134,17 +138,47 @@ async function restoreContent(opened: Opened, item: Content, change: ContentAttr
 async function storeChange(
   opened: Opened,
   item: Content,
-  change: ContentAttributes,
+  given: ContentAttributes,
   action: ProtocolAction,
 ): Promise<Content> {
   const { context, client, kind } = opened
+  const { attributes: change, partsGiven } = splitParts(kind, given)
+  const parts = partsGiven(item.id)
+  if (kind.parts && kind.parts.field in given) await settleParts(opened, kind.parts.of, item, parts)
   const attributes = { ...item.attributes, ...change }
   refuseIf(kind.refusal?.({ ...attributes, ...(await livePartsOf(opened, item)) }, context.now))
   await refuseForeignReferences(opened, change)
-  const moment = { ...momentOf(attributes, context.now, item.createdAt) }
+  const moment = momentOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)
   await settle(opened, changed, action)
   return changed
+}
+
+/** Brings the parts of an item to what was sent: changed, made, and deleted where they are left out. */
+async function settleParts(
+  { context, client }: Opened,
+  kind: ContentKind,
+  { id }: Content,
+  given: readonly { readonly attributes: ContentAttributes }[],
+): Promise<void> {
+  const { tx, now } = context
+  const list = { parent: id, withDeleted: false, after: undefined, limit: contentPageMax }
+  const present = new Map((await listContents(tx, client, kind, list)).map((part) => [String(part.id), part]))
+  for (const { attributes } of given) {
+    const { id: partId, ...change } = attributes
+    const part = partId === undefined ? undefined : present.get(String(partId))
+    if (partId !== undefined && !part) refuse('ERROR.CONFLICT')
+    present.delete(String(partId))
+    const whole = { ...part?.attributes, ...change }
+    refuseIf(kind.refusal?.(whole, now))
+    const checked = kind.fields.safeParse(whole)
+    if (!checked.success)
+      refuse('ERROR.INVALID', { fields: [{ field: String(checked.error.issues[0]?.path[0]) }] })
+    const moment = momentOf(whole, now, part?.createdAt)
+    if (part) await updateContent(tx, client, kind, { item: part, attributes: whole }, moment)
+    else await insertContent(tx, client, kind, whole, moment)
+  }
+  for (const part of present.values()) await markContentDeleted(tx, client, part, now.instant)
 }
 
 /** The rule of a kind may ask for its parts: a goal with tasks needs no text. */

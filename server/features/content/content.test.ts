@@ -184,6 +184,28 @@ describe('content', () => {
     expect((await change('GOAL', made.body.data.id, { doneAt: now() })).code).toBe('ERROR.CONTENT_EMPTY')
   })
 
+  it('brings the tasks of a goal to what is sent: changed, new, and gone', async () => {
+    const made = await write('GOAL', {
+      title: 'Ziel',
+      interventions: [{ title: 'Anrufen' }, { title: 'Hingehen' }],
+    })
+    const goalId = made.body.data.id
+    const tasks = async () => listed('INTERVENTION', `parent=${goalId}`)
+    const call = (await tasks()).find(({ title }) => title === 'Anrufen')
+    const sent = [
+      { id: call?.id, doneAt: now() },
+      { title: 'Einladen', position: 1 },
+    ]
+    expect((await change('GOAL', goalId, { interventions: sent }, 1)).attributes.version).toBe(2)
+    const after = await tasks()
+    expect(new Set(after.map(({ title }) => title))).toEqual(new Set(['Anrufen', 'Einladen']))
+    expect(after.find(({ id }) => id === call?.id)).toMatchObject({ title: 'Anrufen', doneAt: now(), goalId })
+    expect((await change('GOAL', goalId, { interventions: [{ position: 2 }] })).status).toBe(422)
+    const foreign = await aGoal()
+    expect((await change('GOAL', foreign, { interventions: [{ id: call?.id }] })).status).toBe(412)
+    expect(await tasks()).toHaveLength(2)
+  })
+
   it('refuses references to what belongs to somebody else or is gone', async () => {
     const other = await clinic.client(therapist)
     const theirs = await browserOf(server, other)
