@@ -1,8 +1,9 @@
-import { IconHelpCircle, IconLifebuoy, IconMenu2, IconSun } from '@tabler/icons-react'
+import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { Brand } from './brand.tsx'
+import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
 import { EmergencyPill } from './emergency-pill.tsx'
 import { Footer } from './footer.tsx'
@@ -47,30 +48,16 @@ function ClientNavigation() {
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
       <ul className={styles.entries}>
-        <li>
-          <NavLink className={styles.entry ?? ''} to="/" end>
-            <span className={styles.icon}>
-              <IconSun {...icon} />
-            </span>
-            {t('nav.today')}
-          </NavLink>
-        </li>
-        <li className={styles.wide}>
-          <NavLink className={styles.entry ?? ''} to="/notfallkoffer">
-            <span className={styles.icon}>
-              <IconLifebuoy {...icon} />
-            </span>
-            {t('nav.emergency')}
-          </NavLink>
-        </li>
-        <li className={styles.wide}>
-          <NavLink className={styles.entry ?? ''} to="/hilfe">
-            <span className={styles.icon}>
-              <IconHelpCircle {...icon} />
-            </span>
-            {t('nav.help')}
-          </NavLink>
-        </li>
+        {clientEntries.map(({ name, to, Icon, isTab }) => (
+          <li key={to} className={isTab ? undefined : styles.wide}>
+            <NavLink className={styles.entry ?? ''} to={to} end={to === '/'}>
+              <span className={styles.icon}>
+                <Icon {...icon} />
+              </span>
+              {t(`nav.${name}`)}
+            </NavLink>
+          </li>
+        ))}
         <li className={styles.narrow}>
           <button
             type="button"

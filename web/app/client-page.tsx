@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconChartDots3 } from '@tabler/icons-react'
+import { IconArrowLeft, IconChartDots3, IconNotebook } from '@tabler/icons-react'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
@@ -66,17 +66,25 @@ function Whose({ account }: { readonly account: Account }) {
   )
 }
 
+/** The areas of a record, in the order of the navigation. */
+const recordEntries = [
+  { name: 'dataCollection', to: 'datenerfassung', Icon: IconChartDots3 },
+  { name: 'diary', to: 'tagebuch', Icon: IconNotebook },
+] as const
+
 function RecordNavigation({ id }: { readonly id: string }) {
   const { t } = useTranslation('frame')
   return (
     <nav aria-label={t('clientNavigation')}>
       <ul className={styles.entries}>
-        <li>
-          <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/datenerfassung`}>
-            <IconChartDots3 aria-hidden="true" size={18} stroke={1.75} />
-            <span className={styles.label}>{t('nav.dataCollection')}</span>
-          </NavLink>
-        </li>
+        {recordEntries.map(({ name, to, Icon }) => (
+          <li key={to}>
+            <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
+              <Icon aria-hidden="true" size={18} stroke={1.75} />
+              <span className={styles.label}>{t(`nav.${name}`)}</span>
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

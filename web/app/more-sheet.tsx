@@ -1,13 +1,4 @@
-import {
-  IconHelpCircle,
-  IconLanguage,
-  IconLifebuoy,
-  IconLogout,
-  IconMoon,
-  IconShieldLock,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconLanguage, IconLogout, IconMoon, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,12 +8,15 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Row } from '#ui/row.tsx'
+import { clientEntries } from './client-entries.ts'
 import { otherLanguage } from './language-choice.tsx'
 import { useLogout } from './logout.ts'
 import { useOverlay } from './overlay-address.ts'
 import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
+
+const withoutTab = clientEntries.filter(({ isTab }) => !isTab)
 
 /** What has no tab of its own on a phone; the emergency kit first. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
@@ -40,15 +34,18 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={t('nav.more')} closeLabel={t('menu.close')}>
       <RowList>
-        <Row
-          icon={
-            <IconTile tone="ember">
-              <IconLifebuoy {...icon} />
-            </IconTile>
-          }
-          title={t('nav.emergency')}
-          onPress={goTo('/notfallkoffer')}
-        />
+        {withoutTab.map(({ name, to, Icon }) => (
+          <Row
+            key={to}
+            icon={
+              <IconTile tone={name === 'emergency' ? 'ember' : 'plain'}>
+                <Icon {...icon} />
+              </IconTile>
+            }
+            title={t(`nav.${name}`)}
+            onPress={goTo(to)}
+          />
+        ))}
         <Row
           icon={tile(<IconUser {...icon} />)}
           title={t('menu.account')}
@@ -65,7 +62,6 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             open({ of: 'security' })
           }}
         />
-        <Row icon={tile(<IconHelpCircle {...icon} />)} title={t('nav.help')} onPress={goTo('/hilfe')} />
         <Row
           icon={tile(theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />)}
           title={t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')}

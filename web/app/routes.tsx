@@ -49,10 +49,16 @@ const doorRoutes = (): RouteObject[] => [
   ),
 ]
 
+/** Pages that serve the client at their own address and the treating side inside a record. */
+const contentRoutes = (): RouteObject[] => [
+  page('tagebuch', 'diary', async () => (await import('#features/diary/diary-page.tsx')).DiaryPage),
+]
+
 const clientRoutes = (): RouteObject[] => [
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
   page('/notfallkoffer', 'emergency', async () => (await import('./emergency-page.tsx')).EmergencyPage),
+  ...contentRoutes(),
 ]
 
 /** The check-in fills the screen and brings its own way out. */
@@ -81,6 +87,7 @@ const therapistRoutes = (): RouteObject[] => [
         'dataCollection',
         async () => (await import('#features/data-collection/data-collection-page.tsx')).DataCollectionPage,
       ),
+      ...contentRoutes(),
     ]),
   },
 ]

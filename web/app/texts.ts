@@ -1,9 +1,11 @@
+import type * as content from '#content/content.texts.ts'
 import type * as accounts from '#features/accounts/accounts.texts.ts'
 import * as clients from '#features/clients/clients.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
+import type * as diary from '#features/diary/diary.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
@@ -27,6 +29,8 @@ type LaterWords = {
   readonly accounts: typeof accounts.de
   readonly login: typeof login.de
   readonly security: typeof security.de
+  readonly content: typeof content.de
+  readonly diary: typeof diary.de
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

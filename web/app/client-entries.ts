@@ -1,0 +1,15 @@
+import { IconHelpCircle, IconLifebuoy, IconNotebook, IconSun } from '@tabler/icons-react'
+import type { de } from './frame.texts.ts'
+
+/** A client's pages in the order of the navigation; on a phone the tabs stand at the thumb, the rest under "Mehr". */
+export const clientEntries: readonly {
+  readonly name: keyof (typeof de)['nav']
+  readonly to: string
+  readonly Icon: typeof IconSun
+  readonly isTab: boolean
+}[] = [
+  { name: 'today', to: '/', Icon: IconSun, isTab: true },
+  { name: 'diary', to: '/tagebuch', Icon: IconNotebook, isTab: true },
+  { name: 'emergency', to: '/notfallkoffer', Icon: IconLifebuoy, isTab: false },
+  { name: 'help', to: '/hilfe', Icon: IconHelpCircle, isTab: false },
+]

@@ -1,0 +1,60 @@
+import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** How a content overlay is open (§2). */
+export const contentModes = ['create', 'template_select', 'view', 'edit'] as const
+export type ContentMode = (typeof contentModes)[number]
+
+/** What lies over the page: a kind, how it is open, and which item unless a new one is made. */
+export type ContentPlace = {
+  readonly kind: ContentKindName
+  readonly mode: ContentMode
+  readonly id?: string
+}
+
+const [kindName, modeName, idName] = ['content', 'mode', 'item']
+
+function placeIn(search: string): ContentPlace | undefined {
+  const parameters = new URLSearchParams(search)
+  const [kind, id] = [parameters.get(kindName), parameters.get(idName)]
+  const mode = contentModes.find((one) => one === parameters.get(modeName))
+  if (kind === null || mode === undefined) return undefined
+  return { kind: kind as ContentKindName, mode, ...(id === null ? {} : { id }) }
+}
+
+function searchWith(search: string, place?: ContentPlace): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of [kindName, modeName, idName]) parameters.delete(name)
+  if (place) {
+    parameters.set(kindName, place.kind)
+    parameters.set(modeName, place.mode)
+    if (place.id !== undefined) parameters.set(idName, place.id)
+  }
+  const said = parameters.toString()
+  return said === '' ? '' : `?${said}`
+}
+
+/** Kept with the entry of the history: the page beneath lies one step back. */
+type Kept = { readonly laidOver?: true } | null
+
+/** An overlay has an address: it survives a reload, Back closes it, and it can be sent to a colleague. */
+export function useContentAddress() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => placeIn(search), [search])
+  const isOver = place !== undefined
+  const isBelowOneBack = (state as Kept)?.laidOver === true
+  const open = useCallback(
+    (next: ContentPlace) => {
+      const kept: Kept = isOver && !isBelowOneBack ? null : { laidOver: true }
+      void navigate({ search: searchWith(search, next) }, { replace: isOver, state: kept })
+    },
+    [navigate, search, isOver, isBelowOneBack],
+  )
+  const close = useCallback(() => {
+    if (isBelowOneBack) void navigate(-1)
+    else void navigate({ search: searchWith(search) }, { replace: true })
+  }, [navigate, search, isBelowOneBack])
+  return { place, open, close }
+}

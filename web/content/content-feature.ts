@@ -1,0 +1,27 @@
+import type { ContentKindName, ContentState } from '@standfest/domain/features/content/content.ts'
+import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
+import type { ComponentType } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+
+/** An item of content as it is read: what all kinds have, and the attributes of its own. */
+export type ContentItem = ContentState & Readonly<Record<string, unknown>>
+
+/** What the overlay must know of a kind: how its form is filled, what of it travels, and how it looks. */
+export type ContentFeature<Form extends FieldValues> = {
+  readonly kind: ContentKindName
+  readonly calls: ContentCalls
+  /** Further kinds that change with it, such as the tasks of a goal. */
+  readonly renews?: readonly ContentKindName[]
+  /** The form as an item fills it; without one, as a new item begins. */
+  readonly formOf: (item: ContentItem | undefined) => Form
+  /** What the form says, by wire names; what did not change is not sent (§7). */
+  readonly attributesOf: (form: Form) => Readonly<Record<string, unknown>>
+  readonly Fields: ComponentType<{
+    readonly form: UseFormReturn<Form>
+    readonly item: ContentItem | undefined
+  }>
+  /** What is read; what can change while viewing, such as ticks, writes to the form. */
+  readonly View: ComponentType<{ readonly form: UseFormReturn<Form>; readonly item: ContentItem }>
+  /** How the item is named in questions and banners. */
+  readonly nameOf: (item: ContentItem) => string
+}

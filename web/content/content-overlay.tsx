@@ -1,0 +1,245 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlideOver } from '#ui/slide-over.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
+import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { useContent } from './content.queries.ts'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { useContentEditing } from './use-content-editing.ts'
+import { useContentTexts } from './use-content-texts.ts'
+import { useRemoval } from './use-removal.ts'
+import { useWhose } from './whose.ts'
+
+type OverlayProps<Form extends FieldValues> = {
+  readonly feature: ContentFeature<Form>
+  /** Take the place of the titles of the kind (§2). */
+  readonly titles?: Partial<Readonly<Record<ContentMode, string>>>
+  /** In view mode there is no way to edit. */
+  readonly hidesEdit?: boolean
+  /** What the new item begins with, beside what the form begins with. */
+  readonly startWith?: Partial<Form>
+  /** Told when the overlay is closed, by whatever way. */
+  readonly onClose?: (place: ContentPlace) => void
+}
+
+/** One item of content over the page: created, read, changed (§2). It opens by the page's address. */
+export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<Form>) {
+  useContentTexts()
+  const { place } = useContentAddress()
+  const [last, setLast] = useState(place)
+  // Outlives the form: a new item is shown under its own id once it is stored.
+  const [saved, setSaved] = useState<Saved>()
+  const mine = place?.kind === props.feature.kind ? place : undefined
+  if (mine !== undefined && mine !== last) setLast(mine)
+  const shown = mine ?? last
+  if (shown === undefined || shown.kind !== props.feature.kind) return null
+  return (
+    <PlacedOverlay
+      key={shown.id ?? 'new'}
+      {...props}
+      place={shown}
+      isOpen={mine !== undefined}
+      saved={saved?.id === shown.id ? saved : undefined}
+      onSaved={setSaved}
+    />
+  )
+}
+
+/** What was stored last, to be told in the overlay. */
+type Saved = { readonly id: string; readonly how: 'saved' | 'created'; readonly name: string }
+
+type PlacedProps<Form extends FieldValues> = OverlayProps<Form> & {
+  readonly place: ContentPlace
+  readonly isOpen: boolean
+  readonly saved: Saved | undefined
+  readonly onSaved: (saved: Saved | undefined) => void
+}
+
+function PlacedOverlay<Form extends FieldValues>(props: PlacedProps<Form>) {
+  const { feature, place, isOpen } = props
+  const { t } = useTranslation('content')
+  const whose = useWhose()
+  const { close } = useContentAddress()
+  const found = useContent(feature, whose, place.id)
+  if (place.id === undefined || found.data) return <LoadedOverlay {...props} item={found.data ?? undefined} />
+  return (
+    <SlideOver
+      isOpen={isOpen}
+      onCloseRequest={close}
+      title={t(`kinds.${feature.kind}.one`)}
+      closeLabel={t('close')}
+      isBlurred
+      footer={<Button onPress={close}>{t('close')}</Button>}
+    >
+      {found.isError && (
+        <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
+      )}
+      {found.data === null && <p role="status">{t('missing')}</p>}
+      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={6} />}>
+        {null}
+      </Loading>
+    </SlideOver>
+  )
+}
+
+function LoadedOverlay<Form extends FieldValues>(
+  props: PlacedProps<Form> & { readonly item: ContentItem | undefined },
+) {
+  const { feature, place, item, isOpen, saved, onSaved } = props
+  const { t } = useTranslation('content')
+  const whose = useWhose()
+  const { open, close } = useContentAddress()
+  const [asksDeletion, setAsksDeletion] = useState(false)
+  const removal = useRemoval(feature, whose)
+  const may = useMay(feature, item)
+  const isViewing = place.mode === 'view'
+  const editing = useContentEditing(feature, whose, {
+    item,
+    onSaved: (now) => {
+      unsaved.settle()
+      onSaved({ id: now.id, how: item === undefined ? 'created' : 'saved', name: feature.nameOf(now) })
+      open({ kind: feature.kind, mode: 'view', id: now.id })
+    },
+  })
+  const { isDirty, isSubmitting } = editing.form.formState
+  const unsaved = useUnsaved(isOpen && isDirty)
+  const leave = () => {
+    props.onClose?.(place)
+    close()
+  }
+  const edit = () => {
+    onSaved(undefined)
+    editing.reset(item)
+    open({ ...place, mode: 'edit' })
+  }
+  const removeIt = async () => {
+    setAsksDeletion(false)
+    if (item === undefined || !(await removal.remove(item))) return
+    unsaved.settle()
+    leave()
+  }
+  const kindName = t(`kinds.${feature.kind}.one`)
+  const { Fields, View } = feature
+  return (
+    <>
+      <SlideOver
+        isOpen={isOpen}
+        onCloseRequest={leave}
+        isBlurred
+        title={<Title words={props.titles?.[place.mode] ?? titleOf(place.mode)} name={whose.name} />}
+        closeLabel={t('close')}
+        headActions={
+          isViewing &&
+          may.edit &&
+          props.hidesEdit !== true && (
+            <Button
+              icon={<IconPencil aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={edit}
+              variant="subtle"
+            >
+              {t('editThis')}
+            </Button>
+          )
+        }
+        banner={bannerOf()}
+        initialFocus={isViewing ? 'title' : 'first-field'}
+        onSubmit={isViewing && !isDirty ? leave : editing.submit}
+        footer={
+          <>
+            <Button onPress={leave}>{t('cancel')}</Button>
+            <Button isPending={isSubmitting} type="submit" variant="primary">
+              {place.mode === 'create' ? t('create') : t('save')}
+            </Button>
+          </>
+        }
+      >
+        {isViewing && item ? (
+          <View form={editing.form} item={item} />
+        ) : (
+          <Fields form={editing.form} item={item} />
+        )}
+        {place.mode === 'edit' && may.remove && (
+          <div>
+            <Button
+              icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={() => setAsksDeletion(true)}
+              variant="subtle"
+            >
+              {t('remove')}
+            </Button>
+          </div>
+        )}
+      </SlideOver>
+      <DiscardQuestion unsaved={unsaved} />
+      {item && (
+        <ConfirmDialog
+          isOpen={asksDeletion}
+          title={t('deletion.title', { kind: kindName, name: feature.nameOf(item) })}
+          cancelLabel={t('cancel')}
+          confirmLabel={t(`kinds.${feature.kind}.remove`)}
+          isPending={removal.isPending}
+          onCancel={() => setAsksDeletion(false)}
+          onConfirm={() => void removeIt()}
+        >
+          <p>{t('deletion.text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+
+  function titleOf(mode: ContentMode): string {
+    if (mode === 'template_select') return t('fromTemplate')
+    return t(`kinds.${feature.kind}.${mode === 'view' ? 'one' : mode}`)
+  }
+
+  function bannerOf() {
+    if (editing.conflict !== undefined) return <ConflictBanner editing={editing} />
+    if (editing.refusal !== undefined) {
+      return (
+        <Banner tone="error" headline={t('notSaved', { kind: kindName })}>
+          {editing.refusal} {t('stillHere')}
+        </Banner>
+      )
+    }
+    if (isViewing && saved !== undefined) {
+      return (
+        <Banner tone="success" headline={t(`${saved.how}.headline`)}>
+          {t(`${saved.how}.text`, { name: saved.name })}
+        </Banner>
+      )
+    }
+    return isViewing && item !== undefined && item.deletedAt !== 0 ? (
+      <Banner tone="default">{t('deleted.inView')}</Banner>
+    ) : undefined
+  }
+}
+
+/** Over somebody else's content stands whose it is. */
+function Title({ words, name }: { readonly words: string; readonly name: string | undefined }) {
+  const { t } = useTranslation('content')
+  return name === undefined ? words : `${words} ${t('of', { name })}`
+}
+
+/** What this reader may do with an item, by the rule that the server holds too (§6). */
+function useMay<Form extends FieldValues>(feature: ContentFeature<Form>, item: ContentItem | undefined) {
+  const { as } = useWhose()
+  const actorId = useSession().account.id
+  const isAlive = item === undefined || item.deletedAt === 0
+  const of = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId ?? actorId }
+  return {
+    edit: isAlive && mayTouchContent('edit', { as, actorId }, of),
+    remove: isAlive && item !== undefined && mayTouchContent('delete', { as, actorId }, of),
+  }
+}

@@ -1,0 +1,75 @@
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useContentAddress } from './content-address.ts'
+import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { useContents } from './content.queries.ts'
+import styles from './content-page.module.css'
+import { useContentTexts } from './use-content-texts.ts'
+import { useWhose } from './whose.ts'
+
+export type ContentPageProps<Form extends FieldValues> = {
+  readonly feature: ContentFeature<Form>
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly icon: ReactNode
+  /** Why this helps, while there is nothing yet. */
+  readonly empty: string
+  readonly createLabel: string
+  /** Draws the items, deleted ones among them where they are shown. */
+  readonly children: (items: readonly ContentItem[]) => ReactNode
+  /** What opens over the page. */
+  readonly overlays: ReactNode
+}
+
+/** A page of one kind of content: head, list, what opens over it; for the client and for the treating side. */
+export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Form>) {
+  useContentTexts()
+  const { feature, createLabel } = props
+  const { t } = useTranslation('content')
+  const whose = useWhose()
+  const { open } = useContentAddress()
+  const [withDeleted, setWithDeleted] = useState(false)
+  const items = useContents(feature, whose, { withDeleted })
+  const create = (
+    <Button
+      icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
+      onPress={() => open({ kind: feature.kind, mode: 'create' })}
+      variant="primary"
+    >
+      {createLabel}
+    </Button>
+  )
+  const isEmpty = items.data?.length === 0
+  return (
+    <>
+      <PageHead title={props.title} actions={isEmpty ? undefined : create} />
+      {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
+      {items.isError && (
+        <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />
+      )}
+      <Loading isLoading={items.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
+        {items.data && !isEmpty && <div className={styles.items}>{props.children(items.data)}</div>}
+        {isEmpty && (
+          <EmptyState icon={props.icon} action={create}>
+            {props.empty}
+          </EmptyState>
+        )}
+      </Loading>
+      <div className={styles.deleted}>
+        <Switch isSelected={withDeleted} onChange={setWithDeleted}>
+          {t('deleted.show')}
+        </Switch>
+      </div>
+      {props.overlays}
+    </>
+  )
+}

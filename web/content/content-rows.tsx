@@ -1,0 +1,107 @@
+import { IconTrash } from '@tabler/icons-react'
+import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useSession } from '#app/session.ts'
+import { formatDayAndTime } from '#language/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Row } from '#ui/row.tsx'
+import { useContentAddress } from './content-address.ts'
+import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { useRemoval } from './use-removal.ts'
+import { useWhose } from './whose.ts'
+
+type ContentRowProps<Form extends FieldValues> = {
+  readonly feature: ContentFeature<Form>
+  readonly item: ContentItem
+  readonly icon?: ReactNode
+  readonly detail?: ReactNode
+  readonly badge?: ReactNode
+}
+
+/** A line of a list: opens the item; a deleted one can be brought back, a finally deleted one is a trace (§4). */
+export function ContentRow<Form extends FieldValues>({ feature, item, ...look }: ContentRowProps<Form>) {
+  const { open } = useContentAddress()
+  const { t } = useTranslation('content')
+  if (item.finallyDeleted) return <Trace item={item} />
+  if (item.deletedAt !== 0) return <DeletedRow feature={feature} item={item} {...look} />
+  return (
+    <Row
+      {...look}
+      title={feature.nameOf(item)}
+      badge={
+        look.badge ??
+        (item.writtenAs === 'substitute' && <Badge tone="lake">{t('writtenBy.substitute')}</Badge>)
+      }
+      onPress={() => open({ kind: feature.kind, mode: 'view', id: item.id })}
+    />
+  )
+}
+
+function Trace({ item }: { readonly item: ContentItem }) {
+  const { t } = useTranslation('content')
+  const { zone } = useConfig()
+  const who = t(`writtenBy.${item.writtenAs}`)
+  return (
+    <Row
+      isQuiet
+      icon={<IconTrash aria-hidden="true" size={22} stroke={1.75} />}
+      title={t('finally.trace')}
+      detail={`${who}, ${formatDayAndTime(item.createdAt, zone)}`}
+    />
+  )
+}
+
+function DeletedRow<Form extends FieldValues>({ feature, item, icon, detail }: ContentRowProps<Form>) {
+  const { t } = useTranslation('content')
+  const whose = useWhose()
+  const actorId = useSession().account.id
+  const removal = useRemoval(feature, whose)
+  const [asks, setAsks] = useState(false)
+  const name = feature.nameOf(item)
+  const may = mayTouchContent(
+    'restore',
+    { as: whose.as, actorId },
+    { authorEdits: false, authorId: item.authorId },
+  )
+  return (
+    <>
+      <Row
+        isQuiet
+        icon={icon}
+        title={name}
+        detail={detail}
+        badge={<Badge tone="gray">{t('deleted.badge')}</Badge>}
+        actions={
+          may && (
+            <>
+              <Button isPending={removal.isPending} onPress={() => void removal.restore(item)}>
+                {t('restore.action')}
+              </Button>
+              <Button onPress={() => setAsks(true)} variant="subtle">
+                {t('finally.action')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <ConfirmDialog
+        isOpen={asks}
+        title={t('finally.title', { name })}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('finally.action')}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          void removal.removeFinally(item)
+        }}
+      >
+        <p>{t('finally.text')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { Controller, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DatePicker } from '#ui/date-picker.tsx'
+import type { InputProps } from './line-input.tsx'
+
+/** A date, typed or chosen and confirmed; '' while there is none (§5). */
+export function DayInput<Form extends FieldValues>(
+  props: InputProps<Form> & { readonly min?: Day; readonly max?: Day },
+) {
+  const { form, name, label, help, isRequired = false, fault, ...range } = props
+  const { t } = useTranslation('content')
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{ validate: (value: string) => judge(value) ?? true }}
+      render={({ field, fieldState }) => (
+        <DatePicker
+          {...range}
+          label={label}
+          help={help}
+          name={field.name}
+          value={field.value === '' ? undefined : field.value}
+          onChange={(day) => {
+            field.onChange(day ?? '')
+            if (fieldState.isTouched) void form.trigger(name)
+          }}
+          onBlur={field.onBlur}
+          optional={isRequired ? undefined : t('optional')}
+          openLabel={t('openCalendar')}
+          applyLabel={t('apply')}
+          cancelLabel={t('cancel')}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+
+  function judge(day: string): string | undefined {
+    if (day === '') return isRequired ? t('faults.required', { label }) : undefined
+    if (range.min !== undefined && day < range.min) return t('faults.notValid', { label })
+    if (range.max !== undefined && day > range.max) return t('faults.notValid', { label })
+    return fault?.(day)
+  }
+}

@@ -1,0 +1,54 @@
+import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
+import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+
+export type InputProps<Form extends FieldValues> = {
+  readonly form: UseFormReturn<Form>
+  readonly name: Path<Form>
+  readonly label: string
+  readonly help?: string
+  /** Absent: the field may stay empty, and says so. */
+  readonly isRequired?: boolean
+  /** A rule of this very field: says what is wrong, or nothing (§5). */
+  readonly fault?: (value: string) => string | undefined
+}
+
+/** A line of text: trimmed when it is left, and judged then, not while somebody types (§5). */
+export function LineInput<Form extends FieldValues>(
+  props: InputProps<Form> & Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>,
+) {
+  const { form, name, label, help, isRequired = false, fault, ...look } = props
+  const { t } = useTranslation('content')
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      rules={{ validate: (value: string) => judge(value) ?? true }}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...look}
+          {...field}
+          autoComplete={look.autoComplete ?? 'off'}
+          label={label}
+          help={help}
+          optional={isRequired ? undefined : t('optional')}
+          limit={lineMaxLength}
+          counter={(used, limit) => t('counter', { used, limit })}
+          error={fieldState.error?.message}
+          onBlur={() => {
+            field.onChange(field.value.trim())
+            field.onBlur()
+          }}
+        />
+      )}
+    />
+  )
+
+  function judge(value: string): string | undefined {
+    const text = value.trim()
+    if (isRequired && text === '') return t('faults.required', { label })
+    if (text.length > lineMaxLength) return t('faults.atMost', { label, count: lineMaxLength })
+    return fault?.(text)
+  }
+}

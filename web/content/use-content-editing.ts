@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import { RequestFailed } from '#api/failures.ts'
+import { errorText, fieldErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { readContent, useChangeContent } from './content.queries.ts'
+import type { Whose } from './whose.ts'
+
+export type ContentEditing<Form extends FieldValues> = {
+  readonly form: UseFormReturn<Form>
+  /** Why it was not saved. */
+  readonly refusal: string | undefined
+  /** What somebody else saved while this form was open; stands until it is decided what to do with it (§7). */
+  readonly conflict: ContentItem | undefined
+  readonly submit: () => void
+  /** Takes what somebody else saved, and gives up what was typed. */
+  readonly reload: () => void
+  /** Keeps what was typed, to be saved over what somebody else saved. */
+  readonly keepMine: () => void
+  /** Begins anew from an item, or from an empty form. */
+  readonly reset: (item: ContentItem | undefined) => void
+}
+
+/** The form of an item, from what was read to what was saved. Nothing that was typed is lost on the way. */
+export function useContentEditing<Form extends FieldValues>(
+  feature: ContentFeature<Form>,
+  whose: Whose,
+  {
+    item,
+    onSaved,
+  }: { readonly item: ContentItem | undefined; readonly onSaved: (saved: ContentItem) => void },
+): ContentEditing<Form> {
+  const { language } = useLanguage()
+  const change = useChangeContent(feature, whose)
+  // What the form began with: a save says by its version what it is based on.
+  const base = useRef(item)
+  const key = useRef({ said: '', key: '' })
+  const [refusal, setRefusal] = useState<string>()
+  const [conflict, setConflict] = useState<ContentItem>()
+  const form = useForm<Form>({
+    mode: 'onTouched',
+    reValidateMode: 'onBlur',
+    defaultValues: feature.formOf(item) as DefaultValues<Form>,
+  })
+
+  const reset = (next: ContentItem | undefined) => {
+    base.current = next
+    form.reset(feature.formOf(next))
+    setRefusal(undefined)
+    setConflict(undefined)
+  }
+  const sameKey = (said: string) => {
+    if (key.current.said !== said) key.current = { said, key: crypto.randomUUID() }
+    return key.current.key
+  }
+  const save = async (values: Form) => {
+    const from = base.current
+    const attributes = feature.attributesOf(values)
+    if (from === undefined) {
+      const said = JSON.stringify(attributes)
+      return change.mutateAsync({ type: 'create', attributes, key: sameKey(said) })
+    }
+    const changed = changedOf(feature.attributesOf(feature.formOf(from)), attributes)
+    if (Object.keys(changed).length === 0) return from
+    const said = JSON.stringify([from.id, from.version, changed])
+    const { id, version } = from
+    return change.mutateAsync({ type: 'change', id, version, attributes: changed, key: sameKey(said) })
+  }
+  const refuse = async (error: unknown) => {
+    if (error instanceof RequestFailed && error.code === 'ERROR.CONFLICT' && base.current) {
+      const present = await readContent(feature.calls, whose, base.current.id)
+      if (present !== null) return setConflict(present)
+    }
+    setRefusal(errorText(error, language))
+    if (!(error instanceof RequestFailed)) return undefined
+    const known = error.errors.flatMap(({ field }) =>
+      field !== undefined && field in form.getValues() ? [field] : [],
+    )
+    for (const [place, field] of known.entries()) {
+      const message = fieldErrorText(error, field, language)
+      form.setError(
+        field as Path<Form>,
+        { type: 'server', ...(message === undefined ? {} : { message }) },
+        { shouldFocus: place === 0 },
+      )
+    }
+    return undefined
+  }
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    setConflict(undefined)
+    try {
+      const saved = await save(values as Form)
+      if (saved === null) return
+      reset(saved)
+      onSaved(saved)
+    } catch (error) {
+      await refuse(error)
+    }
+  })
+
+  return {
+    form: form as UseFormReturn<Form>,
+    refusal,
+    conflict,
+    submit: () => void submit(),
+    reload: () => {
+      if (conflict !== undefined) reset(conflict)
+    },
+    keepMine: () => {
+      if (conflict === undefined) return
+      base.current = conflict
+      form.reset(feature.formOf(conflict), { keepDirtyValues: true })
+      setConflict(undefined)
+    },
+    reset,
+  }
+}
+
+/** What differs; nothing else is sent. */
+function changedOf(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useErrorText } from '#language/error-text.ts'
+import type { FieldValues } from 'react-hook-form'
+import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { useChangeContent } from './content.queries.ts'
+import type { Whose } from './whose.ts'
+
+/** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
+export function useRemoval<Form extends FieldValues>(feature: ContentFeature<Form>, whose: Whose) {
+  const { t } = useTranslation('content')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const change = useChangeContent(feature, whose)
+  const key = useRef({ of: '', key: '' })
+  const [isPending, setPending] = useState(false)
+  const keyFor = (of: string) => {
+    if (key.current.of !== of) key.current = { of, key: crypto.randomUUID() }
+    return key.current.key
+  }
+  const run = async (
+    send: () => Promise<unknown>,
+    told: { readonly headline: string; readonly text: string; readonly failed: string },
+  ): Promise<boolean> => {
+    setPending(true)
+    try {
+      await send()
+      show({ tone: 'success', headline: told.headline, text: told.text })
+      return true
+    } catch (error) {
+      show({ tone: 'error', headline: told.failed, text: errorText(error) })
+      return false
+    } finally {
+      setPending(false)
+    }
+  }
+  const named = (item: ContentItem) => ({ name: feature.nameOf(item) })
+  const by = ({ id, version }: ContentItem, what: string) => ({
+    id,
+    version,
+    key: keyFor(`${what} ${id} ${version}`),
+  })
+  return {
+    isPending,
+    remove: (item: ContentItem) =>
+      run(() => change.mutateAsync({ type: 'delete', ...by(item, 'delete') }), {
+        headline: t('deletion.doneHeadline'),
+        text: t('deletion.done', named(item)),
+        failed: t('deletion.failed'),
+      }),
+    removeFinally: (item: ContentItem) =>
+      run(() => change.mutateAsync({ type: 'delete-finally', ...by(item, 'final') }), {
+        headline: t('finally.doneHeadline'),
+        text: t('finally.done'),
+        failed: t('deletion.failed'),
+      }),
+    restore: (item: ContentItem) =>
+      run(
+        () => change.mutateAsync({ type: 'change', ...by(item, 'restore'), attributes: { deletedAt: 0 } }),
+        {
+          headline: t('restore.doneHeadline'),
+          text: t('restore.done', named(item)),
+          failed: t('restore.failed'),
+        },
+      ),
+  }
+}

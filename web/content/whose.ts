@@ -1,0 +1,26 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useParams } from 'react-router'
+import { useClientAccount } from '#app/client-account.ts'
+import { useSession } from '#app/session.ts'
+
+/** Whose content a page shows, and as what the reader acts for them (§6). */
+export type Whose = {
+  readonly clientId: AccountId
+  readonly as: 'self' | 'therapist' | 'substitute'
+  /** For calls: clients mean themselves, everybody else names whom. */
+  readonly query: { readonly account?: AccountId }
+  /** A client's own content needs no name; over somebody else's it always stands. */
+  readonly name: string | undefined
+}
+
+/** The same page serves the client at `/ziele` and the treating side at `/klienten/{id}/ziele`. */
+export function useWhose(): Whose {
+  const { account, role } = useSession()
+  const { id = account.id } = useParams()
+  const clientId = (role === 'CLIENT' ? account.id : id) as AccountId
+  const client = useClientAccount(clientId).data?.account
+  if (role === 'CLIENT') return { clientId, as: 'self', query: {}, name: undefined }
+  const name = client && `${client.name} ${client.surname}`.trim()
+  const as = client?.parentId === account.id ? 'therapist' : 'substitute'
+  return { clientId, as, query: { account: clientId }, name }
+}

@@ -1,0 +1,79 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
+import { DayInput } from '#content/day-input.tsx'
+import { Facts } from '#content/facts.tsx'
+import { LineInput } from '#content/line-input.tsx'
+import { TextInput } from '#content/text-input.tsx'
+import { formatFullDate, formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+
+export type DiaryForm = { readonly title: string; readonly content: string; readonly day: string }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** How the diary looks in the overlay. */
+export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
+  return {
+    kind: 'DIARY',
+    calls: diaryCalls,
+    formOf: (item) => ({
+      title: text(item?.title),
+      content: text(item?.content),
+      day: item ? text(item.day) : today,
+    }),
+    attributesOf: ({ title, content, day }) => ({ title, content, day }),
+    Fields,
+    View,
+    nameOf: nameOfEntry,
+  }
+}
+
+/** Its title, else the first words. */
+export function nameOfEntry(item: ContentItem): string {
+  const words = text(item.title) || text(item.content).split('\n', 1)[0] || ''
+  return words.length > 80 ? `${words.slice(0, 79)}…` : words
+}
+
+function Fields({ form }: { readonly form: UseFormReturn<DiaryForm> }) {
+  const { t } = useTranslation('diary')
+  const today = useToday()
+  const needsOne = () =>
+    form.getValues('title').trim() === '' && form.getValues('content').trim() === ''
+      ? t('oneIsNeeded')
+      : undefined
+  return (
+    <>
+      <DayInput
+        form={form}
+        name="day"
+        label={t('fields.day')}
+        isRequired
+        fault={(day) => (day > today ? t('notAhead') : undefined)}
+      />
+      <LineInput form={form} name="title" label={t('fields.title')} />
+      <TextInput form={form} name="content" label={t('fields.content')} rows={8} fault={needsOne} />
+    </>
+  )
+}
+
+function View({ item }: { readonly item: ContentItem }) {
+  const { t } = useTranslation('diary')
+  const { language } = useLanguage()
+  return (
+    <Facts
+      facts={[
+        [t('fields.day'), item.day ? formatFullDate(item.day as Day, language) : undefined],
+        [t('fields.title'), text(item.title)],
+        [t('fields.content'), text(item.content)],
+      ]}
+    />
+  )
+}
+
+export function dayOfEntry(item: ContentItem, language: Parameters<typeof formatLongDay>[1]): string {
+  return item.day ? formatLongDay(item.day as Day, language) : ''
+}

@@ -1,0 +1,21 @@
+export const de = {
+  title: 'Tagebuch',
+  intro: 'Hier steht, was Sie festhalten möchten. Ihre Behandelnden lesen mit.',
+  introStaff: 'Was die Person für sich festhält, und was Sie gemeinsam notieren.',
+  create: 'Eintrag anlegen',
+  empty: 'Noch keine Einträge. Zwei Sätze über den Tag genügen.',
+  fields: { title: 'Titel', content: 'Text', day: 'Tag' },
+  oneIsNeeded: 'Bitte füllen Sie Titel oder Text aus.',
+  notAhead: 'Der Tag darf nicht in der Zukunft liegen.',
+}
+
+export const en: typeof de = {
+  title: 'Diary',
+  intro: 'This is for what you want to remember. Your practitioners can read it too.',
+  introStaff: 'What the person notes for themselves, and what you note together.',
+  create: 'Create entry',
+  empty: 'No entries yet. Two sentences about the day are enough.',
+  fields: { title: 'Title', content: 'Text', day: 'Day' },
+  oneIsNeeded: 'Please fill in the title or the text.',
+  notAhead: 'The day may not lie in the future.',
+}
