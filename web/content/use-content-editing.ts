@@ -87,7 +87,7 @@ export function useContentEditing<Form extends FieldValues>(
     }
     return undefined
   }
-  const submit = form.handleSubmit(async (values) => {
+  const store = async (values: FieldValues) => {
     setRefusal(undefined)
     setConflict(undefined)
     try {
@@ -98,13 +98,13 @@ export function useContentEditing<Form extends FieldValues>(
     } catch (error) {
       await refuse(error)
     }
-  })
+  }
 
   return {
     form: form as UseFormReturn<Form>,
     refusal,
     conflict,
-    submit: () => void submit(),
+    submit: () => void form.handleSubmit(store)(),
     reload: () => {
       if (conflict !== undefined) reset(conflict)
     },

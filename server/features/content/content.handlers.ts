@@ -163,12 +163,14 @@ async function settleParts(
 ): Promise<void> {
   const { tx, now } = context
   const list = { parent: id, withDeleted: false, after: undefined, limit: contentPageMax }
-  const present = new Map((await listContents(tx, client, kind, list)).map((part) => [String(part.id), part]))
+  const present = new Map(
+    (await listContents(tx, client, kind, list)).map((part): [string, Content] => [part.id, part]),
+  )
   for (const { attributes } of given) {
     const { id: partId, ...change } = attributes
-    const part = partId === undefined ? undefined : present.get(String(partId))
+    const part = typeof partId === 'string' ? present.get(partId) : undefined
     if (partId !== undefined && !part) refuse('ERROR.CONFLICT')
-    present.delete(String(partId))
+    if (part) present.delete(part.id)
     const whole = { ...part?.attributes, ...change }
     refuseIf(kind.refusal?.(whole, now))
     const checked = kind.fields.safeParse(whole)

@@ -33,7 +33,7 @@ export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
 }
 
 /** Its title, else the first words. */
-export function nameOfEntry(item: ContentItem): string {
+function nameOfEntry(item: ContentItem): string {
   const words = text(item.title) || text(item.content).split('\n', 1)[0] || ''
   return words.length > 80 ? `${words.slice(0, 79)}…` : words
 }
