@@ -9,6 +9,8 @@ import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import { certificateHandlers } from '#features/therapists/certificates.handlers.ts'
 import { registrationHandlers } from '#features/therapists/registration.handlers.ts'
+import { answerAnonymiseClient } from '#features/accounts/anonymise-client.ts'
+import { protocolHandlers } from '#features/protocol/protocol.handlers.ts'
 import type { Handler } from '#http/handle.ts'
 
 /** Everything that the server answers; the live channel stands in `http/stream.ts`. */
@@ -20,6 +22,8 @@ export const allHandlers: readonly Handler[] = [
   ...eventHandlers,
   ...contentHandlers,
   ...monitoringHandlers,
+  ...protocolHandlers,
+  answerAnonymiseClient,
   ...roleHandlers,
   ...substituteHandlers,
   ...registrationHandlers,

@@ -6,7 +6,9 @@ import { loadDemo } from '#demo/load-demo.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
 import { type Environment, readEnvironment } from '#config/environment.ts'
+import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { openSealer } from '#features/protocol/sealer.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { logFileOf, openLog } from '#log/log.ts'
 import { outboxFolderMailer } from '#outbox/mailer.ts'
@@ -28,6 +30,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   try {
     await makeReady(instance)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
+    await copyKeys(instance)
     const mailer = outboxFolderMailer(join(environment.DATA_DIR, 'outbox'), 'Standfest <standfest@localhost>')
     const queue = await runQueue(
       instance.addresses.jobs,
@@ -35,6 +38,8 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
       log,
     )
     closing.push(() => queue.stop())
+    const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
+    closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log)
     closing.push(sites.close)
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
@@ -48,8 +53,11 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
 }
 
-/** What every instance has: the daily survey's first version. */
-async function makeReady({ database, clock }: Instance): Promise<void> {
+/** What every instance has: the daily survey's first version, and nobody in it who was anonymised. */
+async function makeReady(instance: Instance): Promise<void> {
+  const { database, clock } = instance
+  const erased = await replayLedger(instance)
+  if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
   )

@@ -4,6 +4,9 @@ import type { Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
+import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
+import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
+import { removeViewsBefore } from '#features/protocol/views.store.ts'
 import { passwordSetKind, passwordSetWriter, removeWhatEnded } from '#features/login/login.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
@@ -54,6 +57,9 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       work: (payload) => postLetter(payload, { ...needs, writers, registrationWriters }),
     },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
+    { name: keepLedgerTask, work: () => keepLedger(needs) },
+    { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },
+    { name: 'copy-keys', when: '11 2 * * *', work: async () => void (await copyKeys(needs)) },
     {
       name: 'keep-certificates',
       when: '23 * * * *',
@@ -73,6 +79,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
         database.inTransaction(async (tx) => {
           await removeWhatEnded(tx, clock.instant())
           await removeOldAnswers(tx, clock.instant())
+          await removeViewsBefore(tx, clock.now().today)
         }),
     },
   ]

@@ -79,6 +79,7 @@ export type ConcernedClient = {
 export type Context<Who = SignedIn | undefined> = {
   readonly tx: Tx
   readonly now: Now
+  readonly call: Call
   readonly actor: Who
   readonly vault: Vault
   readonly browser: Browser

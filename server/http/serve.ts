@@ -11,6 +11,7 @@ import { type Context, type Handler, Refused, refuse, type SignedIn } from './ha
 import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
+import { withPresentKeys } from './present-keys.ts'
 import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
@@ -70,7 +71,9 @@ async function answerRequest(
     })
   try {
     if (!handler.call.withoutClientHeaders) checkClientHeaders(request)
-    const answer = await runInTransaction(handler, request, browser, requestId, needs)
+    const answer = await withPresentKeys(needs, handler.call, () =>
+      runInTransaction(handler, request, browser, requestId, needs),
+    )
     for (const [name, value] of browser.answerHeaders) reply.header(name, value)
     done(answer.status)
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
@@ -111,6 +114,7 @@ async function runInTransaction(
         const context: Context = {
           tx,
           now,
+          call: handler.call,
           actor,
           vault: needs.vault,
           browser,

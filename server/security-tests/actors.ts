@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { AccountId } from '@standfest/domain/base/id.ts'
 import type { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
@@ -30,7 +31,7 @@ export const actorNames = [
 export type ActorName = (typeof actorNames)[number]
 
 /** The states of the client whom it is about. */
-export const clientStates = ['active', 'deactivated', 'consumption hidden', 'deleted'] as const
+export const clientStates = ['active', 'deactivated', 'consumption hidden', 'deleted', 'anonymised'] as const
 export type ClientState = (typeof clientStates)[number]
 
 /** A client whom it is about, with one survey, one event and items of content that can be named. */
@@ -76,31 +77,6 @@ function ordinaryFilling(): Filling {
   return { person, risks: 'Feierabend', trigger: 'Streit' }
 }
 
-/** What the therapist of the time sent about the client. */
-export function surveyOfBefore(trigger: string) {
-  return {
-    refId: firstDailySurveyVersionId,
-    content: [
-      { id: 'consumption', user_selection: true },
-      { id: 'consumption_trigger', user_selection: trigger },
-    ],
-  }
-}
-
-/** A whole check-in. */
-export function wholeSurvey(risks: string) {
-  return {
-    refId: firstDailySurveyVersionId,
-    content: [
-      { id: 'sleep', user_selection: 4 },
-      { id: 'mood', user_selection: 2 },
-      { id: 'pressure', user_selection: 3 },
-      { id: 'consumption', user_selection: false },
-      { id: 'risks', user_selection: risks },
-    ],
-  }
-}
-
 type Maker = {
   readonly clinic: ReturnType<typeof aClinic>
   readonly server: TestServer
@@ -124,7 +100,9 @@ export async function openWorld(
   const clients = await clientsOf(maker, staff)
   const grants = await nameSubstitutes(clinic, staff)
   await takeAway(clinic, staff, clients)
-  const { subjects, foreign, stranger, gone, orphan } = clients
+  const { foreign, stranger, gone, orphan } = clients
+  const anonymised = await anonymise(server, staff['the treating therapist'], clients.subjects.anonymised)
+  const subjects = { ...clients.subjects, anonymised }
   const people: Readonly<Record<Exclude<ActorName, 'nobody' | 'the client'>, Person>> = {
     ...staff,
     'another client of the same therapist': foreign,
@@ -167,6 +145,7 @@ async function clientsOf(maker: Maker, staff: Staff) {
     deactivated: await aSubject(maker, former, 'deactivated'),
     'consumption hidden': await aSubject(maker, former, 'consumption hidden'),
     deleted: await aSubject(maker, former, 'deleted'),
+    anonymised: await aSubject(maker, former, 'anonymised'),
   }
   for (const subject of Object.values(subjects)) await maker.clinic.handOver(subject, parent)
   return {
@@ -228,6 +207,20 @@ async function takeAway(
   await clinic.hideConsumption(subjects['consumption hidden'])
   await clinic.remove(subjects.deleted)
   await clinic.remove(staff['a deleted therapist'])
+}
+
+/** Anonymises a client; what is left has other ids. */
+async function anonymise(server: TestServer, therapist: Person, subject: Subject): Promise<Subject> {
+  const desk = await browserOf(server, therapist)
+  const attributes = { accountId: subject.id }
+  const answer = await desk.post('/rest/account/anonymise', 'account', attributes)
+  const id = AccountId.parse(answer.body.data.id)
+  const [surveys, events] = [
+    await desk.get(`/rest/survey?account=${id}`),
+    await desk.get(`/rest/events?account=${id}`),
+  ]
+  const complete = surveys.list.find((one) => one.attributes.complete === true)
+  return { ...subject, id, surveyId: String(complete?.id), eventId: String(events.list[0]?.id) }
 }
 
 /** The sites that are not the role's own. */

@@ -8,6 +8,7 @@ export const noTherapist = '403 ERROR.NO_TREATING_THERAPIST'
 export const wrongCredentials = '403 ERROR.WRONG_CREDENTIALS'
 export const nothingThere = '404 ERROR.NOT_FOUND'
 export const malformed = '400 ERROR.MALFORMED'
+export const alreadyAnonymised = '409 ERROR.ACCOUNT_ANONYMISED'
 
 /** An id of nothing. */
 export const unknownId = '01941f29-7c00-7000-8000-000000000001'
@@ -72,6 +73,11 @@ export function onOneself(what: string, send: Attempt['send'], answers: ByVisito
 /** One answer for all who act for the client. */
 export function allThatAct(answer: string): ByStanding {
   return { own: answer, 'own, hidden': answer, treats: answer, 'stands in': answer }
+}
+
+/** One answer for all who act for the client, or for what is left of them. */
+export function inEveryState(answer: string): ByStanding {
+  return { ...allThatAct(answer), treated: answer, 'stood in': answer }
 }
 
 /** One answer for everybody, with a session and without. */

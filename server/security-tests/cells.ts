@@ -12,9 +12,9 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import { type Attempt, noSession } from './attempts.ts'
+import { alreadyAnonymised, type Attempt, noSession } from './attempts.ts'
 import { expectations } from './expectations.ts'
-import { type Proof, proofs, standingOf, visitorOf } from './standings.ts'
+import { type Proof, proofs, type Standing, standingOf, visitorOf } from './standings.ts'
 
 /** One field of the matrix: who tries what, with which proof of a session, about a client in which state. */
 export type Cell = {
@@ -71,12 +71,18 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
       actor,
       state,
       proof,
-      expected: expectedOf(attempt, actor, state, proof),
+      expected: expectedOf(route, attempt, actor, state, proof),
     })),
   )
 }
 
-function expectedOf(attempt: Attempt, actor: ActorName, state: ClientState, proof: Proof): string {
+function expectedOf(
+  route: string,
+  attempt: Attempt,
+  actor: ActorName,
+  state: ClientState,
+  proof: Proof,
+): string {
   const visitor = visitorOf(actor, state)
   if (proof !== 'both halves') return attempt.unproven?.(proof, visitor) ?? noSession
   const exception = attempt.actors?.[actor]
@@ -84,7 +90,25 @@ function expectedOf(attempt: Attempt, actor: ActorName, state: ClientState, proo
   const standing = standingOf(actor, state)
   return attempt.about === 'oneself'
     ? attempt.answers[visitor]
-    : (attempt.answers[standing] ?? `no answer written for ${standing}`)
+    : (attempt.answers[standing] ??
+        answerAfterAnonymising(attempt, standing, route) ??
+        `no answer written for ${standing}`)
+}
+
+const before: Readonly<Partial<Record<Standing, Standing>>> = { treated: 'treats', 'stood in': 'stands in' }
+
+/**
+ * Where nothing else is written: what is left of an anonymised client is read as before, and every change is refused
+ * once its form is in order.
+ */
+function answerAfterAnonymising(attempt: Attempt, standing: Standing, route: string): string | undefined {
+  const living = before[standing]
+  if (attempt.about !== 'a client' || living === undefined) return undefined
+  const answer = attempt.answers[living]
+  const isRead = route.startsWith('GET ')
+  return isRead || answer?.startsWith('400') || answer?.startsWith('422 ERROR.INVALID')
+    ? answer
+    : alreadyAnonymised
 }
 
 /** Deviations in words, those of the same kind together. */

@@ -16,8 +16,8 @@ export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = 
     onOneself('', () => ({ path: '/rest/clients' }), forRoles({ therapist: '200 nobody' }), {
       shows: listedClients,
       actors: {
-        'the treating therapist': '200 active, consumption hidden, deactivated, gone, sibling',
-        'a substitute of today': '200 active, consumption hidden, deactivated, gone, sibling',
+        'the treating therapist': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
+        'a substitute of today': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
         'another therapist': '200 stranger',
         'a substitute of another therapist': '200 stranger',
       },

@@ -38,7 +38,12 @@ function routesOf(kind: ContentKind, calls: ContentCalls): Readonly<Record<strin
 function listing(path: string): readonly Attempt[] {
   const some = { shows: ({ list }: TestAnswer) => (list.length > 0 ? 'some' : 'none') }
   return [
-    onClient('', (about) => ({ path: `${path}?${accountOf(about)}` }), allThatAct('200 some'), some),
+    onClient(
+      '',
+      (about) => ({ path: `${path}?${accountOf(about)}` }),
+      { ...allThatAct('200 some'), treated: '200 none', 'stood in': '200 none' },
+      some,
+    ),
     onClient(
       'naming an unknown account',
       () => ({ path: `${path}?account=${unknownId}` }),
@@ -59,7 +64,7 @@ function reading({ name }: ContentKind, path: string): readonly Attempt[] {
       (about) => ({
         path: `${path}/${about.world.subjects[about.state].contents[name].kept}?${accountOf(about)}`,
       }),
-      allThatAct('200'),
+      { ...allThatAct('200'), treated: nothingThere, 'stood in': nothingThere },
     ),
     onClient(
       'of another client',

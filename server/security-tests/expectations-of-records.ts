@@ -1,9 +1,12 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { TestAnswer, TestRequest } from '#testing/test-browser.ts'
-import { keyOfBefore, surveyOfBefore } from './actors.ts'
+import { surveyOfBefore } from '#testing/check-ins.ts'
+import { keyOfBefore } from './actors.ts'
 import {
   type About,
   allThatAct,
+  alreadyAnonymised,
+  inEveryState,
   type Attempt,
   denied,
   forRoles,
@@ -123,7 +126,7 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
     markEvent('', (about) => subjectOf(about).eventId, '200'),
     markEvent('with the event of another client', ({ world }) => world.foreign.eventId, denied),
     markEvent('with an unknown event', () => unknownId, denied),
-    markEvent('with no id at all', () => 'none', denied),
+    markEvent('with no id at all', () => 'none', denied, denied),
   ],
 }
 
@@ -166,11 +169,11 @@ function shownAttributes({ list }: TestAnswer): string {
 function namesNobody(path: string, request: TestRequest, toAdministrators = denied): Attempt[] {
   const sent = (account: string) => ({ ...request, path: `${path}?account=${account}` })
   return [
-    onClient('naming an unknown account', () => sent(unknownId), allThatAct(denied)),
+    onClient('naming an unknown account', () => sent(unknownId), inEveryState(denied)),
     onClient(
       'naming a therapist as a client',
       ({ world }) => sent(idOf(world, 'a deactivated therapist')),
-      allThatAct(denied),
+      inEveryState(denied),
     ),
     onClient(
       'naming no id at all',
@@ -188,7 +191,12 @@ function withoutNaming(path: string): Attempt {
 }
 
 /** Only the treating side marks an event. */
-function markEvent(what: string, eventOf: (about: About) => string, answer: string): Attempt {
+function markEvent(
+  what: string,
+  eventOf: (about: About) => string,
+  answer: string,
+  afterAnonymising = alreadyAnonymised,
+): Attempt {
   return onClient(
     what,
     (about) => ({
@@ -196,6 +204,14 @@ function markEvent(what: string, eventOf: (about: About) => string, answer: stri
       type: 'event',
       attributes: { ignored: true },
     }),
-    { treats: answer, 'stands in': answer, own: denied, 'own, hidden': denied, 'no therapist': denied },
+    {
+      treats: answer,
+      'stands in': answer,
+      treated: afterAnonymising,
+      'stood in': afterAnonymising,
+      own: denied,
+      'own, hidden': denied,
+      'no therapist': denied,
+    },
   )
 }

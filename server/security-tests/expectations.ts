@@ -19,6 +19,7 @@ import {
 } from './attempts.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
+import { protocolExpectations } from './expectations-of-protocol.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
@@ -45,6 +46,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...clientExpectations,
   ...contentExpectations,
+  ...protocolExpectations,
   ...roleExpectations,
   ...substituteExpectations,
   ...therapistExpectations,

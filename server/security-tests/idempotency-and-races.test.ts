@@ -8,7 +8,7 @@ import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { surveyOfBefore as onlyConsumption, wholeSurvey } from './actors.ts'
+import { surveyOfBefore as onlyConsumption, wholeSurvey } from '#testing/check-ins.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))

@@ -169,6 +169,8 @@ describe('the second wall', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'clients_with_content_to_purge(timestamp with time zone) returns TABLE(owner_client uuid)',
       'count_check_ins(date,date) returns TABLE(day date, count integer)',
+      'erase_rows(uuid,text,text) returns integer',
+      'rekey_client(uuid,uuid) returns integer',
       'standfest_queue.enqueue(text,json,timestamp with time zone,text) returns void',
     ])
   })
@@ -239,6 +241,7 @@ describe('the protocol', () => {
 const withoutProof: Readonly<Record<string, string>> = {
   'demo/load-demo.store.ts':
     'fills an empty instance with invented people, before there is anybody to act for',
+  'vault/change-of-keys.store.ts': 'wraps the keys of all clients anew, and shows them to nobody',
   'features/access/access.store.ts': 'reads what the proof is made of',
 }
 
@@ -251,6 +254,7 @@ describe('the proof of access', () => {
   it.each([
     ['ClientAccess', 'features/access/client-access.ts'],
     ['ClientListAccess', 'features/access/client-list-access.ts'],
+    ['ClientErasure', 'features/access/client-erasure.ts'],
   ])('%s has one maker', (proof, maker) => {
     const made = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\bas (\w+)\b/g)].filter(([, type]) => type === proof).map(() => path),
@@ -263,7 +267,7 @@ describe('the proof of access', () => {
     const naming = new RegExp(`\\b(from|join|into|update) (${walled.join('|')})\\b`)
     const bare = sources
       .filter(({ path, text }) => path.endsWith('.store.ts') && naming.test(text))
-      .filter(({ text }) => !/Client(List)?Access\b/.test(text))
+      .filter(({ text }) => !/Client((List)?Access|Erasure)\b/.test(text))
     expect(bare.map(({ path }) => path)).toEqual(Object.keys(withoutProof))
   })
 })

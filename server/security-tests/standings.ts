@@ -12,48 +12,52 @@ export const proofs = [
 ] as const
 export type Proof = (typeof proofs)[number]
 
-/** How an actor stands to the client whom it is about. */
+/** How an actor stands to the client whom it is about; `treated` and `stood in`: the client is anonymised. */
 export type Standing =
   | 'own'
   | 'own, hidden'
   | 'treats'
   | 'stands in'
+  | 'treated'
+  | 'stood in'
   | 'nothing to do'
   | 'no session'
   | 'no therapist'
 
-type Row = readonly [Standing, Standing, Standing, Standing]
-const [own, hidden, treats, standsIn, nothing, ended, alone] = [
+type Row = readonly [Standing, Standing, Standing, Standing, Standing]
+const [own, hidden, treats, standsIn, treated, stoodIn, nothing, ended, alone] = [
   'own',
   'own, hidden',
   'treats',
   'stands in',
+  'treated',
+  'stood in',
   'nothing to do',
   'no session',
   'no therapist',
 ] as const satisfies readonly Standing[]
 
-/** Who stands how to a client that is active, deactivated, has the consumption display hidden, is deleted. */
+/** Who stands how to a client that is active, deactivated, has the consumption display hidden, is deleted, anonymised. */
 const standings: Readonly<Record<ActorName, Row>> = {
-  //                                      active    deactivated  hidden    deleted
-  nobody: [ended, ended, ended, ended],
-  'the client': [own, ended, hidden, ended],
-  'another client of the same therapist': [nothing, nothing, nothing, nothing],
-  'a client of another therapist': [nothing, nothing, nothing, nothing],
-  'a deactivated client': [ended, ended, ended, ended],
-  'a client without an active therapist': [alone, alone, alone, alone],
-  'the treating therapist': [treats, treats, treats, nothing],
-  'another therapist': [nothing, nothing, nothing, nothing],
-  'a former therapist': [nothing, nothing, nothing, nothing],
-  'a deactivated therapist': [ended, ended, ended, ended],
-  'a deleted therapist': [ended, ended, ended, ended],
-  'a substitute from tomorrow on': [nothing, nothing, nothing, nothing],
-  'a substitute of today': [standsIn, standsIn, standsIn, nothing],
-  'a substitute until yesterday': [nothing, nothing, nothing, nothing],
-  'a substitute whose grant was ended': [nothing, nothing, nothing, nothing],
-  'a substitute of another therapist': [nothing, nothing, nothing, nothing],
-  'an administrator': [nothing, nothing, nothing, nothing],
-  'a deactivated administrator': [ended, ended, ended, ended],
+  //                                      active    deactivated  hidden    deleted   anonymised
+  nobody: [ended, ended, ended, ended, ended],
+  'the client': [own, ended, hidden, ended, ended],
+  'another client of the same therapist': [nothing, nothing, nothing, nothing, nothing],
+  'a client of another therapist': [nothing, nothing, nothing, nothing, nothing],
+  'a deactivated client': [ended, ended, ended, ended, ended],
+  'a client without an active therapist': [alone, alone, alone, alone, alone],
+  'the treating therapist': [treats, treats, treats, nothing, treated],
+  'another therapist': [nothing, nothing, nothing, nothing, nothing],
+  'a former therapist': [nothing, nothing, nothing, nothing, nothing],
+  'a deactivated therapist': [ended, ended, ended, ended, ended],
+  'a deleted therapist': [ended, ended, ended, ended, ended],
+  'a substitute from tomorrow on': [nothing, nothing, nothing, nothing, nothing],
+  'a substitute of today': [standsIn, standsIn, standsIn, nothing, stoodIn],
+  'a substitute until yesterday': [nothing, nothing, nothing, nothing, nothing],
+  'a substitute whose grant was ended': [nothing, nothing, nothing, nothing, nothing],
+  'a substitute of another therapist': [nothing, nothing, nothing, nothing, nothing],
+  'an administrator': [nothing, nothing, nothing, nothing, nothing],
+  'a deactivated administrator': [ended, ended, ended, ended, ended],
 }
 
 /** What kind of visitor an actor is where it is about no client, by the state of `the client`. */
@@ -72,6 +76,7 @@ const visitors: Readonly<Record<ActorName, Visitor | Readonly<Record<ClientState
     deactivated: 'deactivated',
     'consumption hidden': 'client',
     deleted: 'deleted',
+    anonymised: 'deleted',
   },
   'another client of the same therapist': 'client',
   'a client of another therapist': 'client',
@@ -91,11 +96,12 @@ const visitors: Readonly<Record<ActorName, Visitor | Readonly<Record<ClientState
   'a deactivated administrator': 'deactivated',
 }
 
-const columnOf: Readonly<Record<ClientState, 0 | 1 | 2 | 3>> = {
+const columnOf: Readonly<Record<ClientState, 0 | 1 | 2 | 3 | 4>> = {
   active: 0,
   deactivated: 1,
   'consumption hidden': 2,
   deleted: 3,
+  anonymised: 4,
 }
 
 export function standingOf(actor: ActorName, state: ClientState): Standing {

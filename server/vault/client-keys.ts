@@ -10,11 +10,16 @@ export function unwrapKey(keyring: Keyring, owner: string, { epoch, wrapped }: W
   return createSecretKey(open(keyring.wrappingKey(epoch), wrapped, placeOf(owner, epoch)))
 }
 
+/** Wraps a key with that of the keyring's epoch. */
+export function wrapKey(keyring: Keyring, owner: string, key: KeyObject): WrappedKey {
+  const { epoch } = keyring
+  return { epoch, wrapped: seal(keyring.wrappingKey(epoch), key.export(), placeOf(owner, epoch)) }
+}
+
 /** Makes a new key for an owner: the key to seal with now, and its wrapped form to store. */
 export function makeWrappedKey(keyring: Keyring, owner: string): { key: KeyObject; stored: WrappedKey } {
   const key = makeKey()
-  const wrapped = seal(keyring.wrappingKey(keyring.epoch), key.export(), placeOf(owner, keyring.epoch))
-  return { key, stored: { epoch: keyring.epoch, wrapped } }
+  return { key, stored: wrapKey(keyring, owner, key) }
 }
 
 function placeOf(owner: string, epoch: number) {

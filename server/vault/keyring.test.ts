@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartRefused } from '#config/environment.ts'
 import { makeWrappedKey, unwrapKey } from './client-keys.ts'
+import { destroyEpochsBefore, epochsIn, makeEpoch } from './epochs.ts'
 import { blindIndex, openKeyring } from './keyring.ts'
 import { open, seal } from './sealing.ts'
 
@@ -103,10 +104,39 @@ describe('keyring', () => {
   it('finds equal values and shows none: by kind, and by instance', () => {
     const [one, other] = [openKeyring(aFolder(), { make: false }), openKeyring(aFolder(), { make: false })]
     const index = blindIndex(one, 'alias', 'j.brandt')
-    expect(index).toHaveLength(32)
+    expect(index).toHaveLength(4 + 32)
     expect(index).toEqual(blindIndex(one, 'alias', 'j.brandt'))
     expect(index).not.toEqual(blindIndex(one, 'email', 'j.brandt'))
     expect(index).not.toEqual(blindIndex(one, 'alias', 'j.brand'))
     expect(index).not.toEqual(blindIndex(other, 'alias', 'j.brandt'))
+  })
+
+  it('turns to another epoch for what comes, and still opens keys of the last one after its secret is gone', () => {
+    const folder = aFolder()
+    const keyring = openKeyring(folder, { make: false })
+    const old = makeWrappedKey(keyring, 'client-1').stored
+    const indexBefore = blindIndex(keyring, 'alias', 'j.brandt')
+    makeEpoch(folder, 2)
+    keyring.turnTo(2)
+    destroyEpochsBefore(folder, 2)
+    expect([keyring.epoch, epochsIn(folder)]).toEqual([2, [2]])
+    expect(unwrapKey(keyring, 'client-1', old)).toBeDefined()
+    expect(blindIndex(keyring, 'alias', 'j.brandt')).not.toEqual(indexBefore)
+    expect(blindIndex(keyring, 'alias', 'j.brandt').readUInt32BE()).toBe(2)
+    makeEpoch(folder, 3)
+    keyring.turnTo(3)
+    expect(() => unwrapKey(keyring, 'client-1', old)).toThrow('ENOENT')
+  })
+
+  it('knows nothing of the secret of a change of keys that never came to its end', () => {
+    const folder = aFolder()
+    makeEpoch(folder, 2)
+    const late = openKeyring(folder, { make: false })
+    late.turnTo(1)
+    makeEpoch(folder, 2)
+    const other = openKeyring(folder, { make: false })
+    const { stored } = makeWrappedKey(other, 'client-1')
+    late.turnTo(2)
+    expect(unwrapKey(late, 'client-1', stored)).toBeDefined()
   })
 })

@@ -1,16 +1,16 @@
 import { type KeyObject, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '#config/environment.ts'
+import { epochFile, epochsIn, keyBytes, makeEpoch, readKeyFile } from './epochs.ts'
 import { writeSecretFile } from './secret-file.ts'
-
-const keyBytes = 32
 
 /**
  * The keys of the instance. They lie in a folder of their own, never in the database or its backups.
  *
  * The master key and the secret of an epoch together make the key that wraps clients' keys; an epoch's secret is
- * destroyed when the epoch ends, so that erased clients stay erased in every old backup.
+ * destroyed when the epoch ends, so that erased clients stay erased in every old backup. Which epoch is the present one
+ * the database says, because it changes there with all that depends on it: see [Note: Change of keys].
  */
 export type Keyring = {
   readonly folder: string
@@ -21,6 +21,14 @@ export type Keyring = {
   readonly indexKey: KeyObject
   /** Peppers passwords before they are hashed. */
   readonly pepperKey: KeyObject
+  /** Keys the chain over the protocol. */
+  readonly chainKey: KeyObject
+  /** Keys what the ledger keeps of erased ids, and vouches for copies of the keys. */
+  readonly ledgerKey: KeyObject
+  /** Takes another epoch for the present one. */
+  readonly turnTo: (epoch: number) => void
+  /** The keys as they are when another epoch is the present one; this keyring stays where it is. */
+  readonly at: (epoch: number) => Keyring
 }
 
 /** Opens the keyring in a folder; with `make`, a missing one is made with mode 0600. */
@@ -32,53 +40,70 @@ export function openKeyring(folder: string, { make }: { readonly make: boolean }
         `The keys are missing: no ${masterFile}. The database holds data sealed with them.`,
       )
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeSecretFile(epochFile(folder, 1), randomBytes(keyBytes).toString('hex'))
+    makeEpoch(folder, 1)
     writeSecretFile(masterFile, randomBytes(keyBytes).toString('hex'))
   }
-  const master = readKey(masterFile)
-  const epoch = latestEpoch(folder)
-  const derived = new Map<number, KeyObject>()
-  const wrappingKey = (number: number) => {
-    const known = derived.get(number) ?? derive(master, readKey(epochFile(folder, number)), 'sf/kek/1')
-    derived.set(number, known)
-    return known
+  const latest = epochsIn(folder).at(-1)
+  if (latest === undefined) throw new StartRefused(`The keys are incomplete: no epoch in ${folder}.`)
+  return keyringAt(folder, readKeyFile(masterFile), latest, new Map())
+}
+
+type Derived = { readonly wrapping: KeyObject; readonly index: KeyObject }
+
+function keyringAt(folder: string, master: Buffer, epoch: number, known: Map<number, Derived>): Keyring {
+  // The last epoch's keys are remembered for a while: rows of it may still be on their way out of the database when its
+  // secret is destroyed. A later one is not: it may be of a change of keys that did not come to its end.
+  const derivedFor = (number: number): Derived => {
+    const found = known.get(number)
+    if (found) return found
+    const secret = readKeyFile(epochFile(folder, number))
+    const made = {
+      wrapping: derive(master, secret, 'sf/kek/1'),
+      index: derive(secret, Buffer.alloc(0), 'sf/index/1'),
+    }
+    known.set(number, made)
+    return made
   }
-  const epochSecret = readKey(epochFile(folder, epoch))
+  const fixed = (info: string) => derive(master, Buffer.alloc(0), info)
+  const [pepperKey, chainKey, ledgerKey] = [fixed('sf/pepper/1'), fixed('sf/chain/1'), fixed('sf/ledger/1')]
+  let present = epoch
+  derivedFor(present)
   return {
     folder,
-    epoch,
-    wrappingKey,
-    indexKey: derive(epochSecret, Buffer.alloc(0), 'sf/index/1'),
-    pepperKey: derive(master, Buffer.alloc(0), 'sf/pepper/1'),
+    get epoch() {
+      return present
+    },
+    get indexKey() {
+      return derivedFor(present).index
+    },
+    wrappingKey: (number) => derivedFor(number).wrapping,
+    pepperKey,
+    chainKey,
+    ledgerKey,
+    turnTo: (number) => {
+      for (const one of known.keys()) if (one < number - 1 || one > number) known.delete(one)
+      derivedFor(number)
+      present = number
+    },
+    at: (number) => keyringAt(folder, master, number, new Map()),
   }
 }
 
-/** The blind index of a value: finds equal values without showing them. `field` keeps kinds apart. */
+/**
+ * The blind index of a value: finds equal values without showing them. `field` keeps kinds apart. It begins with its
+ * epoch, so that the database can refuse one of the past.
+ */
 export function blindIndex(
   keyring: Keyring,
   field: 'alias' | 'email' | 'phone' | 'code',
   normalised: string,
 ): Buffer {
-  return createHmac('sha256', keyring.indexKey).update(`${field}|${normalised}`).digest()
+  const epoch = Buffer.alloc(4)
+  epoch.writeUInt32BE(keyring.epoch)
+  const hash = createHmac('sha256', keyring.indexKey).update(`${field}|${normalised}`).digest()
+  return Buffer.concat([epoch, hash])
 }
 
 function derive(secret: Buffer, salt: Buffer, info: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, salt, info, keyBytes)))
-}
-
-function readKey(file: string): Buffer {
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
-  if (key.length !== keyBytes) throw new StartRefused(`The key file ${file} is damaged.`)
-  return key
-}
-
-function epochFile(folder: string, epoch: number): string {
-  return join(folder, `epoch-${epoch}.key`)
-}
-
-function latestEpoch(folder: string): number {
-  const epochs = readdirSync(folder).map((name) => Number(/^epoch-(\d+)\.key$/.exec(name)?.[1] ?? 0))
-  const latest = Math.max(0, ...epochs)
-  if (latest === 0) throw new StartRefused(`The keys are incomplete: no epoch in ${folder}.`)
-  return latest
 }

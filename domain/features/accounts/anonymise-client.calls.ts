@@ -16,4 +16,5 @@ export const anonymiseClient = call({
   reply: one(resource('account', AnonymisedClient)),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_ANONYMISED'],
   repeatable: false,
+  stepUp: true,
 })

@@ -67,6 +67,7 @@ export const ProtocolEntry = z.object({
   /** Whom it concerns, for administrators; absent where one client's protocol is read. */
   subject: ProtocolPerson.optional(),
 })
+export type ProtocolEntry = z.infer<typeof ProtocolEntry>
 
 /** The actions of a group: what a filter by group means (§2). */
 export function actionsOf(group: ProtocolGroup): ProtocolAction[] {

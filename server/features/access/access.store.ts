@@ -16,12 +16,21 @@ export type ClientFactsRow = {
   consumption_visible: boolean
 }
 
+const factsColumns = `a.id, a.subject_ref, a.active, a.anonymised_at is not null as anonymised,
+  a.deleted_at is not null as deleted, a.parent_id, p.active and p.deleted_at is null as parent_active, a.registered_on,
+  a.consumption_visible`
 const facts = statement<ClientFactsRow>(
   'client-facts',
-  `select a.id, a.subject_ref, a.active, a.anonymised_at is not null as anonymised, a.deleted_at is not null as deleted,
-     a.parent_id, p.active and p.deleted_at is null as parent_active, a.registered_on, a.consumption_visible
-   from accounts a join accounts p on p.id = a.parent_id
-   where a.id = $1 and a.type = 3`,
+  `select ${factsColumns} from accounts a join accounts p on p.id = a.parent_id where a.id = $1 and a.type = 3`,
+)
+const factsToErase = statement<ClientFactsRow>(
+  'client-facts-to-erase',
+  `select ${factsColumns} from accounts a join accounts p on p.id = a.parent_id
+   where a.id = $1 and a.type = 3 for update of a`,
+)
+const erased = statement<{ erased: boolean }>(
+  'was-erased',
+  'select exists (select from erasures where id_hash = $1) as erased',
 )
 const substitutions = statement<{ parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }>(
   'substitutions-of-colleague',
@@ -44,6 +53,16 @@ const keyOf = statement<WrappedKey>(
 
 export async function findClientFacts(tx: Tx, clientId: AccountId): Promise<ClientFactsRow | undefined> {
   return facts.first(tx, [clientId])
+}
+
+/** As `findClientFacts`, and nobody else changes the account until the transaction ends. */
+export async function lockClientFacts(tx: Tx, clientId: AccountId): Promise<ClientFactsRow | undefined> {
+  return factsToErase.first(tx, [clientId])
+}
+
+/** Whether somebody with this id was anonymised. */
+export async function wasErased(tx: Tx, idHash: Buffer): Promise<boolean> {
+  return (await erased.first(tx, [idHash]))?.erased === true
 }
 
 /** The substitutions in which a therapist stands in for somebody, of any date. */

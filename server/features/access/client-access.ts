@@ -3,6 +3,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import { noteView } from './client-views.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import {
   type ClientFactsRow,
@@ -56,6 +57,8 @@ export async function openClient(
   )
   const as = facts && accessToClient(actor, clientFactsOf(facts), substitutions, now.today)
   if (!facts || !as) return refuse('ERROR.ACCESS_DENIED')
+  const isChange = context.call.method !== 'GET'
+  if (facts.anonymised && isChange) refuse('ERROR.ACCOUNT_ANONYMISED')
   const stored = await key()
   if (!stored) return refuse('ERROR.ACCESS_DENIED')
   const access = {
@@ -70,6 +73,7 @@ export async function openClient(
     key: unwrapKey(context.vault.keyring, wanted, stored),
   } as ClientAccess
   context.concerns.client = access
+  if (as === 'substitute' && !isChange) await noteView(context, access.subjectRef)
   return access
 }
 
@@ -103,7 +107,7 @@ export function namedClient(...ids: readonly (AccountId | undefined)[]): Account
   return given[0]
 }
 
-function clientFactsOf(row: ClientFactsRow) {
+export function clientFactsOf(row: ClientFactsRow) {
   return {
     id: row.id,
     active: row.active,

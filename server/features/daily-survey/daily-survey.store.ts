@@ -10,6 +10,7 @@ import type {
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
 type SurveyRow = {
@@ -63,6 +64,15 @@ const insertTemplate = statement(
   'insert-survey-template-version',
   `insert into survey_template_versions (id, template_id, number, items, made_at)
    values ($1, $2, $3, $4, to_timestamp($5)) on conflict (id) do nothing`,
+)
+
+// New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
+const eraseTexts = statement(
+  'erase-daily-survey-texts',
+  `update daily_surveys set id = gen_random_uuid(), texts = null, exec_at = day::timestamp at time zone $3,
+     recorded_at = day::timestamp at time zone $3, version = version + 1,
+     sender_id = case when sender_id = $1 then $2 else sender_id end
+   where owner_client = $1`,
 )
 
 /** The constraint that two complete surveys of one day meet. */
@@ -230,4 +240,9 @@ function contentOf(answers: Record<string, AnswerValue>): DailySurvey['content']
 
 function sentAs(client: ClientAccess): 'client' | 'therapist' | 'substitute' {
   return client.as === 'self' ? 'client' : client.as
+}
+
+/** Erases what was written in a client's surveys; ratings and days stay. */
+export async function eraseTextsOfSurveys(tx: Tx, { clientId, newId, zone }: ClientErasure): Promise<void> {
+  await eraseTexts.run(tx, [clientId, newId, zone])
 }

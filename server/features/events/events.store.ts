@@ -4,6 +4,7 @@ import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import type { ClientErasure } from '#features/access/client-erasure.ts'
 
 type EventRow = { id: EventId; version: number; day: Day; exec_at: Instant; ignored: boolean }
 
@@ -12,6 +13,11 @@ const columns = 'id, version, day, extract(epoch from exec_at)::bigint as exec_a
 const insert = statement(
   'insert-event',
   'insert into events (id, owner_client, survey_id, day, exec_at) values ($1, $2, $3, $4, to_timestamp($5))',
+)
+const eraseMoments = statement(
+  'erase-moments-of-events',
+  `update events set id = gen_random_uuid(), exec_at = day::timestamp at time zone $2, version = version + 1
+   where owner_client = $1`,
 )
 const list = statement<EventRow>(
   'events',
@@ -82,4 +88,9 @@ function eventOf(client: ClientAccess, row: EventRow): ClientEvent {
     execTime: row.exec_at,
     ignored: row.ignored,
   }
+}
+
+/** Leaves the days of a client's events, and takes the moments and the ids. */
+export async function eraseMomentsOfEvents(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
+  await eraseMoments.run(tx, [clientId, zone])
 }

@@ -4,6 +4,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import type { ClientErasure } from '#features/access/client-erasure.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { sealJson } from '#vault/sealing.ts'
 
@@ -66,4 +67,16 @@ export async function noteInProtocol(
   const place = { table: 'protocol', column: 'details', row: id, owner: client.subjectRef }
   const details = sealJson(client.key, { object }, place)
   await insert.run(tx, [id, at, actor.subjectRef, actor.role, client.subjectRef, client.as, action, details])
+}
+
+/** Notes that a client was anonymised: what is left has a reference of its own. Without an actor a copy was restored. */
+export async function noteErasure(tx: Tx, actor: Actor | undefined, client: ClientErasure): Promise<void> {
+  const { at, newSubjectRef, as } = client
+  const who = [actor?.subjectRef ?? null, actor?.role ?? 'SYSTEM'] as const
+  await insert.run(tx, [uuidv7(), at, ...who, newSubjectRef, as ?? null, 'client-anonymised', null])
+}
+
+/** Notes what the server or an operator did with the installation. */
+export async function noteInstanceAction(tx: Tx, action: ProtocolAction, at: Instant): Promise<void> {
+  await insert.run(tx, [uuidv7(), at, null, 'SYSTEM', null, null, action, null])
 }

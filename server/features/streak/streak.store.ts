@@ -2,6 +2,7 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import type { ClientErasure } from '#features/access/client-erasure.ts'
 
 type StateRow = {
   anchor_on: Day
@@ -45,6 +46,10 @@ const noteSoberSurvey = statement(
        when exists (select from events e where e.owner_client = $1 and e.day = $3::date and e.deleted_at is null)
        then s.last_sober_on else greatest(s.last_sober_on, $3::date) end
    where owner_client = $1`,
+)
+const eraseMoment = statement(
+  'erase-moment-of-last-survey',
+  'update client_states set last_survey_at = last_survey_on::timestamp at time zone $2 where owner_client = $1',
 )
 const recompute = statement(
   'recompute-streak',
@@ -93,4 +98,9 @@ export async function recordSurvey(
 /** The events changed: the streak is made anew from all of them. */
 export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<void> {
   await recompute.run(tx, [client.clientId])
+}
+
+/** Leaves the figures of a client's streak, and takes the moment of the last survey. */
+export async function eraseMomentOfLastSurvey(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
+  await eraseMoment.run(tx, [clientId, zone])
 }

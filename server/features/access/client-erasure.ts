@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
+import { refuseAnonymising } from '@standfest/domain/features/accounts/anonymise-client.ts'
+import type { Tx } from '#database/connection.ts'
+import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { erasedHash } from '#vault/ledger.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { clientFactsOf } from './client-access.ts'
+import {
+  type ClientFactsRow,
+  findSubstitutionsTo,
+  lockClientFacts,
+  openScope,
+  wasErased,
+} from './access.store.ts'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that this client may be erased in this transaction, for whoever removes or clears their data: see
+ * [Note: Client access]. Only this file makes one, after the rule in `domain/features/accounts` said yes, or for an id
+ * that the ledger names.
+ */
+export type ClientErasure = {
+  readonly [proof]: true
+  /** The id that the client has until the erasure is done. */
+  readonly clientId: AccountId
+  /** The random id under which the numbers stay: it tells no instant, as the old one did. */
+  readonly newId: AccountId
+  readonly subjectRef: string
+  /** Stands for what is left in the protocol; nothing ties it to the lines of the person. */
+  readonly newSubjectRef: string
+  readonly parentId: AccountId
+  readonly as: ActsAs | undefined
+  readonly at: Instant
+  readonly zone: string
+}
+
+/** Opens a client for erasing, or refuses. Two who come at the same time go one after the other. */
+export async function openErasure(
+  { tx, actor, now, vault }: Context<SignedIn>,
+  clientId: AccountId,
+): Promise<ClientErasure> {
+  const [facts, substitutions] = await Promise.all([
+    lockClientFacts(tx, clientId),
+    actor.role === 'THERAPIST' ? findSubstitutionsTo(tx, actor.id) : [],
+  ])
+  if (!facts) {
+    const isGone = await wasErased(tx, erasedHash(vault.keyring, clientId))
+    return refuse(isGone ? 'ERROR.ACCOUNT_ANONYMISED' : 'ERROR.ACCESS_DENIED')
+  }
+  const as = accessToClient(actor, clientFactsOf(facts), substitutions, now.today)
+  refuseIf(refuseAnonymising({ role: actor.role, as }, { exists: true, anonymised: facts.anonymised }))
+  return erasureOf(tx, facts, { as, at: now.instant, zone: now.zone })
+}
+
+/** Opens for erasing whom the ledger names: a copy of the database from before brought them back. */
+export async function openErasureOfLedger(
+  tx: Tx,
+  keyring: Keyring,
+  clientId: AccountId,
+  { hash, at, zone }: { readonly hash: Buffer; readonly at: Instant; readonly zone: string },
+): Promise<ClientErasure | undefined> {
+  if (!erasedHash(keyring, clientId).equals(hash)) return undefined
+  const facts = await lockClientFacts(tx, clientId)
+  return facts && erasureOf(tx, facts, { as: undefined, at, zone })
+}
+
+async function erasureOf(
+  tx: Tx,
+  { id, subject_ref, parent_id }: ClientFactsRow,
+  { as, at, zone }: { as: ActsAs | undefined; at: Instant; zone: string },
+): Promise<ClientErasure> {
+  await openScope(tx, [id])
+  return {
+    clientId: id,
+    newId: randomUUID(),
+    subjectRef: subject_ref,
+    newSubjectRef: randomUUID(),
+    parentId: parent_id,
+    as,
+    at,
+    zone,
+  } as unknown as ClientErasure
+}

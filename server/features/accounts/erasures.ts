@@ -1,0 +1,100 @@
+import type { Tx } from '#database/connection.ts'
+import type { ClientErasure } from '#features/access/client-erasure.ts'
+import { eraseTextsOfSurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { eraseMomentsOfEvents } from '#features/events/events.store.ts'
+import { eraseMomentOfLastSurvey } from '#features/streak/streak.store.ts'
+import { eraseAccount, eraseLifeAreaIds } from './anonymise-client.store.ts'
+
+/** What anonymising does to the rows of a table that name the client. */
+type Erasure =
+  /** Removed, found by these columns. */
+  | { readonly removedBy: readonly string[] }
+  /** Kept without what was written or leads to the person. Every column stands in one of the two lists. */
+  | {
+      readonly keeps: readonly string[]
+      readonly clears: readonly string[]
+      readonly eraseTextsOf: (tx: Tx, client: ClientErasure) => Promise<void>
+    }
+  /** Has rows of staff only, and why nothing of a client can be there. */
+  | { readonly ofStaff: string }
+
+/**
+ * [Note: What anonymising erases]
+ * Every table whose rows name a client, or any account. A test reads the database's catalogue and names each table, and
+ * each column of a kept one, that does not stand here: a new table says what becomes of its rows in one line. What is
+ * kept is decided in docs/decisions/2026-11-21-what-anonymising-keeps.md.
+ */
+export const erasures: Readonly<Record<string, Erasure>> = {
+  accounts: {
+    keeps: ['id', 'type', 'parent_id', 'registered_on', 'anonymised_at', 'version', 'deleted_at'],
+    clears: [
+      'subject_ref',
+      'identity',
+      'alias_index',
+      'email_index',
+      'phone_index',
+      'code_index',
+      'password_hash',
+      'password_one_time_until',
+      'language',
+      'active',
+      'consumption_visible',
+      'survey_hour',
+      'survey_minute',
+      'notify_mail',
+      'notify_push',
+      'registered_at',
+      'last_login_at',
+    ],
+    eraseTextsOf: eraseAccount,
+  },
+  daily_surveys: {
+    keeps: [
+      'owner_client',
+      'template_version',
+      'day',
+      'complete',
+      'consumption',
+      'ratings',
+      'sent_as',
+      'version',
+      'deleted_at',
+    ],
+    clears: ['id', 'texts', 'exec_at', 'recorded_at', 'sender_id'],
+    eraseTextsOf: eraseTextsOfSurveys,
+  },
+  events: {
+    keeps: ['owner_client', 'survey_id', 'day', 'ignored', 'version', 'deleted_at'],
+    clears: ['id', 'exec_at'],
+    eraseTextsOf: eraseMomentsOfEvents,
+  },
+  client_states: {
+    keeps: [
+      'owner_client',
+      'anchor_on',
+      'closed_days',
+      'longest_closed',
+      'last_relapse_on',
+      'last_survey_on',
+      'last_sober_on',
+    ],
+    clears: ['last_survey_at'],
+    eraseTextsOf: eraseMomentOfLastSurvey,
+  },
+  life_areas: {
+    keeps: ['owner_client', 'type_id', 'visible', 'active', 'version'],
+    clears: ['id'],
+    eraseTextsOf: eraseLifeAreaIds,
+  },
+  contents: { removedBy: ['owner_client', 'author_id'] },
+  client_keys: { removedBy: ['owner_client'] },
+  kept_answers: { removedBy: ['owner_client', 'actor_id'] },
+  sessions: { removedBy: ['account_id'] },
+  password_links: { removedBy: ['account_id'] },
+  second_factors: { removedBy: ['account_id'] },
+  recovery_codes: { removedBy: ['account_id'] },
+  letters: { removedBy: ['account_id', 'subject_id'] },
+  substitutes: { ofStaff: 'therapists stand in for therapists' },
+  certificates: { ofStaff: 'therapists alone have certificates' },
+  enrolment_codes: { ofStaff: 'therapists alone get certificates' },
+}

@@ -1,0 +1,311 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#database/connection.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
+import { wholeSurvey } from '#testing/check-ins.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { epochsIn, makeEpoch } from '#vault/epochs.ts'
+import { getInstanceKey } from '#vault/instance-key.store.ts'
+import { findNewestCopy } from '#vault/keys-in-order.ts'
+import { openKeyring } from '#vault/keyring.ts'
+import { copiesIn, readCopy } from '#vault/keyring-copies.ts'
+import { readLedger } from '#vault/ledger.ts'
+import { insertAccount } from './accounts.store.ts'
+import { AccountIdentity } from './identity.store.ts'
+import { changeKeysIfDue, changeKeysNow, copyKeys, keepLedger, replayLedger } from './keys.jobs.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = aClinic(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set('2026-03-12T08:30:00+01:00')
+  await changeKeysNow(server)
+})
+
+const folderOfKeys = () => server.vault.keyring.folder
+const epochInDatabase = async () =>
+  (await sqlRows<{ epoch: number }>(server.addresses.superuser, 'select epoch from instance_keys'))[0]?.epoch
+
+describe('a change of keys', () => {
+  it('wraps every living key anew, and everything opens and everybody is found as before', async () => {
+    const therapist = await clinic.therapist()
+    const client = await clinic.client(therapist)
+    const phone = await browserOf(server, client)
+    await phone.post('/rest/survey', 'survey', wholeSurvey('Feierabend'))
+    const before = server.vault.keyring.epoch
+    const { epoch } = await changeKeysNow(server)
+    expect(epoch).toBe(before + 1)
+    const keys = await sqlRows<{ epoch: number }>(
+      server.addresses.superuser,
+      'select distinct epoch from client_keys union select epoch from instance_keys',
+    )
+    expect(keys).toEqual([{ epoch }])
+    expect((await phone.get('/rest/survey')).text).toContain('Feierabend')
+    for (const person of [client, therapist]) {
+      const answer = await new TestBrowser(server.urls, person.role).login(person.alias, testPassword)
+      expect(answer.status).toBe(200)
+    }
+  })
+
+  it('leaves the secret of the new epoch alone, and no copy of an older one', async () => {
+    await copyKeys(server)
+    const { epoch } = await changeKeysNow(server)
+    expect(epochsIn(folderOfKeys())).toEqual([epoch])
+    expect(copiesIn(folderOfKeys()).map((copy) => copy.epoch)).toEqual([epoch])
+  })
+
+  it('stands in the protocol', async () => {
+    const { length } = await sqlRows(
+      server.addresses.superuser,
+      "select from protocol where action = 'keys-rotated'",
+    )
+    await changeKeysNow(server)
+    const after = await sqlRows(
+      server.addresses.superuser,
+      "select from protocol where action = 'keys-rotated'",
+    )
+    expect(after.length).toBe(length + 1)
+  })
+
+  it('that fails half way leaves everything as it was, and the next one comes to its end', async () => {
+    const therapist = await clinic.therapist()
+    const before = server.vault.keyring.epoch
+    await sqlRows(server.addresses.owner, 'revoke update on accounts from standfest_app')
+    await expect(changeKeysNow(server)).rejects.toThrow('permission denied')
+    await sqlRows(server.addresses.owner, 'grant update on accounts to standfest_app')
+    expect([server.vault.keyring.epoch, await epochInDatabase()]).toEqual([before, before])
+    const login = () => new TestBrowser(server.urls, 'THERAPIST').login(therapist.alias, testPassword)
+    expect((await login()).status).toBe(200)
+    expect((await changeKeysNow(server)).epoch).toBe(before + 1)
+    expect((await login()).status).toBe(200)
+  })
+
+  it('that was killed before the old secret was destroyed is brought to its end by the next copy', async () => {
+    const { epoch } = await changeKeysNow(server)
+    makeEpoch(folderOfKeys(), epoch - 1)
+    await copyKeys(server)
+    expect(epochsIn(folderOfKeys())).toEqual([epoch])
+  })
+
+  it('comes within a day after somebody was anonymised, and not before it gathered others (§4)', async () => {
+    const therapist = await clinic.therapist()
+    const client = await clinic.client(therapist)
+    await changeKeysNow(server)
+    const desk = await browserOf(server, therapist)
+    await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
+    const isDueAfter = (hours: number) => {
+      server.clock.pass(hours * 3600)
+      return changeKeysIfDue(server)
+    }
+    expect(await isDueAfter(11)).toBe(false)
+    expect(await isDueAfter(1)).toBe(true)
+    expect(await isDueAfter(24)).toBe(false)
+    expect(await isDueAfter(27 * 24)).toBe(true)
+  })
+})
+
+describe('several server processes', () => {
+  it('go on while one of them changes the keys: nobody is refused, and everybody is found afterwards', async () => {
+    const changes = sizeOf(4, 20)
+    const therapist = await clinic.therapist()
+    const other = await aSecondProcess()
+    let isChanging = true
+    let made = 0
+    let logins = 0
+    const refused: string[] = []
+    const makeClients = async () => {
+      while (isChanging) {
+        made += 1
+        const alias = `made.while.changing.${made}`
+        await insertWithRetry(other, therapist.id, alias)
+        const answer = await new TestBrowser(server.urls, 'CLIENT').login(alias, 'wrong password, right name')
+        logins += 1
+        if (answer.code !== 'ERROR.WRONG_CREDENTIALS') refused.push(`${alias}: ${answer.code}`)
+      }
+    }
+    const logIn = async () => {
+      while (isChanging) {
+        const answer = await new TestBrowser(server.urls, 'THERAPIST').login(therapist.alias, testPassword)
+        logins += 1
+        if (answer.status !== 200) refused.push(`${answer.status} ${answer.code}`)
+      }
+    }
+    const working = Promise.all([makeClients(), logIn()])
+    for (let done = 0; done < changes; done += 1) await changeKeysNow(other)
+    isChanging = false
+    await working
+    expect(refused).toEqual([])
+    expect(Math.min(made, logins)).toBeGreaterThan(0)
+    expect(await wronglyFound()).toEqual([])
+    await other.database.end()
+  })
+
+  it('never write with keys of the past, whatever they believe', async () => {
+    const therapist = await clinic.therapist()
+    const other = await aSecondProcess()
+    await changeKeysNow(server)
+    const late = insert(other, therapist.id, 'written.too.late')
+    await expect(late).rejects.toMatchObject({ code: '40001' })
+    const client = await clinic.client(therapist)
+    const stale = `insert into client_keys (owner_client, epoch, wrapped) values ('${client.id}', 1, 'x')
+      on conflict (owner_client) do update set epoch = 1`
+    await expect(sqlRows(server.addresses.superuser, stale)).rejects.toMatchObject({ code: '40001' })
+    await other.database.end()
+  })
+})
+
+/** Another server process on the same database and folder of keys. */
+async function aSecondProcess() {
+  const database = openDatabase(server.addresses.app, { info: () => 0, error: () => 0 }, { connections: 4 })
+  const keyring = openKeyring(folderOfKeys(), { make: false })
+  const instanceKey = await database.inTransaction((tx) => getInstanceKey(tx, keyring))
+  return { database, vault: { keyring, instanceKey }, clock: server.clock }
+}
+
+type Process = Awaited<ReturnType<typeof aSecondProcess>>
+
+function insert({ database, vault }: Process, parentId: AccountId, alias: string) {
+  return database.inTransaction((tx) =>
+    insertAccount(
+      tx,
+      {
+        type: 3,
+        person: AccountIdentity.parse({
+          alias,
+          name: 'Vorname',
+          surname: alias,
+          email: `${alias}@example.org`,
+        }),
+        passwordHash: undefined,
+        parentId,
+        language: 'de_DE',
+        active: true,
+        consumptionVisible: true,
+        surveyHour: 8,
+        surveyMinute: 0,
+        registeredAt: server.clock.instant(),
+        registeredOn: server.clock.now().today,
+      },
+      { ...vault, openScope },
+    ),
+  )
+}
+
+/** As the serving of calls does it: what was written with keys of the past is written again with those of the present. */
+async function insertWithRetry(process: Process, parentId: AccountId, alias: string): Promise<void> {
+  for (;;) {
+    try {
+      await insert(process, parentId, alias)
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === '40001')) throw error
+      const { keyring } = process.vault
+      const [row] = await sqlRows<{ epoch: number }>(server.addresses.app, 'select epoch from instance_keys')
+      keyring.turnTo(row?.epoch ?? keyring.epoch)
+    }
+  }
+}
+
+/** Whose fingerprint is not of the present epoch. */
+async function wronglyFound(): Promise<object[]> {
+  return sqlRows(
+    server.addresses.superuser,
+    `select accounts.id from accounts, instance_keys where alias_index is not null
+       and ('x' || encode(substr(alias_index, 1, 4), 'hex'))::bit(32)::integer <> epoch`,
+  )
+}
+
+describe('the copies of the keys', () => {
+  it('are kept for seven days, each with every living key', async () => {
+    const therapist = await clinic.therapist()
+    const client = await clinic.client(therapist)
+    for (let day = 0; day < 9; day += 1) {
+      await copyKeys(server)
+      server.clock.pass(86_400)
+    }
+    const copies = copiesIn(folderOfKeys())
+    expect(copies.map(({ day }) => day)).toEqual([
+      '2026-03-20',
+      '2026-03-19',
+      '2026-03-18',
+      '2026-03-17',
+      '2026-03-16',
+      '2026-03-15',
+      '2026-03-14',
+    ])
+    expect(findNewestCopy(server.vault.keyring)?.clients[client.id]).toBeDefined()
+  })
+
+  it('hold nothing of who was anonymised but that it happened', async () => {
+    const therapist = await clinic.therapist()
+    const client = await clinic.client(therapist)
+    await copyKeys(server)
+    const desk = await browserOf(server, therapist)
+    await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
+    await copyKeys(server)
+    const copy = findNewestCopy(server.vault.keyring)
+    expect(copy?.clients[client.id]).toBeUndefined()
+    expect(copy?.erased).toEqual(readLedger(server.vault.keyring))
+    expect(JSON.stringify(copy)).not.toContain(client.id)
+  })
+
+  it('are not believed when a byte of them is another, or when they are of other keys', async () => {
+    const file = await copyKeys(server)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace('epoch', 'epoxh'))
+    expect(() => readCopy(server.vault.keyring, file)).toThrow('is damaged')
+    writeFileSync(file, text)
+    expect(readCopy(server.vault.keyring, file).format).toBe(1)
+    const folder = join(server.folder, 'other-keys')
+    mkdirSync(folder)
+    expect(() => readCopy(openKeyring(folder, { make: true }), file)).toThrow('another master key')
+  })
+
+  it('are for the eyes of their owner only', async () => {
+    await copyKeys(server)
+    expect(existsSync(join(folderOfKeys(), 'copies'))).toBe(true)
+    expect(readdirSync(folderOfKeys()).filter((name) => name.endsWith('.new'))).toEqual([])
+  })
+})
+
+describe('the ledger of erasures', () => {
+  it('erases again whom a copy of the database from before brings back', async () => {
+    const therapist = await clinic.therapist()
+    const client = await clinic.client(therapist)
+    const desk = await browserOf(server, therapist)
+    await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
+    await keepLedger(server)
+    const living = await clinic.client(therapist)
+    await asIfFromBefore(server, client.id, living.id)
+    expect(await replayLedger(server)).toBe(1)
+    const rows = await sqlRows(server.addresses.superuser, 'select from accounts where id = $1', [client.id])
+    expect(rows).toEqual([])
+    expect(await replayLedger(server)).toBe(0)
+  })
+
+  it('is append-only, for everybody', async () => {
+    for (const role of ['app', 'owner', 'superuser'] as const) {
+      await expect(sqlRows(server.addresses[role], 'delete from erasures')).rejects.toMatchObject({
+        code: '42501',
+      })
+    }
+  })
+})
+
+/** Gives a living client the id of an erased one, and takes the erasure from the ledger of the database. */
+async function asIfFromBefore({ addresses }: TestServer, erasedId: string, livingId: string): Promise<void> {
+  await sqlRows(addresses.superuser, 'alter table erasures disable trigger all')
+  await sqlRows(addresses.superuser, 'delete from erasures')
+  await sqlRows(addresses.superuser, 'alter table erasures enable trigger all')
+  await sqlRows(addresses.superuser, 'update accounts set id = $1 where id = $2', [erasedId, livingId])
+}

@@ -1,0 +1,29 @@
+import { type KeyObject, createHmac } from 'node:crypto'
+
+/** A line of the protocol as the chain takes it: all of it, as text. What is sealed goes in as it is sealed. */
+export type ChainedLine = {
+  readonly id: string
+  /** Microseconds since 1970, as text. */
+  readonly at: string
+  readonly actor_ref: string | null
+  readonly actor_role: string
+  readonly subject_ref: string | null
+  readonly acts_as: string | null
+  readonly action: string
+  readonly details: string | null
+}
+
+/** What the first link is tied to. */
+export const chainBegins = '0'.repeat(64)
+
+/**
+ * The link of a line: a keyed hash of its place, the line, and the link before it. Without the key, which is not in the
+ * database, nobody makes another chain that fits.
+ */
+export function linkOf(key: KeyObject, previous: string, number: number, line: ChainedLine): string {
+  const { id, at, actor_ref, actor_role, subject_ref, acts_as, action, details } = line
+  const said = [number, id, at, actor_ref, actor_role, subject_ref, acts_as, action, details]
+  return createHmac('sha256', key)
+    .update(previous + JSON.stringify(said))
+    .digest('hex')
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '#database/connection.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { type ChainedLine, chainBegins, linkOf } from './chain.ts'
+import type { ChainHead } from './chain-head.ts'
+import { countWaitingLines, findForgottenLine, findLinksAfter } from './chain.store.ts'
+
+/** What looking through the whole chain found: whole, or the first place where it is broken. */
+export type Verdict = {
+  readonly lines: number
+  /** Lines of the last moment that wait for their link. */
+  readonly waiting: number
+  readonly broken?: string
+}
+
+const atOnce = 10_000
+
+/** Looks at every link. `head` is the one beside the keys. */
+export async function verifyProtocol(
+  tx: Tx,
+  { chainKey }: Pick<Keyring, 'chainKey'>,
+  head: ChainHead | undefined,
+  progress: (lines: number) => void = () => undefined,
+): Promise<Verdict> {
+  const waiting = await countWaitingLines(tx)
+  let number = 0
+  let link = chainBegins
+  let linkAtHead: string | undefined
+  for (let more = true; more; ) {
+    const batch = await findLinksAfter(tx, number, atOnce)
+    for (const one of batch) {
+      const complaint = complaintAbout(one, number + 1)
+      if (complaint) return { lines: number, waiting, broken: complaint }
+      link = linkOf(chainKey, link, one.number, one as ChainedLine)
+      if (link !== one.link) return { lines: number, waiting, broken: placeOf(one, 'was changed') }
+      number = one.number
+      if (number === head?.number) linkAtHead = link
+    }
+    progress(number)
+    more = batch.length === atOnce
+  }
+  const end = complaintAboutEnd(number, linkAtHead, head) ?? (await complaintAboutLines(tx))
+  return end === undefined ? { lines: number, waiting } : { lines: number, waiting, broken: end }
+}
+
+type Link = { readonly number: number; readonly entry: string; readonly id?: string | null }
+
+function complaintAbout(one: Link, expected: number): string | undefined {
+  if (one.number !== expected) return `line ${expected} is missing: its link is gone`
+  if (one.id === null || one.id === undefined) return placeOf(one, 'is missing')
+  return undefined
+}
+
+function placeOf({ number, entry }: Link, what: string): string {
+  return `line ${number} (${entry}) ${what}`
+}
+
+function complaintAboutEnd(
+  number: number,
+  linkAtHead: string | undefined,
+  head: ChainHead | undefined,
+): string | undefined {
+  if (!head) return number === 0 ? undefined : 'the head of the chain beside the keys is missing'
+  if (head.number > number) return `lines ${number + 1} to ${head.number} are missing at the end`
+  return head.link === linkAtHead ? undefined : `line ${head.number} is not the one that was sealed`
+}
+
+async function complaintAboutLines(tx: Tx): Promise<string | undefined> {
+  const forgotten = await findForgottenLine(tx)
+  return forgotten && `line ${forgotten} never got a link: it did not come through the server`
+}

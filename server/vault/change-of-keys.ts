@@ -1,0 +1,98 @@
+import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import {
+  type ClientKey,
+  clientKeysInBatches,
+  holdChangeOfKeys,
+  storeClientKeys,
+  storeInstanceKey,
+} from './change-of-keys.store.ts'
+import { unwrapKey, wrapKey } from './client-keys.ts'
+import { makeEpoch } from './epochs.ts'
+import { findInstanceKey, instanceKeyOwner, keepUpWithKeys } from './instance-key.store.ts'
+import type { Keyring } from './keyring.ts'
+import type { Vault } from './vault.ts'
+
+/** A client whose key is open. */
+export type OpenClient = { readonly id: AccountId; readonly key: KeyObject }
+
+/** What features keep by blind index, and compute anew when the keys change. */
+export type Fingerprints = {
+  readonly ofClients: (tx: Tx, keyring: Keyring, clients: readonly OpenClient[]) => Promise<void>
+  readonly ofStaff: (tx: Tx, keyring: Keyring, instanceKey: KeyObject) => Promise<void>
+}
+
+export type ChangeNeeds = {
+  readonly database: Database
+  readonly vault: Vault
+  readonly fingerprints: Fingerprints
+  /** Notes the change in the protocol. */
+  readonly note: (tx: Tx, at: Instant) => Promise<void>
+  readonly progress?: (done: number) => void
+}
+
+/**
+ * [Note: Change of keys]
+ * A new epoch in one transaction: its secret is made, every living key is wrapped anew, every blind index is computed
+ * anew, and the database says which epoch is the present one. The old secret is destroyed afterwards, when a copy of
+ * the new keys is written: `keepKeysInOrder`.
+ *
+ * Server processes learn of it without being told. Whoever writes with keys of the past is refused by the database as
+ * if two writers had met, looks which epoch it is (`keepUpWithKeys`), and does it again. Whoever reads unwraps each
+ * key with that of the epoch which stands beside it. Whoever looks somebody up by a blind index of the past finds
+ * nobody, would say no, and before that looks whether the epoch has changed (`http/serve.ts`).
+ */
+export async function changeKeys(
+  needs: ChangeNeeds,
+  at: Instant,
+): Promise<{ epoch: number; clients: number }> {
+  const { database, vault } = needs
+  const { keyring, instanceKey } = vault
+  const changed = await database.inTransaction(async (tx) => {
+    await holdChangeOfKeys(tx)
+    await keepUpWithKeys(tx, keyring)
+    const next = keyring.epoch + 1
+    makeEpoch(keyring.folder, next)
+    const fresh = keyring.at(next)
+    await storeInstanceKey(tx, wrapKey(fresh, instanceKeyOwner, instanceKey), at)
+    await needs.fingerprints.ofStaff(tx, fresh, instanceKey)
+    const clients = await rewrapClients(tx, keyring, fresh, needs)
+    await needs.note(tx, at)
+    return { epoch: next, clients }
+  })
+  keyring.turnTo(changed.epoch)
+  return changed
+}
+
+async function rewrapClients(
+  tx: Tx,
+  keyring: Keyring,
+  fresh: Keyring,
+  { fingerprints, progress }: ChangeNeeds,
+): Promise<number> {
+  let done = 0
+  for await (const stored of clientKeysInBatches(tx)) {
+    const open = openClients(keyring, stored)
+    await storeClientKeys(
+      tx,
+      fresh.epoch,
+      open.map(({ id, key }) => ({ id, ...wrapKey(fresh, id, key) })),
+    )
+    await fingerprints.ofClients(tx, fresh, open)
+    done += open.length
+    progress?.(done)
+  }
+  return done
+}
+
+export function openClients(keyring: Keyring, stored: readonly ClientKey[]): OpenClient[] {
+  return stored.map((one) => ({ id: one.id, key: unwrapKey(keyring, one.id, one) }))
+}
+
+/** The epoch that the database is in, and since when. */
+export async function presentEpoch(tx: Tx): Promise<{ epoch: number; begunAt: Instant } | undefined> {
+  const stored = await findInstanceKey(tx)
+  return stored && { epoch: stored.epoch, begunAt: stored.begun_at }
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Keyring } from './keyring.ts'
+import { writeSecretFile } from './secret-file.ts'
+
+/**
+ * What the ledger keeps of somebody who was anonymised: enough to know them again in an old copy of the database, where
+ * they still have their old id.
+ */
+export function erasedHash({ ledgerKey }: Keyring, oldId: AccountId): Buffer {
+  return createHmac('sha256', ledgerKey).update(oldId).digest()
+}
+
+/** The ledger as it lies beside the keys, where no old copy of the database can take anything from it. */
+export function readLedger({ folder }: Keyring): string[] {
+  const file = ledgerFile(folder)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+}
+
+/** Adds to the ledger beside the keys what it does not hold yet. */
+export function addToLedger(keyring: Keyring, hashes: readonly string[]): void {
+  const held = readLedger(keyring)
+  const all = [...new Set([...held, ...hashes])]
+  if (all.length > held.length) writeSecretFile(ledgerFile(keyring.folder), `${all.join('\n')}\n`)
+}
+
+function ledgerFile(folder: string): string {
+  return join(folder, 'erasures.ledger')
+}
