@@ -43,6 +43,21 @@ const doorRoutes = (): RouteObject[] => [
     async () => (await import('#features/login/reset-page.tsx')).ResetPage,
   ),
   page(
+    '/registrieren',
+    'register',
+    async () => (await import('#features/therapists/register-page.tsx')).RegisterPage,
+  ),
+  page(
+    '/registrierung-bestaetigen',
+    'confirm',
+    async () => (await import('#features/therapists/confirm-page.tsx')).ConfirmPage,
+  ),
+  page(
+    '/zertifikat',
+    'certificate',
+    async () => (await import('#features/therapists/certificate-page.tsx')).CertificatePage,
+  ),
+  page(
     '/passwort-aendern',
     'password',
     async () => (await import('#features/login/password-page.tsx')).PasswordPage,

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next'
 import * as loginTexts from '#features/login/login.texts.ts'
 import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
 import * as texts from '#features/login/security.texts.ts'
+import { SecurityPart } from '#features/login/security-part.tsx'
 import { SessionsPart } from '#features/login/sessions-part.tsx'
+import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useOverlay } from './overlay-address.ts'
+import { useSession } from './session.ts'
 
 /** How one's own account is protected, over whatever page it was opened from. */
 export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
@@ -14,6 +17,7 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
   useLaterTexts('security', texts)
   const { t } = useTranslation('security')
   const { close } = useOverlay()
+  const { role } = useSession()
   return (
     <SlideOver
       isOpen={isOpen}
@@ -22,6 +26,11 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
       closeLabel={t('close')}
       footer={<Button onPress={close}>{t('close')}</Button>}
     >
+      {role === 'THERAPIST' && (
+        <SecurityPart title={t('certificate')}>
+          <CertificatesPart />
+        </SecurityPart>
+      )}
       <SecondFactorPart />
       <SessionsPart />
     </SlideOver>

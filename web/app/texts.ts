@@ -9,7 +9,10 @@ import type * as diary from '#features/diary/diary.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
+import type * as certificates from '#features/therapists/certificates.texts.ts'
+import type * as therapists from '#features/therapists/therapists.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
+import type * as door from './door.texts.ts'
 import * as frame from './frame.texts.ts'
 
 /** Every feature's words, under the name of its folder: one line each. */
@@ -27,10 +30,13 @@ const rooms = {
 /** Words that come with their page or dialog (`useLaterTexts`): known here, loaded there. */
 type LaterWords = {
   readonly accounts: typeof accounts.de
+  readonly certificates: typeof certificates.de
+  readonly door: typeof door.de
   readonly login: typeof login.de
   readonly security: typeof security.de
   readonly content: typeof content.de
   readonly diary: typeof diary.de
+  readonly therapists: typeof therapists.de
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

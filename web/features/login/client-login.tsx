@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Brand } from '#app/brand.tsx'
 import { useConfig } from '#app/config.ts'
+import { DoorLinks } from '#app/door-links.tsx'
 import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
 import { Landscape } from '#ui/landscape.tsx'
 import styles from './client-login.module.css'
 import { DemoNote } from './demo-note.tsx'
-import { DoorLinks } from './door-links.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
 /** The clients' door: the landscape, what this is, and the login. */
 export function ClientLogin() {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'door'])
   const { appName, clinic } = useConfig()
   return (
     <div className={styles.door}>

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import styles from '#app/door-form.module.css'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from './code-field.tsx'
-import styles from './login-form.module.css'
-import { RefusedNote } from './refused-note.tsx'
 import { StepHead } from './step-head.tsx'
-import { useRefused } from './use-refused.ts'
 
 /** The second factor: the code of the app, or one of the recovery codes when the phone is not at hand. */
 export function CodeStep({
@@ -16,7 +16,7 @@ export function CodeStep({
   readonly onSubmit: (code: string) => Promise<void>
   readonly onBack: () => void
 }) {
-  const { t } = useTranslation(['login', 'security'])
+  const { t } = useTranslation(['login', 'security', 'door'])
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, resetField, setFocus } = useForm({
     mode: 'onTouched',
@@ -37,7 +37,7 @@ export function CodeStep({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepHead title={t('security:code.title')} />
-      <RefusedNote headline={t('refused')} refused={refused} />
+      <DoorRefusal headline={t('refused')} refused={refused} />
       <Controller
         control={control}
         name="code"
@@ -48,7 +48,7 @@ export function CodeStep({
         {t('submit')}
       </Button>
       <Button variant="subtle" isBlock onPress={onBack}>
-        {t('backToLogin')}
+        {t('door:backToLogin')}
       </Button>
     </form>
   )

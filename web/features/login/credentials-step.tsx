@@ -2,13 +2,13 @@ import type { Credentials } from '@standfest/domain/features/login/login.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NetworkFailed } from '#api/failures.ts'
+import styles from '#app/door-form.module.css'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
+import { TextLink } from '#app/door-text-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './login-form.module.css'
-import { RefusedNote } from './refused-note.tsx'
-import { TextLink } from './text-link.tsx'
-import { useRefused } from './use-refused.ts'
 
 /** Login name and password. What was refused is said above the fields, in the words of the server's code. */
 export function CredentialsStep({
@@ -36,7 +36,7 @@ export function CredentialsStep({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <RefusedNote headline={t('refused')} refused={refused} />
+      <DoorRefusal headline={t('refused')} refused={refused} />
       <Controller
         control={control}
         name="alias"

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 /** Says that nobody here is real, and which of the checks of a real clinic are off. */
 export function DemoNote() {
   const { t } = useTranslation('login')
-  const { demo, role } = useConfig()
+  const { demo, role, certificateRequired } = useConfig()
   if (!demo) return null
   return (
     <Banner
@@ -16,7 +16,7 @@ export function DemoNote() {
       headline={t('demo.title')}
     >
       {t('demo.text')}
-      {role === 'THERAPIST' && ` ${t('demo.certificate')}`}
+      {role === 'THERAPIST' && !certificateRequired && ` ${t('demo.certificate')}`}
       {role === 'ADMIN' && ` ${t('demo.secondFactor')}`}
     </Banner>
   )

@@ -1,14 +1,14 @@
-import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
+import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './enrolment-form.module.css'
 import { QrCode } from './qr-code.tsx'
-import { RefusedNote } from './refused-note.tsx'
-import { useRefused } from './use-refused.ts'
 
 /** Two steps: the app takes the secret, by camera or by hand, and its first code shows that it has it. */
 export function EnrolmentForm({
@@ -53,7 +53,7 @@ export function EnrolmentForm({
       </section>
       <section className={styles.step}>
         <h3>{t('enrol.confirm')}</h3>
-        <RefusedNote headline={t('enrol.refused')} refused={refused} />
+        <DoorRefusal headline={t('enrol.refused')} refused={refused} />
         <Controller
           control={control}
           name="code"

@@ -1,7 +1,7 @@
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useTranslation } from 'react-i18next'
+import styles from '#app/door-form.module.css'
 import { Button } from '#ui/button.tsx'
-import styles from './login-form.module.css'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 import { StepHead } from './step-head.tsx'
 
@@ -13,13 +13,13 @@ export function EnrolmentStep({
   readonly onDone: (opened: OpenedSession) => Promise<void>
   readonly onBack: () => void
 }) {
-  const { t } = useTranslation(['login', 'security'])
+  const { t } = useTranslation(['login', 'security', 'door'])
   return (
     <div className={styles.form}>
       <StepHead title={t('security:enrol.title')} lead={t('security:enrol.needed')} />
       <SecondFactorEnrolment onDone={onDone} />
       <Button variant="subtle" isBlock onPress={onBack}>
-        {t('backToLogin')}
+        {t('door:backToLogin')}
       </Button>
     </div>
   )

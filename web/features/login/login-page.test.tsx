@@ -90,6 +90,29 @@ describe('login', () => {
     expect(screen.getByText(says)).toBeDefined()
   })
 
+  test('leads therapists to the registration, and to the certificate where one is needed', () => {
+    const at = { role: 'THERAPIST', account: null, at: '/login' } as const
+    const { unmount } = renderPage(<LoginPage />, { ...at, config: { certificateRequired: true } })
+    const register = screen.getByRole('link', { name: 'Als Therapeut oder Therapeutin registrieren' })
+    expect(register.getAttribute('href')).toBe('/registrieren')
+    const certificate = screen.getByRole('link', { name: 'Zertifikat einrichten' })
+    expect(certificate.getAttribute('href')).toBe('/zertifikat')
+    unmount()
+    renderPage(<LoginPage />, { ...at, config: { certificateRequired: false, demo: true } })
+    expect(screen.queryByRole('link', { name: 'Zertifikat einrichten' })).toBeNull()
+  })
+
+  test('of a demo that checks certificates does not say that it does not', () => {
+    renderPage(<LoginPage />, {
+      role: 'THERAPIST',
+      account: null,
+      at: '/login',
+      config: { demo: true, certificateRequired: true },
+    })
+    expect(screen.getByText('Demo-Klinik')).toBeDefined()
+    expect(screen.queryByText(/ausgeschaltet/)).toBeNull()
+  })
+
   test('of a real clinic says nothing of a demo', () => {
     renderPage(<LoginPage />, { role: 'THERAPIST', account: null, at: '/login' })
     expect(screen.queryByText('Demo-Klinik')).toBeNull()

@@ -13,20 +13,12 @@ export const de = {
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
   refused: 'Anmeldung nicht möglich',
   forgotten: 'Passwort vergessen?',
-  backToLogin: 'Zurück zur Anmeldung',
-  offline: 'Bitte prüfen Sie Ihre Internetverbindung. Ihre Eingaben bleiben stehen.',
-  wait_one: 'Der nächste Versuch ist ab {{time}} Uhr möglich, in einer Minute.',
-  wait_other: 'Der nächste Versuch ist ab {{time}} Uhr möglich, in {{count}} Minuten.',
-  waited: 'Sie können es jetzt wieder versuchen.',
   ownPassword: {
     title: 'Eigenes Passwort festlegen',
     lead: 'Ihr erstes Passwort galt nur für diese Anmeldung. Wählen Sie jetzt eines, das nur Sie kennen.',
     submit: 'Speichern und weiter',
   },
-  certificate: {
-    setUp: 'Zertifikat einrichten',
-    needed: 'Ohne Zertifikat ist keine Anmeldung möglich.',
-  },
+  certificateNeeded: 'Ohne Zertifikat ist keine Anmeldung möglich.',
   register: {
     question: 'Noch kein Zugang?',
     link: 'Als Therapeut oder Therapeutin registrieren',
@@ -52,18 +44,13 @@ export const de = {
   newPassword: {
     title: 'Passwort festlegen',
     lead: 'Mit diesem Link legen Sie Ihr Passwort einmal fest.',
-    field: 'Neues Passwort',
-    hint: 'Mindestens {{count}} Zeichen',
-    tooShort: 'Mindestens {{count}} Zeichen',
     submit: 'Passwort speichern',
     refused: 'Das Passwort wurde nicht gespeichert',
     doneTitle: 'Ihr Passwort ist gespeichert.',
     doneText: 'Sie können sich jetzt damit anmelden.',
-    toLogin: 'Zur Anmeldung',
     invalidTitle: 'Dieser Link ist nicht mehr gültig.',
     invalidText:
       'Er ist abgelaufen, wurde schon benutzt oder ist unvollständig. Sie können sich gleich einen neuen schicken lassen.',
-    newLink: 'Neuen Link anfordern',
   },
   reset: {
     title: 'Passwort zurücksetzen',
@@ -100,20 +87,12 @@ export const en: typeof de = {
   passwordMissing: 'Please enter your password',
   refused: 'Login not possible',
   forgotten: 'Forgotten your password?',
-  backToLogin: 'Back to the login',
-  offline: 'Please check your internet connection. What you entered stays.',
-  wait_one: 'The next attempt is possible from {{time}}, in a minute.',
-  wait_other: 'The next attempt is possible from {{time}}, in {{count}} minutes.',
-  waited: 'You can try again now.',
   ownPassword: {
     title: 'Set a password of your own',
     lead: 'Your first password was good for this login only. Now choose one that only you know.',
     submit: 'Save and continue',
   },
-  certificate: {
-    setUp: 'Set up a certificate',
-    needed: 'Without a certificate it is not possible to log in.',
-  },
+  certificateNeeded: 'Without a certificate it is not possible to log in.',
   register: {
     question: 'No account yet?',
     link: 'Register as a therapist',
@@ -138,18 +117,13 @@ export const en: typeof de = {
   newPassword: {
     title: 'Set a password',
     lead: 'With this link you can set your password once.',
-    field: 'New password',
-    hint: 'At least {{count}} characters',
-    tooShort: 'At least {{count}} characters',
     submit: 'Save password',
     refused: 'The password was not saved',
     doneTitle: 'Your password is saved.',
     doneText: 'You can log in with it now.',
-    toLogin: 'To the login',
     invalidTitle: 'This link is no longer valid.',
     invalidText:
       'It has expired, has already been used or is incomplete. You can have a new one sent at once.',
-    newLink: 'Request a new link',
   },
   reset: {
     title: 'Reset your password',

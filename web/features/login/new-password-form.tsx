@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import styles from '#app/door-form.module.css'
+import { DoorHead } from '#app/door-head.tsx'
+import { DoorPasswordField } from '#app/door-password-field.tsx'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
-import { DoorHead } from './door-head.tsx'
-import styles from './login-form.module.css'
-import { NewPasswordField } from './new-password-field.tsx'
-import { RefusedNote } from './refused-note.tsx'
-import { useRefused } from './use-refused.ts'
 
 /** A password by link; a link that is no longer good leads to another view. */
 export function NewPasswordForm({
@@ -40,8 +40,8 @@ export function NewPasswordForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <DoorHead title={t('newPassword.title')} lead={t('newPassword.lead')} />
-      <RefusedNote headline={t('newPassword.refused')} refused={refused} />
-      <NewPasswordField control={control} />
+      <DoorRefusal headline={t('newPassword.refused')} refused={refused} />
+      <DoorPasswordField control={control} />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('newPassword.submit')}
       </Button>

@@ -1,15 +1,15 @@
-import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
+import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import styles from '#app/door-form.module.css'
+import { DoorPasswordField } from '#app/door-password-field.tsx'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './login-form.module.css'
-import { NewPasswordField } from './new-password-field.tsx'
-import { RefusedNote } from './refused-note.tsx'
 import { StepHead } from './step-head.tsx'
-import { useRefused } from './use-refused.ts'
 
 /** Somebody else chose the first password: it opens the door once, to one's own (§8). */
 export function OwnPasswordStep({
@@ -21,7 +21,7 @@ export function OwnPasswordStep({
   readonly onDone: (opened: OpenedSession, password: string) => Promise<void>
   readonly onBack: () => void
 }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'door'])
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, setFocus } = useForm({
     mode: 'onTouched',
@@ -42,13 +42,13 @@ export function OwnPasswordStep({
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <StepHead title={t('ownPassword.title')} lead={t('ownPassword.lead')} />
-      <RefusedNote headline={t('newPassword.refused')} refused={refused} />
-      <NewPasswordField control={control} />
+      <DoorRefusal headline={t('newPassword.refused')} refused={refused} />
+      <DoorPasswordField control={control} />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('ownPassword.submit')}
       </Button>
       <Button variant="subtle" isBlock onPress={onBack}>
-        {t('backToLogin')}
+        {t('door:backToLogin')}
       </Button>
     </form>
   )

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
+import styles from '#app/door-form.module.css'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'
-import styles from './login-form.module.css'
 import actions from './proof-form.module.css'
-import { RefusedNote } from './refused-note.tsx'
-import { useRefused } from './use-refused.ts'
 
 /** The owner of a page shows once more that it is them: the password, and the code once the server asks for it. */
 export function ProofForm({
@@ -68,7 +68,7 @@ export function ProofForm({
         void submit(event)
       }}
     >
-      <RefusedNote headline={headline} refused={refused} />
+      <DoorRefusal headline={headline} refused={refused} />
       <input type="text" name="username" autoComplete="username" value={alias} readOnly hidden />
       <Controller
         control={control}

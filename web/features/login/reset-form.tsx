@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import styles from '#app/door-form.module.css'
+import { DoorHead } from '#app/door-head.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { DoorHead } from './door-head.tsx'
-import styles from './login-form.module.css'
 
 /** Login name or e-mail address, both in one field (§2). */
 export function ResetForm({ onRequested }: { readonly onRequested: () => void }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'door'])
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
   const { control, handleSubmit, formState, setFocus } = useForm({
@@ -59,7 +59,7 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
         {t('reset.submit')}
       </Button>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {t('backToLogin')}
+        {t('door:backToLogin')}
       </LinkButton>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Door } from '#app/door.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
-import { Door } from './door.tsx'
 import * as texts from './login.texts.ts'
 import { ResetForm } from './reset-form.tsx'
 import { ResetRequested } from './reset-requested.tsx'

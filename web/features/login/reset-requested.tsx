@@ -1,17 +1,17 @@
 import { IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { DoorOutcome } from '#app/door-outcome.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Outcome } from './outcome.tsx'
 import styles from './reset-requested.module.css'
 
 /** The calm answer, the same for every name, and what to do when no mail comes. */
 export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'door'])
   const { role } = useConfig()
   return (
-    <Outcome
+    <DoorOutcome
       icon={<IconMail aria-hidden="true" size={24} stroke={1.75} />}
       title={t('reset.requestedTitle')}
       text={t('reset.requestedText')}
@@ -25,11 +25,11 @@ export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
         </ul>
       </section>
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
-        {t('newPassword.toLogin')}
+        {t('door:toLogin')}
       </LinkButton>
       <Button variant="subtle" isBlock onPress={onAgain}>
         {t('reset.again')}
       </Button>
-    </Outcome>
+    </DoorOutcome>
   )
 }

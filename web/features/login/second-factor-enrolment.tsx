@@ -1,5 +1,5 @@
-import type { CompletedEnrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { beginEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
+import type { CompletedEnrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

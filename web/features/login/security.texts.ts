@@ -49,6 +49,7 @@ export const de = {
     keptMissing: 'Bitte bewahren Sie die Codes zuerst auf. Sie lassen sich nicht noch einmal anzeigen.',
     done: 'Weiter',
   },
+  certificate: 'Zertifikat',
   factor: {
     title: 'Zweiter Faktor',
     off: 'In Ihrer Klinik ist die Anmeldung mit einem zweiten Faktor ausgeschaltet.',
@@ -151,6 +152,7 @@ export const en: typeof de = {
     keptMissing: 'Please keep the codes first. They cannot be shown again.',
     done: 'Continue',
   },
+  certificate: 'Certificate',
   factor: {
     title: 'Second factor',
     off: 'At your clinic login with a second factor is switched off.',

@@ -1,5 +1,5 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { OwnSession } from '@standfest/domain/features/login/own-sessions.ts'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useToday } from '#app/now.ts'

@@ -8,10 +8,10 @@ import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './factor-state.module.css'
 import { useEndSessions, useOwnSessions } from './login.queries.ts'
 import { SecurityPart } from './security-part.tsx'
 import { SessionRow } from './session-row.tsx'
-import styles from './factor-state.module.css'
 
 /** Where the own account is logged in, and the way to end it there. */
 export function SessionsPart() {

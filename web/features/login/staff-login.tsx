@@ -1,18 +1,23 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { Door } from '#app/door.tsx'
+import { DoorHead } from '#app/door-head.tsx'
+import { TextLink } from '#app/door-text-link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DemoNote } from './demo-note.tsx'
-import { DoorHead } from './door-head.tsx'
-import { Door } from './door.tsx'
 import { LoginForm } from './login-form.tsx'
+import styles from './staff-login.module.css'
 
 /** The doors of therapists and administrators: plain, and marked whose they are. */
 export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> }) {
   const { t } = useTranslation('login')
+  const { certificateRequired } = useConfig()
   const isAdmin = role === 'ADMIN'
   return (
     <Door
       badge={<Badge tone={isAdmin ? 'gray' : 'pine'}>{t(isAdmin ? 'badgeAdmin' : 'badgeTherapist')}</Badge>}
+      below={!isAdmin && certificateRequired ? <CertificateHint /> : undefined}
     >
       <DoorHead
         title={t(isAdmin ? 'adminTitle' : 'title')}
@@ -20,6 +25,21 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
       />
       <DemoNote />
       <LoginForm />
+      {!isAdmin && (
+        <p className={styles.register}>
+          {t('register.question')} <TextLink to="/registrieren">{t('register.link')}</TextLink>
+        </p>
+      )}
     </Door>
+  )
+}
+
+/** Where the certificate comes from without which no therapist gets in (§6). */
+function CertificateHint() {
+  const { t } = useTranslation(['login', 'door'])
+  return (
+    <>
+      {t('certificateNeeded')} <TextLink to="/zertifikat">{t('door:setUpCertificate')}</TextLink>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Duty } from '@standfest/domain/base/call.ts'
-import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
+import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepToken } from '#api/connection.ts'

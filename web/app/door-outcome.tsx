@@ -3,7 +3,7 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import styles from './door.module.css'
 
 /** How something ended at a door; it takes the focus of the form that stood here, so that it is read out. */
-export function Outcome({
+export function DoorOutcome({
   icon,
   title,
   text,

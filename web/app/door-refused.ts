@@ -1,7 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { useContext, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
-import { ClockContext } from '#app/now.ts'
+import { ClockContext } from './now.ts'
 
 /** What was refused, and when another try makes sense, where the server says so. */
 export type Refused = { readonly error: unknown; readonly againAt: Instant | undefined }

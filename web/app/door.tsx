@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { Brand } from '#app/brand.tsx'
-import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { Card } from '#ui/card.tsx'
-import { DoorLinks } from './door-links.tsx'
+import { Brand } from './brand.tsx'
 import styles from './door.module.css'
+import * as texts from './door.texts.ts'
+import { DoorLinks } from './door-links.tsx'
+import { EmergencyNumbers } from './emergency-numbers.tsx'
 
 /** A plain door: one box in the middle, and in every state of it whom to call. */
 export function Door({
@@ -17,6 +19,7 @@ export function Door({
   readonly below?: ReactNode
   readonly children: ReactNode
 }) {
+  useLaterTexts('door', texts)
   return (
     <div className={styles.door}>
       <header className={styles.bar}>

@@ -1,7 +1,7 @@
-import { LegalLinks } from '#app/footer.tsx'
-import { LanguageSwitch } from '#app/language-switch.tsx'
-import { ThemeToggle } from '#app/theme-toggle.tsx'
 import styles from './door-links.module.css'
+import { LegalLinks } from './footer.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 /** What stands under every door: help and law, language, light or dark. */
 export function DoorLinks() {

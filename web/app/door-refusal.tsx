@@ -1,32 +1,33 @@
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { useTranslation } from 'react-i18next'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
-import { useConfig } from '#app/config.ts'
-import { useNow } from '#app/now.ts'
 import { formatTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
-import { TextLink } from './text-link.tsx'
-import type { Refused } from './use-refused.ts'
+import { useConfig } from './config.ts'
+import * as texts from './door.texts.ts'
+import type { Refused } from './door-refused.ts'
+import { TextLink } from './door-text-link.tsx'
+import { useNow } from './now.ts'
 
 /** What helps, where another page does. */
-const waysOut: Partial<
-  Record<RefusalCode, { to: string; label: 'newPassword.newLink' | 'certificate.setUp' }>
-> = {
-  'ERROR.PASSWORD_EXPIRED': { to: '/passwort-zuruecksetzen', label: 'newPassword.newLink' },
-  'ERROR.PASSWORD_RESET_REQUIRED': { to: '/passwort-zuruecksetzen', label: 'newPassword.newLink' },
-  'ERROR.INVALID_CERTIFICATE': { to: '/zertifikat', label: 'certificate.setUp' },
+const waysOut: Partial<Record<RefusalCode, { to: string; label: 'newLink' | 'setUpCertificate' }>> = {
+  'ERROR.PASSWORD_EXPIRED': { to: '/passwort-zuruecksetzen', label: 'newLink' },
+  'ERROR.PASSWORD_RESET_REQUIRED': { to: '/passwort-zuruecksetzen', label: 'newLink' },
+  'ERROR.INVALID_CERTIFICATE': { to: '/zertifikat', label: 'setUpCertificate' },
 }
 
 /** Why it did not work, until when to wait, and the way out if there is one. Whom to call stands below every door. */
-export function RefusedNote({
+export function DoorRefusal({
   headline,
   refused,
 }: {
   readonly headline: string
   readonly refused: Refused | undefined
 }) {
-  const { t } = useTranslation('login')
+  useLaterTexts('door', texts)
+  const { t } = useTranslation('door')
   const errorText = useErrorText()
   if (refused === undefined) return null
   const { error, againAt } = refused
@@ -47,7 +48,7 @@ export function RefusedNote({
 }
 
 function Wait({ until }: { readonly until: number }) {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation('door')
   const { zone } = useConfig()
   const { instant } = useNow()
   const minutes = Math.max(1, Math.ceil((until - instant) / 60))

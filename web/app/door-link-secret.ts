@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * The secret of a link that works once; it stands behind the `#`, which no server is sent. It is taken out of the
+ * address at once: it must stay neither in the history nor in a photo of the screen. Empty where there is none.
+ */
+export function useSecretOfLink(): string {
+  const navigate = useNavigate()
+  const { hash, pathname } = useLocation()
+  const [secret, setSecret] = useState('')
+  if (hash !== '' && hash.slice(1) !== secret) setSecret(hash.slice(1))
+  useEffect(() => {
+    if (hash !== '') void navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate])
+  return secret
+}

@@ -1,0 +1,58 @@
+import { IconCertificate } from '@tabler/icons-react'
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatDay } from '#language/dates.ts'
+import { IconTile } from '#ui/icon-tile.tsx'
+import styles from './certificate-file.module.css'
+import { FileDownloads } from './file-downloads.tsx'
+import { FilePassword } from './file-password.tsx'
+import { InstallGuide } from './install-guide.tsx'
+import type { MadeCertificate } from './make-certificate.ts'
+
+/** The finished certificate: its password, its file in two forms, and how a system takes it. Shown once. */
+export function CertificateFile({
+  made,
+  headingLevel,
+  children,
+}: {
+  readonly made: MadeCertificate
+  /** On a page of its own, or inside a dialog. */
+  readonly headingLevel: 1 | 3
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('certificates')
+  const { zone } = useConfig()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const Heading = `h${headingLevel}` as const
+  const Step = headingLevel === 1 ? 'h2' : 'h4'
+  const day = formatDay(dayOf(made.validUntil, zone))
+  return (
+    <div className={styles.file}>
+      <IconTile>
+        <IconCertificate size={24} stroke={1.75} />
+      </IconTile>
+      <div>
+        <Heading className={styles.heading} ref={heading} tabIndex={-1}>
+          {t('file.title')}
+        </Heading>
+        <p className={styles.text}>{t('file.lead', { alias: made.alias, day })}</p>
+      </div>
+      <section className={styles.step}>
+        <Step>{t('file.step1')}</Step>
+        <FilePassword password={made.password} />
+      </section>
+      <section className={styles.step}>
+        <Step>{t('file.step2')}</Step>
+        <FileDownloads made={made} />
+      </section>
+      <section className={styles.step}>
+        <Step>{t('file.step3')}</Step>
+        <InstallGuide />
+      </section>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { issueCertificate } from '@standfest/domain/features/therapists/certificates.calls.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import styles from '#app/door-form.module.css'
+import { DoorHead } from '#app/door-head.tsx'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type MadeCertificate, makeCertificate, mayMakeKeys } from './make-certificate.ts'
+
+/** The code becomes a certificate, once. The key is made before the code is spent. */
+export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertificate) => void }) {
+  const { t } = useTranslation(['certificates', 'door'])
+  const { refused, trying } = useRefused()
+  const { control, handleSubmit, formState, setFocus } = useForm({
+    mode: 'onTouched',
+    defaultValues: { code: '' },
+  })
+
+  const submit = handleSubmit(({ code }) =>
+    trying(
+      async () => {
+        const issue = async (request: string) =>
+          (await send(issueCertificate, { body: { code, request } })).data?.attributes
+        onMade(await makeCertificate(issue))
+      },
+      () => setFocus('code'),
+    ),
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DoorHead title={t('page.title')} lead={t('page.lead')} />
+      {!mayMakeKeys() && (
+        <Banner tone="honey" isAnnounced={false}>
+          {t('page.insecure')}
+        </Banner>
+      )}
+      <DoorRefusal headline={t('page.refused')} refused={refused} />
+      <Controller
+        control={control}
+        name="code"
+        rules={{ validate: (code) => code.trim() !== '' || t('page.codeMissing') }}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label={t('page.code')}
+            help={t('page.codeHelp')}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck="false"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
+        {t('page.submit')}
+      </Button>
+      <p className={styles.note}>{t('page.onDevice')}</p>
+      <LinkButton href="/login" variant="subtle" isBlock>
+        {t('door:backToLogin')}
+      </LinkButton>
+    </form>
+  )
+}

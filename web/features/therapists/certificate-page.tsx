@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { CertificateFile } from './certificate-file.tsx'
+import { CertificateForm } from './certificate-form.tsx'
+import * as texts from './certificates.texts.ts'
+import type { MadeCertificate } from './make-certificate.ts'
+import { TherapistDoor } from './therapist-door.tsx'
+
+/** The first certificate, or one in place of a lost one: with the code that the administration handed over. */
+export function CertificatePage() {
+  useLaterTexts('certificates', texts)
+  const { t } = useTranslation('certificates')
+  const [made, setMade] = useState<MadeCertificate>()
+  return (
+    <TherapistDoor>
+      {made === undefined ? (
+        <CertificateForm onMade={setMade} />
+      ) : (
+        <CertificateFile made={made} headingLevel={1}>
+          <LinkButton href="/login" isBlock>
+            {t('file.toLogin')}
+          </LinkButton>
+        </CertificateFile>
+      )}
+    </TherapistDoor>
+  )
+}

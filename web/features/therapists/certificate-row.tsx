@@ -1,0 +1,55 @@
+import { IconCertificate } from '@tabler/icons-react'
+import { dayOf } from '@standfest/domain/base/day.ts'
+import type { Certificate } from '@standfest/domain/features/therapists/certificates.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatDay } from '#language/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Row } from '#ui/row.tsx'
+
+const shownOfSerial = 8
+
+/** One certificate; what has ended stays as a line that nothing can be done with. */
+export function CertificateRow({
+  certificate: { state, serial, validUntil, revokedAt, inUse },
+  onRevoke,
+}: {
+  readonly certificate: Certificate
+  readonly onRevoke: () => void
+}) {
+  const { t } = useTranslation('certificates')
+  const { zone } = useConfig()
+  const on = (instant: number) => formatDay(dayOf(instant, zone))
+  const short = serial.slice(0, shownOfSerial)
+  const title = {
+    active: t('part.until', { day: on(validUntil) }),
+    expired: t('part.ended', { day: on(validUntil) }),
+    revoked: t('part.revokedOn', { day: on(revokedAt ?? validUntil) }),
+  }[state]
+  return (
+    <Row
+      icon={
+        <IconTile tone="plain">
+          <IconCertificate size={22} stroke={1.75} />
+        </IconTile>
+      }
+      title={title}
+      detail={t('part.serial', { serial: short })}
+      isQuiet={state !== 'active'}
+      badge={inUse ? <Badge tone="pine">{t('part.inUse')}</Badge> : undefined}
+      actions={
+        state === 'active' ? (
+          <Button
+            aria-label={t('part.revokeOne', { serial: short })}
+            variant="danger-subtle"
+            onPress={onRevoke}
+          >
+            {t('part.revoke')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import type { CertificateId } from '@standfest/domain/base/id.ts'
+import {
+  readCertificates,
+  renewCertificate,
+  revokeCertificate,
+} from '@standfest/domain/features/therapists/certificates.calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { makeCertificate } from './make-certificate.ts'
+
+const certificatesKey = ['security', 'certificates']
+
+/** The own certificates, those that have ended too. */
+export function useCertificates() {
+  return useQuery({
+    queryKey: certificatesKey,
+    queryFn: async ({ signal }) => (await send(readCertificates, { signal })).data,
+  })
+}
+
+/** A further certificate for whoever is signed in; the key is made here. */
+export function useRenewCertificate() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      makeCertificate(
+        async (request) => (await send(renewCertificate, { body: { request } })).data?.attributes,
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: certificatesKey }),
+  })
+}
+
+export function useRevokeCertificate() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: { readonly id: CertificateId; readonly version: number }) =>
+      send(revokeCertificate, { params: { id }, ifMatch: version }),
+    onSettled: () => queries.invalidateQueries({ queryKey: certificatesKey }),
+  })
+}

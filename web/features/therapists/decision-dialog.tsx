@@ -1,0 +1,79 @@
+import type { RegistrationId } from '@standfest/domain/base/id.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { EnrolmentCode } from '@standfest/domain/features/therapists/certificates.ts'
+import type {
+  Registration,
+  RegistrationDecision,
+} from '@standfest/domain/features/therapists/registration.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useDecideRegistration } from './registrations.queries.ts'
+
+export type Decision = {
+  readonly kind: RegistrationDecision['decision']
+  readonly id: string
+  readonly registration: Registration
+}
+
+/** Asks before a registration is decided; for an approval the login name may be another than the wanted one. */
+export function DecisionDialog({
+  decision: { kind, id, registration },
+  onClose,
+  onDecided,
+}: {
+  readonly decision: Decision
+  readonly onClose: () => void
+  /** With the code for the certificate after an approval. */
+  readonly onDecided: (enrolment: EnrolmentCode | undefined) => void
+}) {
+  const { t } = useTranslation('therapists')
+  const errorText = useErrorText()
+  const decide = useDecideRegistration()
+  const [alias, setAlias] = useState(registration.alias)
+  const name = fullName(registration)
+  const isApproval = kind === 'approve'
+
+  const confirm = () =>
+    decide.mutate(
+      {
+        id: id as RegistrationId,
+        version: registration.version,
+        decision: kind,
+        ...(isApproval && alias.trim() !== registration.alias ? { alias: alias.trim() } : {}),
+      },
+      { onSuccess: (decided) => onDecided(decided?.enrolment) },
+    )
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(isApproval ? 'pending.approveTitle' : 'pending.refuseTitle', { name })}
+      tone={isApproval ? 'primary' : 'danger'}
+      confirmLabel={t(isApproval ? 'pending.approve' : 'pending.refuse')}
+      cancelLabel={t('pending.cancel')}
+      isPending={decide.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      {decide.error !== null && (
+        <Banner tone="error" headline={t('pending.failed')}>
+          {errorText(decide.error)}
+        </Banner>
+      )}
+      <p>{t(isApproval ? 'pending.approveText' : 'pending.refuseText')}</p>
+      {isApproval && (
+        <TextField
+          label={t('pending.alias')}
+          value={alias}
+          onChange={setAlias}
+          autoCorrect="off"
+          spellCheck="false"
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

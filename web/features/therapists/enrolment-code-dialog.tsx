@@ -1,0 +1,53 @@
+import { IconCopy } from '@tabler/icons-react'
+import type { EnrolmentCode } from '@standfest/domain/features/therapists/certificates.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatDayAndTime } from '#language/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './certificate-file.module.css'
+
+/** The code that becomes a certificate, shown once. It closes only at the button: a click beside it loses nothing. */
+export function EnrolmentCodeDialog({
+  name,
+  enrolment: { code, validUntil },
+  onClose,
+}: {
+  readonly name: string
+  readonly enrolment: EnrolmentCode
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('therapists')
+  const { zone } = useConfig()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(code)
+    setCopied(true)
+  }
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onCloseRequest={onClose}
+      title={t('pending.codeTitle', { name })}
+      actions={
+        <>
+          <Button icon={<IconCopy aria-hidden="true" size={18} stroke={1.75} />} onPress={copy}>
+            {t('pending.copy')}
+          </Button>
+          <Button variant="primary" onPress={onClose}>
+            {t('pending.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('pending.codeText', { until: formatDayAndTime(validUntil, zone) })}</p>
+      <code className={styles.password} translate="no">
+        {code}
+      </code>
+      {isCopied && <Banner tone="success">{t('pending.copied')}</Banner>}
+    </Dialog>
+  )
+}

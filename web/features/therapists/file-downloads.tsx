@@ -1,0 +1,55 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { saveFile } from '#app/save-file.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './certificate-file.module.css'
+import type { KeyStoreForm } from './key-store.ts'
+import type { MadeCertificate } from './make-certificate.ts'
+
+const icon = <IconDownload aria-hidden="true" size={18} stroke={1.75} />
+
+/** The same certificate as two files: Apple refuses the newer form as a wrong password. */
+export function FileDownloads({ made }: { readonly made: MadeCertificate }) {
+  const { t } = useTranslation('certificates')
+  const { appName } = useConfig()
+  const [pending, setPending] = useState<KeyStoreForm>()
+  const [isFailed, setFailed] = useState(false)
+
+  const download = async (form: KeyStoreForm) => {
+    setPending(form)
+    setFailed(false)
+    try {
+      const { makeKeyStore } = await import('./key-store.ts')
+      const content = { ...made, name: `${appName} ${made.alias}` }
+      const file = await makeKeyStore(content, made.password, form)
+      const name = `${appName}-${made.alias}${form === 'old' ? '-apple' : ''}.p12`
+      saveFile(name, new Blob([file], { type: 'application/x-pkcs12' }))
+    } catch {
+      setFailed(true)
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  return (
+    <>
+      {isFailed && <Banner tone="error">{t('file.failed')}</Banner>}
+      <Button
+        variant="primary"
+        isBlock
+        icon={icon}
+        isPending={pending === 'modern'}
+        onPress={() => download('modern')}
+      >
+        {t('file.modern')}
+      </Button>
+      <Button isBlock icon={icon} isPending={pending === 'old'} onPress={() => download('old')}>
+        {t('file.old')}
+      </Button>
+      <p className={styles.text}>{t('file.oldHint')}</p>
+    </>
+  )
+}

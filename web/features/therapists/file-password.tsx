@@ -1,0 +1,32 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './certificate-file.module.css'
+
+/** The drawn password of the file; systems ask for it once, when they take the certificate. */
+export function FilePassword({ password }: { readonly password: string }) {
+  const { t } = useTranslation('certificates')
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(password).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done)
+  }
+  return (
+    <>
+      <code className={styles.password} translate="no">
+        {password}
+      </code>
+      <Button isBlock icon={<IconCopy aria-hidden="true" size={18} stroke={1.75} />} onPress={copy}>
+        {t('file.copy')}
+      </Button>
+      {copied !== undefined && (
+        <Banner tone={copied ? 'success' : 'error'}>{t(copied ? 'file.copied' : 'file.notCopied')}</Banner>
+      )}
+    </>
+  )
+}

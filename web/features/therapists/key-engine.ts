@@ -1,0 +1,23 @@
+import { CryptoEngine, type CryptoEngineEncryptParams, EncryptedContentInfo } from 'pkijs'
+import { encryptForOldReaders } from './old-encryption.ts'
+
+/** The browser's own cryptography, as every present system reads it: AES-256, PBKDF2. */
+export const engine = new CryptoEngine({ name: 'browser', crypto })
+
+/**
+ * The same for readers that know only the first encryption of PKCS#12: Apple's keychain calls anything newer a wrong
+ * password. See docs/decisions/2026-11-21-the-certificate-file-comes-in-two-forms.md.
+ */
+class OldReadersEngine extends CryptoEngine {
+  override encryptEncryptedContentInfo({
+    password,
+    iterationCount,
+    contentToEncrypt,
+    contentType,
+  }: CryptoEngineEncryptParams): Promise<EncryptedContentInfo> {
+    const encrypted = encryptForOldReaders(contentToEncrypt, password, iterationCount)
+    return Promise.resolve(new EncryptedContentInfo({ contentType, ...encrypted }))
+  }
+}
+
+export const oldReadersEngine = new OldReadersEngine({ name: 'old-readers', crypto })

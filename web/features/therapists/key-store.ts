@@ -1,0 +1,93 @@
+import { BmpString, OctetString } from 'asn1js'
+import {
+  Attribute,
+  AuthenticatedSafe,
+  CertBag,
+  Certificate,
+  PFX,
+  PKCS8ShroudedKeyBag,
+  PrivateKeyInfo,
+  SafeBag,
+  SafeContents,
+} from 'pkijs'
+import { engine, oldReadersEngine } from './key-engine.ts'
+import { derOf } from './pem.ts'
+
+/** `modern` for everything of the last years, `old` for Apple and old devices. */
+export type KeyStoreForm = 'modern' | 'old'
+
+const forms = {
+  modern: { engine, hash: 'SHA-256', iterations: 100_000 },
+  old: { engine: oldReadersEngine, hash: 'SHA-1', iterations: 2048 },
+} as const
+
+const bagIds = { key: '1.2.840.113549.1.12.10.1.2', certificate: '1.2.840.113549.1.12.10.1.3' }
+const attributeIds = { friendlyName: '1.2.840.113549.1.9.20', localKeyId: '1.2.840.113549.1.9.21' }
+
+/** What goes into the file. */
+type Content = {
+  /** PKCS#8. */
+  readonly privateKey: ArrayBuffer
+  /** PEM: the own one first, then up to the root. */
+  readonly certificates: readonly string[]
+  /** Under which the system lists it. */
+  readonly name: string
+}
+
+/** The file (PKCS#12) in which a key and its certificate are taken into a system's or browser's own store. */
+export async function makeKeyStore(
+  { privateKey, certificates, name }: Content,
+  password: string,
+  form: KeyStoreForm,
+): Promise<ArrayBuffer> {
+  const { engine: cryptography, hash, iterations } = forms[form]
+  const secret = new TextEncoder().encode(password).buffer
+  const encryption = {
+    password: secret,
+    // pkijs draws the initial value itself; its types ask for one all the same.
+    contentEncryptionAlgorithm: { name: 'AES-CBC', length: 256, iv: new Uint8Array(16) },
+    hmacHashAlgorithm: 'SHA-256',
+    iterationCount: iterations,
+  }
+  const marks = [...(await keyMark(certificates[0] ?? '')), nameMark(name)]
+  const keyBag = new PKCS8ShroudedKeyBag({ parsedValue: PrivateKeyInfo.fromBER(privateKey) })
+  await keyBag.makeInternalValues(encryption, cryptography)
+  const keys = new SafeContents({
+    safeBags: [new SafeBag({ bagId: bagIds.key, bagValue: keyBag, bagAttributes: marks })],
+  })
+  const certified = new SafeContents({
+    safeBags: certificates.map(
+      (pem, at) =>
+        new SafeBag({
+          bagId: bagIds.certificate,
+          bagValue: new CertBag({ parsedValue: Certificate.fromBER(derOf(pem)) }),
+          ...(at === 0 ? { bagAttributes: marks } : {}),
+        }),
+    ),
+  })
+  const safe = new AuthenticatedSafe({
+    parsedValue: {
+      safeContents: [
+        { privacyMode: 0, value: keys },
+        { privacyMode: 1, value: certified },
+      ],
+    },
+  })
+  await safe.makeInternalValues({ safeContents: [{}, encryption] }, cryptography)
+  const store = new PFX({ parsedValue: { integrityMode: 0, authenticatedSafe: safe } })
+  await store.makeInternalValues(
+    { password: secret, iterations, pbkdf2HashAlgorithm: hash, hmacHashAlgorithm: hash },
+    cryptography,
+  )
+  return store.toSchema().toBER(false)
+}
+
+/** By it a system finds the key that belongs to the certificate. */
+async function keyMark(certificate: string): Promise<Attribute[]> {
+  const print = await crypto.subtle.digest('SHA-1', derOf(certificate))
+  return [new Attribute({ type: attributeIds.localKeyId, values: [new OctetString({ valueHex: print })] })]
+}
+
+function nameMark(name: string): Attribute {
+  return new Attribute({ type: attributeIds.friendlyName, values: [new BmpString({ value: name })] })
+}

@@ -1,0 +1,25 @@
+import { CertificationRequest, setEngine } from 'pkijs'
+import { engine } from './key-engine.ts'
+import { pemOf } from './pem.ts'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+
+/** A key of this browser, and the request by which the clinic certifies it. Only the request leaves the device. */
+export type NewKey = {
+  readonly privateKey: ArrayBuffer
+  /** PKCS#10, PEM. It names nobody: whose it is, the server knows. */
+  readonly request: string
+}
+
+/** Makes a key. It is exportable, because it goes into a file that the person keeps. */
+export async function makeKey(): Promise<NewKey> {
+  setEngine('browser', engine)
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+  const request = new CertificationRequest()
+  await request.subjectPublicKeyInfo.importKey(keys.publicKey)
+  await request.sign(keys.privateKey, 'SHA-256')
+  return {
+    privateKey: await crypto.subtle.exportKey('pkcs8', keys.privateKey),
+    request: pemOf('CERTIFICATE REQUEST', request.toSchema(true).toBER(false)),
+  }
+}

@@ -1,0 +1,77 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { EnrolmentCode } from '@standfest/domain/features/therapists/certificates.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DecisionDialog, type Decision } from './decision-dialog.tsx'
+import { EnrolmentCodeDialog } from './enrolment-code-dialog.tsx'
+import styles from './pending-registrations.module.css'
+import { useRegistrations } from './registrations.queries.ts'
+import { RegistrationRow } from './registration-row.tsx'
+import * as texts from './therapists.texts.ts'
+
+/** Therapists who confirmed their address and wait: the administration looks at each (§1). */
+export function PendingRegistrations() {
+  useLaterTexts('therapists', texts)
+  const { t } = useTranslation('therapists')
+  const errorText = useErrorText()
+  const registrations = useRegistrations()
+  const [decision, setDecision] = useState<Decision>()
+  const [code, setCode] = useState<{ readonly name: string; readonly enrolment: EnrolmentCode }>()
+  const [refused, setRefused] = useState<string>()
+
+  return (
+    <section className={styles.pending}>
+      <h2>{t('pending.title')}</h2>
+      {refused !== undefined && <Banner tone="success">{t('pending.refusedDone', { name: refused })}</Banner>}
+      {registrations.isError ? (
+        <PartFault
+          text={errorText(registrations.error)}
+          again={t('pending.reload')}
+          onAgain={() => void registrations.refetch()}
+        />
+      ) : (
+        <Loading
+          isLoading={registrations.isPending}
+          label={t('pending.loading')}
+          skeleton={<Skeleton shape="card" />}
+        >
+          {registrations.data?.length === 0 ? (
+            <EmptyState icon={<IconUserCheck size={22} stroke={1.75} />}>{t('pending.none')}</EmptyState>
+          ) : (
+            <RowList label={t('pending.title')}>
+              {registrations.data?.map(({ id = '', attributes }) => (
+                <RegistrationRow
+                  key={id}
+                  registration={attributes}
+                  onDecide={(kind) => setDecision({ kind, id, registration: attributes })}
+                />
+              ))}
+            </RowList>
+          )}
+        </Loading>
+      )}
+      {decision !== undefined && (
+        <DecisionDialog
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+          onDecided={(enrolment) => {
+            const name = fullName(decision.registration)
+            setDecision(undefined)
+            setRefused(enrolment === undefined ? name : undefined)
+            setCode(enrolment === undefined ? undefined : { name, enrolment })
+          }}
+        />
+      )}
+      {code !== undefined && <EnrolmentCodeDialog {...code} onClose={() => setCode(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { registerTherapist } from '@standfest/domain/features/therapists/registration.calls.ts'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+import { DoorHead } from '#app/door-head.tsx'
+import { DoorRefusal } from '#app/door-refusal.tsx'
+import { useRefused } from '#app/door-refused.ts'
+import { TextLink } from '#app/door-text-link.tsx'
+import styles from '#app/door-form.module.css'
+import { fieldErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { RegisterTextField } from './register-text-field.tsx'
+import type { RegisterValues } from './register-values.ts'
+
+const nothing: RegisterValues = {
+  name: '',
+  surname: '',
+  email: '',
+  alias: '',
+  terms: false,
+}
+
+/** Who somebody is, and that they accept the terms. The password comes with the confirmation of the address. */
+export function RegisterForm({ onRequested }: { readonly onRequested: () => void }) {
+  const { t } = useTranslation(['therapists', 'door'])
+  const { language } = useLanguage()
+  const { refused, trying } = useRefused()
+  const { control, handleSubmit, formState, setError, setFocus } = useForm<RegisterValues>({
+    mode: 'onTouched',
+    defaultValues: nothing,
+  })
+
+  const submit = handleSubmit(({ terms, ...person }) =>
+    trying(
+      async () => {
+        await send(registerTherapist, {
+          query: { legalAccept: terms ? 'true' : 'false' },
+          body: { ...person, language },
+        })
+        onRequested()
+      },
+      (error) => {
+        if (!(error instanceof RequestFailed) || error.code !== 'ERROR.EMAIL_NOT_ALLOWED') return
+        const message = fieldErrorText(error, 'email', language)
+        setError('email', message === undefined ? {} : { message })
+        setFocus('email')
+      },
+    ),
+  )
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <DoorHead title={t('register.title')} lead={t('register.lead')} />
+      <DoorRefusal headline={t('register.refused')} refused={refused} />
+      <RegisterTextField control={control} name="name" autoComplete="given-name" />
+      <RegisterTextField control={control} name="surname" autoComplete="family-name" />
+      <RegisterTextField control={control} name="email" autoComplete="email" help={t('register.emailHelp')} />
+      <RegisterTextField
+        control={control}
+        name="alias"
+        autoComplete="username"
+        help={t('register.aliasHelp')}
+      />
+      <Controller
+        control={control}
+        name="terms"
+        rules={{ validate: (isAccepted) => isAccepted || t('faults.terms') }}
+        render={({ field: { value, ...field }, fieldState }) => (
+          <Checkbox {...field} isSelected={value} error={fieldState.error?.message}>
+            {t('register.terms')}
+          </Checkbox>
+        )}
+      />
+      <TextLink to="/agb">{t('register.readTerms')}</TextLink>
+      <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
+        {t('register.submit')}
+      </Button>
+      <LinkButton href="/login" variant="subtle" isBlock>
+        {t('door:backToLogin')}
+      </LinkButton>
+    </form>
+  )
+}

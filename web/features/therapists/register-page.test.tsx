@@ -1,0 +1,149 @@
+import {
+  confirmRegistration,
+  registerTherapist,
+} from '@standfest/domain/features/therapists/registration.calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render.tsx'
+import { ConfirmPage } from './confirm-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+
+const here = { role: 'THERAPIST', account: null, at: '/registrieren' } as const
+
+const labels = {
+  de_DE: ['Vorname', 'Nachname', 'Dienstliche E-Mail-Adresse', 'Gewünschter Anmeldename'],
+  en_EN: ['First name', 'Last name', 'E-mail address at work', 'Login name you would like'],
+} as const
+
+async function fillIn(user: UserEvent, language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const values = ['Ada', 'Bergmann', 'ada@klinik.example', 'a.bergmann']
+  for (const [at, label] of labels[language].entries()) {
+    await user.type(screen.getByRole('textbox', { name: label }), values[at] ?? '')
+  }
+}
+
+function registerAt(server: FakeServer, language: 'de_DE' | 'en_EN' = 'de_DE') {
+  return renderPage(<RegisterPage />, { ...here, server, language })
+}
+
+describe('registration of a therapist', () => {
+  test.each([
+    {
+      language: 'de_DE',
+      submit: 'Registrieren',
+      done: 'Bitte sehen Sie in Ihr Postfach.',
+      next: /prüft die Registrierung/,
+    },
+    {
+      language: 'en_EN',
+      submit: 'Register',
+      done: 'Please look into your inbox.',
+      next: /looks at the registration/,
+    },
+  ] as const)(
+    'sends who it is with the terms accepted, and says what comes next: $language',
+    async ({ language, submit, done, next }) => {
+      const server = fakeServer()
+      server.answer(registerTherapist, undefined)
+      const { user } = registerAt(server, language)
+      await fillIn(user, language)
+      await user.click(screen.getByRole('checkbox'))
+      await user.click(screen.getByRole('button', { name: submit }))
+      expect(await screen.findByRole('heading', { level: 1, name: done })).toBeDefined()
+      expect(screen.getByText(next)).toBeDefined()
+      const [sent] = server.requestsOf(registerTherapist)
+      expect(sent?.address.search).toBe('?legalAccept=true')
+      expect(sent?.body).toEqual({
+        name: 'Ada',
+        surname: 'Bergmann',
+        email: 'ada@klinik.example',
+        alias: 'a.bergmann',
+        language,
+      })
+    },
+  )
+
+  test('asks for everything that is missing, and for the terms, before anything is sent (§5)', async () => {
+    const { user, server } = registerAt(fakeServer())
+    await user.type(screen.getByRole('textbox', { name: 'Vorname' }), 'Al')
+    await user.type(screen.getByRole('textbox', { name: 'Dienstliche E-Mail-Adresse' }), 'keine-adresse')
+    await user.click(screen.getByRole('button', { name: 'Registrieren' }))
+    expect(await screen.findByText('Vorname: mindestens 3 Zeichen')).toBeDefined()
+    expect(screen.getByText('Nachname ist ein Pflichtfeld')).toBeDefined()
+    expect(screen.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein')).toBeDefined()
+    expect(screen.getByText('Bitte stimmen Sie den Nutzungsbedingungen zu')).toBeDefined()
+    expect(server.requests).toEqual([])
+  })
+
+  test('keeps what was typed when the address is not one of the clinic (§5)', async () => {
+    const server = fakeServer()
+    server.refuse(registerTherapist, 'ERROR.EMAIL_NOT_ALLOWED', [
+      { code: 'ERROR.EMAIL_NOT_ALLOWED', field: 'email' },
+    ])
+    const { user } = registerAt(server)
+    await fillIn(user)
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Registrieren' }))
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dienstliche E-Mail-Adresse' })
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(email)
+    expect(email.value).toBe('ada@klinik.example')
+  })
+
+  test('says so where the clinic takes none', async () => {
+    const server = fakeServer()
+    server.refuse(registerTherapist, 'ERROR.REGISTRATION_CLOSED')
+    const { user } = registerAt(server)
+    await fillIn(user)
+    await user.click(screen.getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: 'Registrieren' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('zurzeit geschlossen')
+  })
+
+  test('stands on the therapists’ site only', async () => {
+    const { whereabouts } = renderPage(<RegisterPage />, { ...here, role: 'CLIENT' })
+    await waitFor(() => expect(whereabouts()).toBe('/'))
+  })
+})
+
+const atLink = {
+  role: 'THERAPIST',
+  account: null,
+  at: '/registrierung-bestaetigen#geheim',
+  path: '/registrierung-bestaetigen',
+} as const
+
+describe('confirming the address', () => {
+  test('sets the password, keeps the secret out of the address, and says what comes next', async () => {
+    const server = fakeServer()
+    server.answer(confirmRegistration, undefined)
+    const { user, whereabouts } = renderPage(<ConfirmPage />, { ...atLink, server })
+    await waitFor(() => expect(whereabouts()).toBe('/registrierung-bestaetigen'))
+    await user.type(screen.getByLabelText('Neues Passwort'), 'Linden im Morgenlicht{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Ihre Adresse ist bestätigt.' })).toBeDefined()
+    expect(screen.getByText(/Mit dem Code erstellen Sie Ihr persönliches Zertifikat/)).toBeDefined()
+    expect(server.requestsOf(confirmRegistration)[0]?.body).toEqual({
+      link: 'geheim',
+      password: 'Linden im Morgenlicht',
+    })
+  })
+
+  test('leads to a new registration when the link is spent', async () => {
+    const server = fakeServer()
+    server.refuse(confirmRegistration, 'ERROR.LINK_INVALID')
+    const { user } = renderPage(<ConfirmPage />, { ...atLink, server, language: 'en_EN' })
+    await user.type(screen.getByLabelText('New password'), 'Lindens in the morning{Enter}')
+    expect(await screen.findByRole('heading', { name: 'This link is no longer valid.' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/registrieren')
+  })
+
+  test('says what is wrong with the password, and stays', async () => {
+    const server = fakeServer()
+    server.refuse(confirmRegistration, 'ERROR.PASSWORD_TOO_COMMON')
+    const { user } = renderPage(<ConfirmPage />, { ...atLink, server })
+    await user.type(screen.getByLabelText('Neues Passwort'), 'Passwort-12345{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('leicht zu erraten')
+  })
+})

@@ -1,0 +1,59 @@
+import { type FieldFault, fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
+import { type Control, Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { TextField } from '#ui/text-field.tsx'
+import type { RegisterValues } from './register-values.ts'
+
+const textOf = {
+  required: 'faults.required',
+  tooShort: 'faults.tooShort',
+  tooLong: 'faults.tooLong',
+  email: 'faults.email',
+} as const satisfies Partial<Record<FieldFault['rule'], string>>
+
+function isSaid(rule: FieldFault['rule']): rule is keyof typeof textOf {
+  return rule in textOf
+}
+
+/** One line of a registration, measured by the rules of accounts (§5). */
+export function RegisterTextField({
+  control,
+  name,
+  autoComplete,
+  help,
+}: {
+  readonly control: Control<RegisterValues>
+  readonly name: 'name' | 'surname' | 'email' | 'alias'
+  readonly autoComplete: string
+  readonly help?: string
+}) {
+  const { t } = useTranslation('therapists')
+  const today = useToday()
+  const label = t(`register.${name}`)
+  const say = (value: string) => {
+    const fault = fieldFault(name, value, today)
+    if (fault === undefined) return true
+    const { rule, count = 0 } = fault
+    return isSaid(rule) ? t(textOf[rule], { label, count }) : t('faults.invalid', { label })
+  }
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate: say }}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          label={label}
+          help={help}
+          type={name === 'email' ? 'email' : 'text'}
+          autoComplete={autoComplete}
+          autoCorrect="off"
+          spellCheck="false"
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { dayOf } from '@standfest/domain/base/day.ts'
+import type {
+  Registration,
+  RegistrationDecision,
+} from '@standfest/domain/features/therapists/registration.ts'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '#app/initials.ts'
+import { useConfig } from '#app/config.ts'
+import { formatDay } from '#language/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Row } from '#ui/row.tsx'
+
+/** One registration that waits: who, with which address and name, since when. */
+export function RegistrationRow({
+  registration,
+  onDecide,
+}: {
+  readonly registration: Registration
+  readonly onDecide: (kind: RegistrationDecision['decision']) => void
+}) {
+  const { t } = useTranslation('therapists')
+  const { zone } = useConfig()
+  const { email, alias, confirmedAt, registeredAt } = registration
+  const name = fullName(registration)
+  return (
+    <Row
+      icon={<Avatar initials={initialsOf(registration)} size="sm" />}
+      title={name}
+      detail={t('pending.wants', { email, alias, day: formatDay(dayOf(confirmedAt ?? registeredAt, zone)) })}
+      isDetailWrapped
+      actions={
+        <>
+          <Button aria-label={t('pending.approveOne', { name })} onPress={() => onDecide('approve')}>
+            {t('pending.approve')}
+          </Button>
+          <Button
+            aria-label={t('pending.refuseOne', { name })}
+            variant="danger-subtle"
+            onPress={() => onDecide('refuse')}
+          >
+            {t('pending.refuse')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { RegistrationId } from '@standfest/domain/base/id.ts'
+import type { RegistrationDecision } from '@standfest/domain/features/therapists/registration.ts'
+import {
+  decideRegistration,
+  readRegistrations,
+} from '@standfest/domain/features/therapists/registration.calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+
+const registrationsKey = ['registrations']
+
+/** Registrations with a confirmed address that wait for a decision. */
+export function useRegistrations() {
+  return useQuery({
+    queryKey: registrationsKey,
+    queryFn: async ({ signal }) => (await send(readRegistrations, { signal })).data,
+  })
+}
+
+/** Approves or refuses one; the answer to an approval holds the code for the certificate, this once. */
+export function useDecideRegistration() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      id,
+      version,
+      ...body
+    }: RegistrationDecision & { readonly id: RegistrationId; readonly version: number }) =>
+      (await send(decideRegistration, { params: { id }, id, body, ifMatch: version })).data?.attributes,
+    onSettled: () => queries.invalidateQueries({ queryKey: registrationsKey }),
+  })
+}

@@ -1,0 +1,23 @@
+import { daysBetween, dayOf } from '@standfest/domain/base/day.ts'
+import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useNow } from '#app/now.ts'
+import { Banner } from '#ui/banner.tsx'
+
+/** Says so as soon as the letters do: 30 days before the last good certificate ends. */
+export function RenewHint({ certificates }: { readonly certificates: readonly Certificate[] }) {
+  const { t } = useTranslation('certificates')
+  const { zone } = useConfig()
+  const now = useNow()
+  const ends = certificates.filter(({ state }) => state === 'active').map(({ validUntil }) => validUntil)
+  if (ends.length === 0) return null
+  const end = Math.max(...ends)
+  if (dueReminder(end, now) === undefined) return null
+  const count = daysBetween(now.today, dayOf(end, zone))
+  return (
+    <Banner tone="honey" isAnnounced={false}>
+      {t('part.renewSoon', { count: Math.max(1, count) })}
+    </Banner>
+  )
+}
