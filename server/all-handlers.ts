@@ -1,8 +1,11 @@
+import { accountStateHandlers } from '#features/accounts/account-states.handlers.ts'
+import { staffHandlers } from '#features/accounts/staff.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
+import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
@@ -17,6 +20,9 @@ import type { Handler } from '#http/handle.ts'
 export const allHandlers: readonly Handler[] = [
   ...loginHandlers,
   ...accountHandlers,
+  ...accountStateHandlers,
+  ...staffHandlers,
+  ...lifeAreaHandlers,
   ...clientHandlers,
   ...dailySurveyHandlers,
   ...eventHandlers,

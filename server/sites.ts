@@ -1,4 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
@@ -8,11 +9,13 @@ import { join } from 'node:path'
 import { allHandlers } from '#all-handlers'
 import { type Environment, needsCertificates, StartRefused } from '#config/environment.ts'
 import { version } from '#config/version.ts'
+import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { findLastingSessions, findSession, noteActivity } from '#features/login/sessions.store.ts'
 import { apiDocument } from '#http/api-document.ts'
+import type { Context, SignedIn } from '#http/handle.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream.ts'
@@ -54,7 +57,7 @@ export async function openSites(
     bearerOnly: environment.BEARER_ONLY === 'on',
     findSession,
     noteActivity,
-    openClient,
+    openClient: openConcerned,
     handlers: allHandlers,
     config: configOf(environment, instance),
     apiDocument: apiDocument([...allHandlers.map(({ call }) => call), readStream], version),
@@ -79,6 +82,12 @@ export async function openSites(
     await close()
     throw error
   }
+}
+
+/** Opens the client whom a kept answer concerns, for an administrator as one who runs accounts. */
+async function openConcerned(context: Context<SignedIn>, clientId: AccountId): Promise<void> {
+  const open = context.actor.role === 'ADMIN' ? openForAdministration : openClient
+  await open(context, clientId)
 }
 
 type Listening = {

@@ -3,6 +3,8 @@ import type { Clock } from '#config/clock.ts'
 import type { Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
+import { firstPasswordWriter } from '#features/accounts/accounts.jobs.ts'
+import { firstPasswordKind } from '#features/accounts/accounts.letters.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -45,6 +47,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     ADMIN: originOf(needs.environment, 'ADMIN'),
   }
   const writers = {
+    [firstPasswordKind]: firstPasswordWriter({ ...needs, origins }),
     [passwordSetKind]: passwordSetWriter(needs.vault),
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),

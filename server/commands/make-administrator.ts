@@ -1,6 +1,7 @@
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { z } from 'zod'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { originOf } from '#config/origins.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
@@ -55,9 +56,8 @@ export async function makeAdministrator(
     if (broken) throw new StartRefused(`This ${broken.replace('accounts_', '')} is already in use.`)
     throw error
   }
-  const origin = environment.ADMIN_URL ?? `http://localhost:${environment.ADMIN_PORT}`
   return [
     `Administrator "${normaliseAlias(parsed.data.alias)}" is made. Set the password within 24 hours with this link; it works once:`,
-    new URL(`/passwort-aendern#${secret}`, origin).href,
+    new URL(`/passwort-aendern#${secret}`, originOf(environment, 'ADMIN')).href,
   ].join('\n')
 }

@@ -26,12 +26,20 @@ const bodyOf = (type: string, id: string, attributes: unknown) => ({
 })
 
 describe('the id in the body of a change (§7)', () => {
-  it('may be the own account, and never stands for another: nothing is changed then', async () => {
-    const { therapist, client, desk } = await aTherapistAndHerClient()
+  it('names whom it is about: oneself, or a client whom one treats; with anybody else nothing is changed', async () => {
+    const { therapist, client, desk, phone } = await aTherapistAndHerClient()
     const change = (id: string) =>
       desk.send('PATCH', '/rest/account', bodyOf('account', id, { language: 'en_EN' }))
-    expect((await change(client.id)).code).toBe('ERROR.ACCESS_DENIED')
-    expect((await desk.get('/rest/account')).list[0]?.attributes['language']).toBe('de_DE')
+    const languageOn = async (browser: typeof desk) =>
+      (await browser.get('/rest/account')).list[0]?.attributes['language']
+    const strangers = [
+      (await aClinic(server).therapist()).id,
+      (await aTherapistAndHerClient()).client.id,
+      'nobody',
+    ]
+    for (const id of strangers) expect((await change(id)).code).toBe('ERROR.ACCESS_DENIED')
+    expect((await change(client.id)).attributes['language']).toBe('en_EN')
+    expect([await languageOn(desk), await languageOn(phone)]).toEqual(['de_DE', 'en_EN'])
     expect((await change(therapist.id.toUpperCase())).attributes['language']).toBe('en_EN')
   })
 

@@ -31,6 +31,11 @@ const noteTry = statement(
   'update letters set tries = tries + 1, last_error = $2 where id = $1',
 )
 
+const expireAll = statement(
+  'expire-letters-of',
+  `update letters set state = 'expired', last_error = 'no reason any more' where account_id = $1 and state = 'planned'`,
+)
+
 /** A letter as it is kept: who gets it and what it is about, and nothing of its words. */
 export type LetterRow = {
   id: string
@@ -87,4 +92,9 @@ export async function giveLetterUp(
 export async function retryLetter(tx: Tx, letterId: string, reason: string, at: Instant): Promise<void> {
   await noteTry.run(tx, [letterId, reason])
   await addJob(tx, postLetterTask, { letterId }, { at, key: `letter:${letterId}` })
+}
+
+/** Nothing that was planned for this account goes out any more. */
+export async function expireLettersOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await expireAll.run(tx, [accountId])
 }

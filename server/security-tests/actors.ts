@@ -38,6 +38,7 @@ export type ClientState = (typeof clientStates)[number]
 export type Subject = Person & {
   readonly surveyId: string
   readonly eventId: string
+  readonly lifeAreaId: string
   readonly contents: SampleContents
 }
 
@@ -158,7 +159,9 @@ async function clientsOf(maker: Maker, staff: Staff) {
 }
 
 const anyLifeArea = `insert into life_areas (id, owner_client, type_id)
-  select gen_random_uuid(), $1, id from life_area_types order by id limit 1`
+  select gen_random_uuid(), $1, id from life_area_types order by id limit 1 returning id`
+
+const hasLoggedIn = 'update accounts set last_login_at = registered_at where id = $1'
 
 /** A client with a check-in of today, an event of their own, and one that the therapist of the time entered. */
 async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name: string): Promise<Subject> {
@@ -171,9 +174,16 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     'idempotency-key': keyOfBefore(name),
   })
   const events = await desk.get(`/rest/events?account=${client.id}`)
-  await sqlRows(server.addresses.superuser, anyLifeArea, [client.id])
+  const areas = await sqlRows<{ id: string }>(server.addresses.superuser, anyLifeArea, [client.id])
+  await sqlRows(server.addresses.superuser, hasLoggedIn, [client.id])
   const contents = await writeSampleContents(phone, risks)
-  return { ...client, surveyId: String(survey.body.data.id), eventId: String(events.list[0]?.id), contents }
+  return {
+    ...client,
+    surveyId: String(survey.body.data.id),
+    eventId: String(events.list[0]?.id),
+    lifeAreaId: areas[0]?.id ?? '',
+    contents,
+  }
 }
 
 /** Ids of substitutions: one of today, one that is over, one that was ended, one that nobody waits for yet. */

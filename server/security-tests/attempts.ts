@@ -41,8 +41,8 @@ export type Attempt = {
   readonly endsSession?: true
   /** Other proofs than the usual ones. */
   readonly proofs?: readonly Proof[]
-  /** Answers to one actor. */
-  readonly actors?: Readonly<Partial<Record<ActorName, string>>>
+  /** Answers to one actor, where need be by the state of the client. */
+  readonly actors?: Readonly<Partial<Record<ActorName, string | Readonly<Record<ClientState, string>>>>>
   /** Answers while the role of therapists does not carry the right to export. */
   readonly withoutExport?: ByVisitor
   /** Answers to whoever does not prove a session with both halves; absent: no session. */
@@ -116,4 +116,34 @@ export function openToAll(path: string, answer: string, request: TestRequest = {
 
 export function idOf(world: World, actor: ActorName): string {
   return world.personOf(actor, 'active')?.id ?? ''
+}
+
+/** Naming what is no client of anybody, or nobody at all, opens nothing for anyone. */
+export function namesNobody(
+  path: string,
+  request: TestRequest,
+  { noId, staff }: { readonly noId: string; readonly staff: string } = { noId: denied, staff: denied },
+): Attempt[] {
+  const sent = (account: string) => ({ ...request, path: `${path}?account=${account}` })
+  return [
+    onClient('naming an unknown account', () => sent(unknownId), inEveryState(denied)),
+    onClient(
+      'naming a therapist as a client',
+      ({ world }) => sent(idOf(world, 'a deactivated therapist')),
+      inEveryState(denied),
+      { actors: { 'an administrator': staff } },
+    ),
+    onClient(
+      'naming no id at all',
+      () => sent('1%20or%201=1'),
+      { ...allThatAct(malformed), 'nothing to do': malformed },
+      { actors: { 'an administrator': noId } },
+    ),
+  ]
+}
+
+/** Clients mean themselves; everybody else must say whom. */
+export function withoutNaming(path: string): Attempt {
+  const answers = forRoles({ client: '200', 'client alone': noTherapist, therapist: malformed })
+  return onOneself('without naming anybody', () => ({ path }), answers)
 }

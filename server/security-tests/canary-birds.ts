@@ -12,11 +12,13 @@ const identityFields = [
   'email',
   'phone',
   'mobile',
+  'address',
   'street',
   'zip',
   'location',
   'birthday',
   'customId',
+  'externalId',
 ] as const satisfies readonly (keyof AccountIdentity)[]
 const sealedFields = ['alias', ...identityFields, 'risks', 'trigger'] as const
 export type SealedField = (typeof sealedFields)[number]

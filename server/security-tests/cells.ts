@@ -86,7 +86,7 @@ function expectedOf(
   const visitor = visitorOf(actor, state)
   if (proof !== 'both halves') return attempt.unproven?.(proof, visitor) ?? noSession
   const exception = attempt.actors?.[actor]
-  if (exception !== undefined) return exception
+  if (exception !== undefined) return typeof exception === 'string' ? exception : exception[state]
   const standing = standingOf(actor, state)
   return attempt.about === 'oneself'
     ? attempt.answers[visitor]

@@ -1,24 +1,23 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { TestAnswer, TestRequest } from '#testing/test-browser.ts'
+import type { TestAnswer } from '#testing/test-browser.ts'
 import { surveyOfBefore } from '#testing/check-ins.ts'
 import { keyOfBefore } from './actors.ts'
 import {
   type About,
   allThatAct,
   alreadyAnonymised,
-  inEveryState,
   type Attempt,
   denied,
-  forRoles,
-  idOf,
+  forAllRoles,
   malformed,
-  noTherapist,
+  namesNobody,
   nothingThere,
   onClient,
   onOneself,
   unknownId,
-  forAllRoles,
+  withoutNaming,
 } from './attempts.ts'
+import { accountListAttempts } from './expectations-of-account-changes.ts'
 
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 const subjectOf = ({ world, state }: About) => world.subjects[state]
@@ -35,14 +34,27 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       '',
       (about) => ({ path: `/rest/account?${accountOf(about)}` }),
       {
-        own: '200 email phone customId figures',
-        'own, hidden': '200 email phone customId',
-        treats: '200 email phone customId figures',
+        own: '200 email phone street birthday customId figures',
+        'own, hidden': '200 email phone street birthday customId',
+        treats: '200 email phone street birthday customId figures',
         'stands in': '200 phone customId figures',
       },
-      { shows: shownAttributes },
+      {
+        shows: shownAttributes,
+        // Who runs accounts sees what names them, of a client who is there.
+        actors: {
+          'an administrator': {
+            active: '200 email externalId',
+            deactivated: '200 email externalId',
+            'consumption hidden': '200 email externalId',
+            deleted: denied,
+            anonymised: '200 email externalId',
+          },
+        },
+      },
     ),
-    ...namesNobody('/rest/account', {}, malformed),
+    ...namesNobody('/rest/account', {}, { noId: malformed, staff: '200' }),
+    ...accountListAttempts,
     onOneself('without naming anybody', () => ({ path: '/rest/account' }), forAllRoles('200 oneself'), {
       shows: (answer, { self }) => (answer.list[0]?.id === self ? 'oneself' : 'somebody else'),
     }),
@@ -155,7 +167,7 @@ const figures = [
   'totalDays',
   'lastRelapseDate',
 ]
-const ofThePerson = ['email', 'phone', 'customId']
+const ofThePerson = ['email', 'phone', 'street', 'birthday', 'customId', 'externalId']
 
 /** Which of the attributes that not everybody may see an account came with. */
 function shownAttributes({ list }: TestAnswer): string {
@@ -163,31 +175,6 @@ function shownAttributes({ list }: TestAnswer): string {
   const shown = figures.filter((name) => name in attributes)
   const all = shown.length === figures.length ? ['figures'] : shown
   return [...ofThePerson.filter((name) => name in attributes), ...all].join(' ')
-}
-
-/** Naming what is no client of anybody, or nobody at all, opens nothing for anyone. */
-function namesNobody(path: string, request: TestRequest, toAdministrators = denied): Attempt[] {
-  const sent = (account: string) => ({ ...request, path: `${path}?account=${account}` })
-  return [
-    onClient('naming an unknown account', () => sent(unknownId), inEveryState(denied)),
-    onClient(
-      'naming a therapist as a client',
-      ({ world }) => sent(idOf(world, 'a deactivated therapist')),
-      inEveryState(denied),
-    ),
-    onClient(
-      'naming no id at all',
-      () => sent('1%20or%201=1'),
-      { ...allThatAct(malformed), 'nothing to do': malformed },
-      { actors: { 'an administrator': toAdministrators } },
-    ),
-  ]
-}
-
-/** Clients mean themselves; everybody else must say whom. */
-function withoutNaming(path: string): Attempt {
-  const answers = forRoles({ client: '200', 'client alone': noTherapist, therapist: malformed })
-  return onOneself('without naming anybody', () => ({ path }), answers)
 }
 
 /** Only the treating side marks an event. */

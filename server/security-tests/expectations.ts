@@ -8,7 +8,6 @@ import {
   everyVisitor,
   forAllRoles,
   forRoles,
-  malformed,
   noSession,
   noTherapist,
   nothingThere,
@@ -20,6 +19,8 @@ import {
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { protocolExpectations } from './expectations-of-protocol.ts'
+import { accountChangeAttempts } from './expectations-of-account-changes.ts'
+import { accountExpectations } from './expectations-of-accounts.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
@@ -44,6 +45,7 @@ const neverWritable = [
  */
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
+  ...accountExpectations,
   ...clientExpectations,
   ...contentExpectations,
   ...protocolExpectations,
@@ -55,8 +57,16 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
     onOneself(
       'naming somebody else',
       ({ world }) => ({ ...changeOfAccount({}), path: `/rest/account?account=${world.foreign.id}` }),
-      forAllRoles(malformed),
+      forRoles({ 'client alone': noTherapist, administrator: '422 ERROR.INVALID' }),
+      {
+        actors: {
+          'the treating therapist': '200 somebody else',
+          'another client of the same therapist': '200 oneself',
+        },
+        shows: whose,
+      },
     ),
+    ...accountChangeAttempts,
     ...neverWritable.map((attribute) =>
       onOneself(
         `writing ${attribute}`,

@@ -19,7 +19,7 @@ const taken = [
 ] as const satisfies readonly RefusalCode[]
 
 /** The longest page of an administrator's list of accounts. */
-const accountsPageMax = 200
+export const accountsPageMax = 200
 
 /**
  * The signed-in account, or with `?account=` a client the actor acts for. Included are the treating therapist and, for

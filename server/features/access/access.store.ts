@@ -19,6 +19,14 @@ export type ClientFactsRow = {
 const factsColumns = `a.id, a.subject_ref, a.active, a.anonymised_at is not null as anonymised,
   a.deleted_at is not null as deleted, a.parent_id, p.active and p.deleted_at is null as parent_active, a.registered_on,
   a.consumption_visible`
+type AccountFactsRow = {
+  id: AccountId
+  type: 1 | 2 | 3
+  subject_ref: string
+  parent_id: AccountId | null
+  anonymised: boolean
+}
+
 const facts = statement<ClientFactsRow>(
   'client-facts',
   `select ${factsColumns} from accounts a join accounts p on p.id = a.parent_id where a.id = $1 and a.type = 3`,
@@ -31,6 +39,11 @@ const factsToErase = statement<ClientFactsRow>(
 const erased = statement<{ erased: boolean }>(
   'was-erased',
   'select exists (select from erasures where id_hash = $1) as erased',
+)
+const accountFacts = statement<AccountFactsRow>(
+  'account-facts',
+  `select id, type, subject_ref, parent_id, anonymised_at is not null as anonymised
+   from accounts where id = $1 and deleted_at is null`,
 )
 const substitutions = statement<{ parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }>(
   'substitutions-of-colleague',
@@ -63,6 +76,11 @@ export async function lockClientFacts(tx: Tx, clientId: AccountId): Promise<Clie
 /** Whether somebody with this id was anonymised. */
 export async function wasErased(tx: Tx, idHash: Buffer): Promise<boolean> {
   return (await erased.first(tx, [idHash]))?.erased === true
+}
+
+/** Any account that is not deleted, for whoever runs accounts. */
+export async function findAccountFacts(tx: Tx, accountId: AccountId): Promise<AccountFactsRow | undefined> {
+  return accountFacts.first(tx, [accountId])
 }
 
 /** The substitutions in which a therapist stands in for somebody, of any date. */

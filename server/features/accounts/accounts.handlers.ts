@@ -1,56 +1,58 @@
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { InputOf } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
+  accountsPageMax,
   changeAccount,
   identify,
+  listTherapists,
   readAccount,
   therapistResource,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
-import { streakOn } from '@standfest/domain/features/streak/streak.ts'
+import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
-import { hasCompleteSurvey } from '#features/daily-survey/daily-survey.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
-import { getClientState } from '#features/streak/streak.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { listAccounts, listActiveTherapists } from './account-list.store.ts'
+import { accountView, clientView, itemOf } from './account-view.ts'
 import {
   findStaffNames,
-  findVersion,
+  getAdministeredAccount,
   getClientAccount,
   getStaffAccount,
-  type OpenedAccount,
-  updateLanguage,
 } from './accounts.store.ts'
-
-const application = 'radius'
+import { accountNamed, applyChange, openForChange, readerOf } from './change-account.ts'
 
 const answerReadAccount = handle(readAccount, async ({ query }, context) => {
   const { actor, tx, vault } = context
-  if (actor.role !== 'CLIENT' && (query.account === undefined || query.account === actor.id)) {
-    return { items: [itemOf(wireAccount(await getStaffAccount(tx, actor, vault.instanceKey)))] }
+  const { account: named, ...listed } = query
+  if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
+  if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))
+    return { items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), 'staff'))] }
+  if (actor.role === 'ADMIN' && named !== undefined) return readForAdministration(context, named)
+  const client = await openClient(context, named)
+  return {
+    items: [itemOf(await clientView(context, client))],
+    included: await whoHasAccess(context, client),
   }
-  const client = await openClient(context, query.account)
-  const account = await clientAccount(context, client)
-  return { items: [itemOf(account)], included: await whoHasAccess(context, client) }
 })
 
-const answerChangeAccount = handle(changeAccount, async ({ id, body }, context) => {
-  const { actor, tx, now, ifMatch } = context
-  if (id !== undefined && id !== actor.id) refuse('ERROR.ACCESS_DENIED')
-  const { language } = body
-  if (language === undefined) return refuse('ERROR.INVALID', { fields: [{ field: 'language' }] })
-  const version = await updateLanguage(tx, actor.id, language, ifMatch)
-  if (version === undefined) {
-    const present = await findVersion(tx, actor.id)
-    refuse('ERROR.CONFLICT', present === undefined ? {} : { count: present })
+const answerChangeAccount = handle(changeAccount, async ({ id, query, body }, context) => {
+  const changed = await openForChange(context, accountNamed(id, query.account))
+  await applyChange(context, changed, body)
+  return itemOf(await changed.view())
+})
+
+const answerListTherapists = handle(listTherapists, async (_input, { tx, actor, vault }) => {
+  const therapists = await listActiveTherapists(tx, vault.instanceKey)
+  const sorted = therapists.toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)))
+  return {
+    items: sorted.map(({ id, person, clients }) => ({
+      id,
+      attributes: { ...PersonName.parse(person), ...(actor.role === 'ADMIN' ? { clients } : {}) },
+    })),
   }
-  await noteAccountAction(tx, actor, 'language-changed', now.instant)
-  const account =
-    actor.role === 'CLIENT'
-      ? await clientAccount(context, await openClient(context, undefined))
-      : wireAccount(await getStaffAccount(tx, actor, context.vault.instanceKey))
-  return itemOf(account)
 })
 
 const answerIdentify = handle(identify, async (_input, context) => {
@@ -72,7 +74,44 @@ const answerIdentify = handle(identify, async (_input, context) => {
   }
 })
 
-export const accountHandlers: readonly Handler[] = [answerReadAccount, answerChangeAccount, answerIdentify]
+export const accountHandlers: readonly Handler[] = [
+  answerReadAccount,
+  answerChangeAccount,
+  answerListTherapists,
+  answerIdentify,
+]
+
+const byName = new Intl.Collator('de')
+const nameOf = ({ person }: { readonly person: PersonName }) => `${person.surname} ${person.name}`
+
+/** An account for whoever runs accounts: what names the person, no figure, nothing that was written. */
+async function readForAdministration(context: Context<SignedIn>, accountId: AccountId) {
+  const { tx, vault } = context
+  const opened = await openForAdministration(context, accountId)
+  const account = await getAdministeredAccount(tx, opened)
+  const { parentId } = opened
+  const names = await findStaffNames(tx, parentId ? [parentId] : [], vault.instanceKey)
+  return {
+    items: [itemOf(accountView(account, readerOf(opened)))],
+    included: [...names].map(([id, person]) => therapistItem(id, person)),
+  }
+}
+
+async function listForAdministration(
+  context: Context<SignedIn>,
+  { account, type, parentId, offset = 0, limit = accountsPageMax }: InputOf<typeof readAccount>['query'],
+) {
+  const { actor, tx, vault } = context
+  if (actor.role !== 'ADMIN') refuse('ERROR.ACCESS_DENIED')
+  if (type === undefined || account !== undefined || (parentId !== undefined && type !== '3'))
+    return refuse('ERROR.MALFORMED', { fields: [{ field: 'type' }] })
+  const accounts = await listAccounts(tx, vault, { type: Number(type), parentId, offset, limit })
+  return accounts.map((one) => itemOf(accountView(one, readerOf(one))))
+}
+
+function therapistItem(id: AccountId, person: PersonName) {
+  return { type: therapistResource.type, id, attributes: therapistResource.attributes.parse(person) }
+}
 
 /** The treating therapist first; for the client alone also the substitutes, each with the days and by name. */
 async function whoHasAccess({ tx, now, vault }: Context<SignedIn>, { as, parentId }: ClientAccess) {
@@ -81,65 +120,8 @@ async function whoHasAccess({ tx, now, vault }: Context<SignedIn>, { as, parentI
   const names = await findStaffNames(tx, ids, vault.instanceKey)
   const people = ids.flatMap((id) => {
     const person = names.get(id)
-    return person
-      ? [{ type: therapistResource.type, id, attributes: therapistResource.attributes.parse(person) }]
-      : []
+    return person ? [therapistItem(id, person)] : []
   })
   const stands = substitutes.map((one) => ({ type: substituteResource.type, id: one.id, attributes: one }))
   return [...people, ...stands]
-}
-
-/** A client's account as this reader may see it: a substitute sees no address data but the phone. */
-async function clientAccount(context: Context<SignedIn>, client: ClientAccess): Promise<Account> {
-  const { tx, now } = context
-  const [account, state, surveyFlag] = await Promise.all([
-    getClientAccount(tx, client),
-    getClientState(tx, client),
-    hasCompleteSurvey(tx, client, now.today),
-  ])
-  const figures = client.consumptionShown
-    ? {
-        ...streakOn(now.today, state),
-        lastRelapseDate: state.lastRelapseOn,
-        lastSurveyWithoutRelapseDate: state.lastSoberOn,
-      }
-    : {}
-  return {
-    ...wireAccount(account),
-    ...(client.as === 'substitute' ? {} : { email: account.person.email }),
-    phone: account.person.phone,
-    customId: account.person.customId,
-    surveyFlag,
-    consumptionVisible: account.consumption_visible,
-    surveyTimeHour: account.survey_hour,
-    surveyTimeMinute: account.survey_minute,
-    notifyViaMail: account.notify_mail,
-    notifyViaPush: account.notify_push,
-    ...figures,
-  }
-}
-
-function wireAccount(row: OpenedAccount): Account {
-  return {
-    id: row.id,
-    version: row.version,
-    type: row.type,
-    alias: row.person.alias,
-    application,
-    prefix: row.person.prefix,
-    titleId: row.person.titleId,
-    name: row.person.name,
-    surname: row.person.surname,
-    language: row.language,
-    activeFlag: row.active,
-    anonymizedFlag: row.anonymised,
-    parentId: row.parent_id,
-    registration: row.registered_at,
-    registeredOn: row.registered_on,
-    lastLogin: row.last_login_at,
-  }
-}
-
-function itemOf(account: Account) {
-  return { id: account.id, attributes: account }
 }

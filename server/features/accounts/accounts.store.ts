@@ -4,12 +4,13 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
+import type { AdministeredAccount } from '#features/access/administered-account.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { SignedIn } from '#http/handle.ts'
 import { makeWrappedKey } from '#vault/client-keys.ts'
-import { type Keyring, blindIndex } from '#vault/keyring.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { indexesOf } from './account-indexes.ts'
 import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.store.ts'
-import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 
 export type AccountRow = {
   id: AccountId
@@ -30,30 +31,24 @@ export type AccountRow = {
   last_login_at: Instant | null
 }
 
-const columns = `a.id, a.type, a.version, a.identity, a.language, a.active, a.anonymised_at is not null as anonymised,
+export const accountColumns = `a.id, a.type, a.version, a.identity, a.language, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, a.consumption_visible, a.survey_hour, a.survey_minute, a.notify_mail, a.notify_push,
   extract(epoch from a.registered_at)::bigint as registered_at, a.registered_on,
   extract(epoch from a.last_login_at)::bigint as last_login_at`
 
 const byId = statement<AccountRow>(
   'account',
-  `select ${columns} from accounts a where a.id = $1 and a.deleted_at is null`,
+  `select ${accountColumns} from accounts a where a.id = $1 and a.deleted_at is null`,
+)
+const withoutPassword = statement<{ type: 1 | 2 | 3 }>(
+  'type-without-password',
+  'select type from accounts where id = $1 and password_hash is null',
 )
 const staffNames = statement<{ id: AccountId; identity: Buffer }>(
   'staff-identities',
   'select id, identity from accounts where id = any($1) and type <> 3',
 )
-const changeLanguage = statement<{ version: number }>(
-  'change-language',
-  `update accounts set language = $2, version = version + 1
-   where id = $1 and ($3::integer is null or version = $3) returning version`,
-)
-const versionOf = statement<{ version: number }>(
-  'account-version',
-  'select version from accounts where id = $1',
-)
-
-export type OpenedAccount = AccountRow & { readonly person: AccountIdentity }
+export type OpenedAccount = Omit<AccountRow, 'identity'> & { readonly person: AccountIdentity }
 
 /** The actor's own account of staff, opened. */
 export async function getStaffAccount(
@@ -66,11 +61,23 @@ export async function getStaffAccount(
   return { ...row, person: openIdentity(instanceKey, row.id, instanceOwner, row.identity) }
 }
 
+/** An account that an administrator runs, opened. */
+export async function getAdministeredAccount(tx: Tx, account: AdministeredAccount): Promise<OpenedAccount> {
+  const row = await byId.first(tx, [account.id])
+  if (!row) throw new Error('an account that was opened is gone')
+  return { ...row, person: openIdentity(account.key, row.id, account.owner, row.identity) }
+}
+
 /** A client's account, opened with the client's key. */
 export async function getClientAccount(tx: Tx, client: ClientAccess): Promise<OpenedAccount> {
   const row = await byId.first(tx, [client.clientId])
   if (!row) throw new Error('the account of an opened client is gone')
   return { ...row, person: openIdentity(client.key, row.id, row.id, row.identity) }
+}
+
+/** The type of an account whose owner has not set a password yet. */
+export async function findTypeWithoutPassword(tx: Tx, id: AccountId): Promise<1 | 2 | 3 | undefined> {
+  return (await withoutPassword.first(tx, [id]))?.type
 }
 
 /** Names of staff by id, opened. */
@@ -84,25 +91,12 @@ export async function findStaffNames(
   return new Map(rows.map((row) => [row.id, openIdentity(instanceKey, row.id, instanceOwner, row.identity)]))
 }
 
-/** Changes the language. Returns the new version, or undefined when the row is no longer the one that was seen. */
-export async function updateLanguage(
-  tx: Tx,
-  accountId: AccountId,
-  language: Language,
-  seenVersion: number | undefined,
-): Promise<number | undefined> {
-  return (await changeLanguage.first(tx, [accountId, language, seenVersion ?? null]))?.version
-}
-
-export async function findVersion(tx: Tx, accountId: AccountId): Promise<number | undefined> {
-  return (await versionOf.first(tx, [accountId]))?.version
-}
-
 const insert = statement(
   'insert-account',
   `insert into accounts (id, type, subject_ref, identity, alias_index, email_index, phone_index, code_index,
-     password_hash, parent_id, language, active, consumption_visible, survey_hour, survey_minute, registered_at, registered_on)
-   values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, to_timestamp($15), $16)`,
+     password_hash, password_one_time_until, parent_id, language, active, consumption_visible, survey_hour, survey_minute,
+     notify_mail, registered_at, registered_on)
+   values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, to_timestamp($9), $10, $11, $12, $13, $14, $15, $16, to_timestamp($17), $18)`,
 )
 const insertKey = statement(
   'insert-client-key',
@@ -117,12 +111,16 @@ export type NewAccount = {
   readonly type: 1 | 2 | 3
   readonly person: AccountIdentity
   readonly passwordHash: string | undefined
+  /** Until when the password opens the account, once; absent: the owner chose it. */
+  readonly passwordOneTimeUntil?: Instant
   readonly parentId?: AccountId | undefined
   readonly language: Language
   readonly active: boolean
   readonly consumptionVisible: boolean
   readonly surveyHour: number
   readonly surveyMinute: number
+  /** Absent: yes. */
+  readonly notifyViaMail?: boolean
   readonly registeredAt: Instant
   readonly registeredOn: Day
 }
@@ -142,17 +140,16 @@ export async function insertAccount(
     id,
     account.type,
     sealIdentity(key, id, isClient ? id : instanceOwner, person),
-    blindIndex(keyring, 'alias', normaliseAlias(person.alias)),
-    person.email === '' ? null : blindIndex(keyring, 'email', person.email.toLowerCase()),
-    person.phone === '' ? null : blindIndex(keyring, 'phone', person.phone),
-    person.customId === '' ? null : blindIndex(keyring, 'code', person.customId.toLowerCase()),
+    ...Object.values(indexesOf(keyring, person)),
     account.passwordHash ?? null,
+    account.passwordOneTimeUntil ?? null,
     account.parentId ?? null,
     account.language,
     account.active,
     account.consumptionVisible,
     account.surveyHour,
     account.surveyMinute,
+    account.notifyViaMail ?? true,
     account.registeredAt,
     account.registeredOn,
   ])

@@ -12,6 +12,7 @@ export const AccountIdentity = z.object({
   email: z.string().default(''),
   phone: z.string().default(''),
   mobile: z.string().default(''),
+  address: z.string().default(''),
   street: z.string().default(''),
   zip: z.string().default(''),
   location: z.string().default(''),
@@ -19,6 +20,8 @@ export const AccountIdentity = z.object({
   birthday: z.string().default(''),
   /** Patient code. */
   customId: z.string().default(''),
+  /** The person's number in another system of the clinic. */
+  externalId: z.string().default(''),
 })
 export type AccountIdentity = z.infer<typeof AccountIdentity>
 

@@ -55,18 +55,25 @@ export async function noteStaffAction(
   await insert.run(tx, [id, at, actor.subjectRef, actor.role, subjectRef ?? null, null, action, sealed])
 }
 
-/** Notes what somebody did with a client's record. Ids of objects are sealed with the client's key. */
+/** A client in the protocol: by a reference, and as whom the actor acts for them; an administrator acts as nobody. */
+type Concerned = Pick<ClientAccess, 'subjectRef' | 'key'> & { readonly as?: ClientAccess['as'] }
+
+/**
+ * Notes what somebody did with a client's record or account. Ids of objects and names of changed fields are sealed with
+ * the client's key.
+ */
 export async function noteInProtocol(
   tx: Tx,
   actor: Actor,
-  client: ClientAccess,
+  client: Concerned,
   action: ProtocolAction,
-  { at, object }: { readonly at: Instant; readonly object: string },
+  { at, ...details }: { readonly at: Instant; readonly object?: string; readonly fields?: readonly string[] },
 ): Promise<void> {
   const id = uuidv7()
   const place = { table: 'protocol', column: 'details', row: id, owner: client.subjectRef }
-  const details = sealJson(client.key, { object }, place)
-  await insert.run(tx, [id, at, actor.subjectRef, actor.role, client.subjectRef, client.as, action, details])
+  const sealed = sealJson(client.key, details, place)
+  const actsAs = client.as ?? null
+  await insert.run(tx, [id, at, actor.subjectRef, actor.role, client.subjectRef, actsAs, action, sealed])
 }
 
 /** Notes that a client was anonymised: what is left has a reference of its own. Without an actor a copy was restored. */

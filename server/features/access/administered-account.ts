@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { instanceOwner } from '#features/accounts/identity.store.ts'
+import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import { findAccountFacts, findClientKey, openScope } from './access.store.ts'
+
+declare const proof: unique symbol
+
+/**
+ * Proof that an administrator may run this account in this transaction: its names, its state, its treating therapist.
+ * It opens no record: stores of what a client wrote or answered take a `ClientAccess`, see [Note: Client access].
+ */
+export type AdministeredAccount = {
+  readonly [proof]: true
+  readonly id: AccountId
+  readonly type: 1 | 2 | 3
+  readonly parentId: AccountId | undefined
+  readonly subjectRef: string
+  /** Seals and opens what names the person. */
+  readonly key: KeyObject
+  /** The owner's name in seals. */
+  readonly owner: string
+}
+
+/** Opens an account for an administrator, or refuses; of an account that is not there nobody learns it. */
+export async function openForAdministration(
+  context: Context<SignedIn>,
+  accountId: AccountId,
+): Promise<AdministeredAccount> {
+  const { actor, call, tx, vault } = context
+  if (actor.role !== 'ADMIN') refuse('ERROR.ACCESS_DENIED')
+  const facts = await findAccountFacts(tx, accountId)
+  if (!facts) return refuse('ERROR.ACCESS_DENIED')
+  if (facts.anonymised && call.method !== 'GET') refuse('ERROR.ACCOUNT_ANONYMISED')
+  const common = {
+    id: facts.id,
+    type: facts.type,
+    parentId: facts.parent_id ?? undefined,
+    subjectRef: facts.subject_ref,
+  }
+  if (facts.type !== 3)
+    return { ...common, key: vault.instanceKey, owner: instanceOwner } as unknown as AdministeredAccount
+  await openScope(tx, [accountId])
+  const stored = await findClientKey(tx, accountId)
+  if (!stored) return refuse('ERROR.ACCESS_DENIED')
+  const key = unwrapKey(vault.keyring, accountId, stored)
+  context.concerns.client = { clientId: accountId, key, consumptionShown: true }
+  return { ...common, key, owner: accountId } as unknown as AdministeredAccount
+}

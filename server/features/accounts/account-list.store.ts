@@ -1,0 +1,71 @@
+import type { KeyObject } from 'node:crypto'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
+import type { Vault } from '#vault/vault.ts'
+import { type AccountRow, accountColumns, type OpenedAccount } from './accounts.store.ts'
+import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
+
+const ofType = statement<AccountRow>(
+  'accounts-of-a-type',
+  `select ${accountColumns} from accounts a
+   where a.type = $1 and a.deleted_at is null and ($2::uuid is null or a.parent_id = $2)
+   order by a.id offset $3 limit $4`,
+)
+const keysOf = statement<WrappedKey & { owner_client: AccountId }>(
+  'client-keys-of',
+  'select owner_client, epoch, wrapped from client_keys where owner_client = any($1)',
+)
+const activeTherapists = statement<{ id: AccountId; identity: Buffer; clients: number }>(
+  'active-therapists',
+  `select t.id, t.identity, count(c.id) as clients
+   from accounts t left join accounts c on c.parent_id = t.id and c.deleted_at is null and c.anonymised_at is null
+   where t.type = 2 and t.active and t.deleted_at is null
+   group by t.id`,
+)
+
+/** Accounts of one kind for whoever runs accounts, in the order in which they were made; names are opened. */
+export async function listAccounts(
+  tx: Tx,
+  vault: Vault,
+  list: {
+    readonly type: number
+    readonly parentId: AccountId | undefined
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<OpenedAccount[]> {
+  const rows = await ofType.all(tx, [list.type, list.parentId ?? null, list.offset, list.limit])
+  if (list.type !== 3) {
+    return rows.map((row) => ({
+      ...row,
+      person: openIdentity(vault.instanceKey, row.id, instanceOwner, row.identity),
+    }))
+  }
+  const keys = await openKeys(tx, vault, rows)
+  return rows.flatMap((row) => {
+    const key = keys.get(row.id)
+    return key ? [{ ...row, person: openIdentity(key, row.id, row.id, row.identity) }] : []
+  })
+}
+
+async function openKeys(tx: Tx, { keyring }: Vault, rows: readonly AccountRow[]) {
+  const ids = rows.map(({ id }) => id)
+  await openScope(tx, ids)
+  const keys = await keysOf.all(tx, [ids])
+  return new Map(keys.map((row) => [row.owner_client, unwrapKey(keyring, row.owner_client, row)]))
+}
+
+/** The therapists who may log in, with the number of their clients. */
+export async function listActiveTherapists(
+  tx: Tx,
+  instanceKey: KeyObject,
+): Promise<readonly { id: AccountId; person: AccountIdentity; clients: number }[]> {
+  const rows = await activeTherapists.all(tx, [])
+  return rows.map(({ id, identity, clients }) => ({
+    id,
+    person: openIdentity(instanceKey, id, instanceOwner, identity),
+    clients,
+  }))
+}

@@ -1,0 +1,37 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Clock } from '#config/clock.ts'
+import type { Tx } from '#database/connection.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { insertPasswordLink } from '#features/login/login.store.ts'
+import { hashSecret, makeSecret, roleOf } from '#features/login/sessions.store.ts'
+import type { LetterWriter } from '#outbox/post.ts'
+import type { Vault } from '#vault/vault.ts'
+import { firstPasswordLetter } from './accounts.letters.ts'
+import { findTypeWithoutPassword } from './accounts.store.ts'
+import { openRecipient } from './recipient.store.ts'
+
+const linkGoodForSeconds = 72 * 3600
+
+type Needs = {
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly origins: Readonly<Record<Role, string>>
+}
+
+/**
+ * Writes the letter with the link that sets the first password. The link is made as the letter is posted, so that its
+ * secret lies nowhere; who has set a password meanwhile gets no letter.
+ */
+export function firstPasswordWriter({ vault, clock, origins }: Needs): LetterWriter {
+  return async (tx: Tx, accountId: AccountId) => {
+    const recipient = await openRecipient(tx, vault, accountId)
+    const type = await findTypeWithoutPassword(tx, accountId)
+    if (!recipient || recipient.email === '' || type === undefined) return undefined
+    const secret = makeSecret()
+    await insertPasswordLink(tx, hashSecret(secret), accountId, clock.instant() + linkGoodForSeconds)
+    const link = new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]).href
+    const { appName } = await getClinicSettings(tx)
+    return { to: recipient.email, ...firstPasswordLetter(recipient.language, { appName, link }) }
+  }
+}

@@ -1,0 +1,123 @@
+import { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
+import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
+import { type AccountReader, forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { openForAdministration } from '#features/access/administered-account.ts'
+import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { noteInProtocol, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import { updateAccount } from './account-changes.store.ts'
+import { accountView, clientView } from './account-view.ts'
+import { getAdministeredAccount, getStaffAccount } from './accounts.store.ts'
+import { instanceOwner } from './identity.store.ts'
+
+/** An account that the actor may change something of: how it is sealed, who looks at it, how it is shown afterwards. */
+export type OpenForChange = {
+  readonly id: AccountId
+  readonly key: ClientAccess['key']
+  readonly owner: string
+  readonly reader: AccountReader
+  readonly subjectRef: string
+  readonly as?: ClientAccess['as']
+  /** A client's treating therapist, who is told of the change. */
+  readonly parentId: AccountId | undefined
+  readonly view: () => Promise<Account>
+}
+
+/** `data.id` and `?account=` mean the same account; what is no id is nobody's. */
+export function accountNamed(id: string | undefined, account: AccountId | undefined): AccountId | undefined {
+  if (id === undefined) return account
+  const parsed = AccountId.safeParse(id)
+  return parsed.success ? namedClient(parsed.data, account) : refuse('ERROR.ACCESS_DENIED')
+}
+
+/** Opens the own account, that of a client for the treating therapist, or any for an administrator; else refuses. */
+export async function openForChange(
+  context: Context<SignedIn>,
+  named: AccountId | undefined,
+): Promise<OpenForChange> {
+  const { actor } = context
+  if (actor.role === 'CLIENT') return changeableClient(context, await openClient(context, named), 'client')
+  if (named === undefined || named === actor.id) return ownStaffAccount(context)
+  if (actor.role === 'ADMIN') return administeredAccount(context, named)
+  return changeableClient(context, await openTreatedClient(context, named), 'therapist')
+}
+
+/** The record of a client whom the actor treats; a substitute is refused. */
+export async function openTreatedClient(
+  context: Context<SignedIn>,
+  named: AccountId | undefined,
+): Promise<ClientAccess> {
+  const client = await openClient(context, named)
+  return client.as === 'therapist' ? client : refuse('ERROR.ACCESS_DENIED')
+}
+
+export function changeableClient(
+  context: Context<SignedIn>,
+  client: ClientAccess,
+  reader: 'client' | 'therapist',
+): OpenForChange {
+  const { key, subjectRef, as, parentId, clientId: id } = client
+  const view = () => clientView(context, client)
+  return { id, key, owner: id, reader, subjectRef, as, parentId, view }
+}
+
+function ownStaffAccount({ actor, tx, vault: { instanceKey } }: Context<SignedIn>): OpenForChange {
+  return {
+    id: actor.id,
+    key: instanceKey,
+    owner: instanceOwner,
+    reader: 'staff',
+    subjectRef: actor.subjectRef,
+    parentId: undefined,
+    view: async () => accountView(await getStaffAccount(tx, actor, instanceKey), 'staff'),
+  }
+}
+
+async function administeredAccount(context: Context<SignedIn>, named: AccountId): Promise<OpenForChange> {
+  const opened = await openForAdministration(context, named)
+  const { id, key, owner, subjectRef, parentId } = opened
+  const reader = readerOf(opened)
+  const view = async () => accountView(await getAdministeredAccount(context.tx, opened), reader)
+  return { id, key, owner, reader, subjectRef, parentId, view }
+}
+
+/** As whom an administrator looks at somebody else's account. */
+export function readerOf({ type }: { readonly type: 1 | 2 | 3 }): AccountReader {
+  return type === 3 ? 'administration of clients' : 'administration of staff'
+}
+
+/** Changes the named fields, after every rule said yes, and notes which ones. */
+export async function applyChange(
+  context: Context<SignedIn>,
+  account: OpenForChange,
+  change: AccountChange,
+): Promise<void> {
+  const { tx, now, vault, ifMatch } = context
+  const forbidden = forbiddenFields(change, account.reader)
+  if (forbidden.length > 0) refuse('ERROR.INVALID', { fields: forbidden.map((field) => ({ field })) })
+  refuseIf(fieldsRefusal(change, now.today))
+  const { fields } = await updateAccount(tx, account, change, { keyring: vault.keyring, ifMatch })
+  if (fields.length === 0) return
+  const onlyLanguage = fields.every((field) => field === 'language')
+  await noteAccount(context, account, onlyLanguage ? 'language-changed' : 'account-changed', fields)
+}
+
+type Noted = Pick<OpenForChange, 'id' | 'key' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
+
+/** Notes an action on an account with the names of the changed fields; open pages read a client's again. */
+export async function noteAccount(
+  { tx, actor, now, vault: { instanceKey } }: Context<SignedIn>,
+  account: Noted,
+  action: Parameters<typeof noteInProtocol>[3],
+  fields: readonly string[],
+): Promise<void> {
+  const { id, owner, subjectRef, parentId } = account
+  const at = now.instant
+  if (owner === instanceOwner)
+    return noteStaffAction(tx, actor, action, { at, subjectRef, details: { fields }, instanceKey })
+  await noteInProtocol(tx, actor, account, action, { at, fields })
+  if (parentId) await announceChange(tx, { clientId: id, what: 'account', parentId, tellClient: true })
+}

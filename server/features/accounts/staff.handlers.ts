@@ -1,0 +1,54 @@
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
+import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
+import { createStaff } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { openForAdministration } from '#features/access/administered-account.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { type Handler, handle, refuseIf } from '#http/handle.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
+import { indexesOf } from './account-indexes.ts'
+import { accountView, itemOf } from './account-view.ts'
+import { firstPasswordKind } from './accounts.letters.ts'
+import { getAdministeredAccount, insertAccount } from './accounts.store.ts'
+import { noteAccount } from './change-account.ts'
+import { AccountIdentity } from './identity.store.ts'
+
+const letterGoodForSeconds = 72 * 3600
+
+const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
+  const { tx, now, vault } = context
+  const { type, language, ...texts } = body
+  refuseIf(fieldsRefusal(texts, now.today))
+  const person = AccountIdentity.parse(tidied(texts))
+  await refuseTakenValues(tx, indexesOf(vault.keyring, person))
+  const { id } = await naming(() =>
+    insertAccount(
+      tx,
+      {
+        type,
+        person,
+        passwordHash: undefined,
+        language: language ?? defaultLanguage,
+        active: true,
+        consumptionVisible: true,
+        surveyHour: 8,
+        surveyMinute: 0,
+        registeredAt: now.instant,
+        registeredOn: now.today,
+      },
+      { ...vault, openScope },
+    ),
+  )
+  const account = await openForAdministration(context, id)
+  await noteAccount(context, account, 'account-created', Object.keys(body))
+  await putLetter(tx, {
+    accountId: id,
+    kind: firstPasswordKind,
+    subjectId: id,
+    dueAt: now.instant,
+    notAfter: now.instant + letterGoodForSeconds,
+  })
+  return itemOf(accountView(await getAdministeredAccount(tx, account), 'administration of staff'))
+})
+
+export const staffHandlers: readonly Handler[] = [answerCreateStaff]

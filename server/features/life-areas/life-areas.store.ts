@@ -1,0 +1,153 @@
+import type { AccountId, LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import { type Language, defaultLanguage } from '@standfest/domain/base/language.ts'
+import {
+  type LifeArea,
+  type LifeAreaChange,
+  type LifeAreaChoice,
+  type LifeAreaType,
+  titleIn,
+} from '@standfest/domain/features/life-areas/life-areas.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+
+type TypeRow = {
+  id: LifeAreaTypeId
+  version: number
+  titles: Record<Language, string>
+  parent_area: LifeAreaTypeId | null
+}
+type AreaRow = {
+  id: LifeAreaId
+  version: number
+  owner_client: AccountId
+  type_id: LifeAreaTypeId
+  visible: boolean
+  active: boolean
+}
+
+const types = statement<TypeRow>(
+  'life-area-types',
+  `select t.id, t.version, t.titles, t.parent_area
+   from life_area_types t left join life_area_types g on g.id = t.parent_area
+   where t.deleted_at is null
+   order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
+)
+const languageOf = statement<{ language: Language }>(
+  'language-of-account',
+  'select language from accounts where id = $1',
+)
+const areaColumns = 'a.id, a.version, a.owner_client, a.type_id, a.visible, a.active'
+const areas = statement<AreaRow>(
+  'life-areas',
+  `select ${areaColumns} from life_areas a
+   join life_area_types t on t.id = a.type_id left join life_area_types g on g.id = t.parent_area
+   where a.owner_client = $1
+   order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
+)
+const insert = statement<AreaRow>(
+  'insert-life-area',
+  `insert into life_areas as a (id, owner_client, type_id, active)
+   select $1, $2, t.id, $4 from life_area_types t where t.id = $3 and t.deleted_at is null
+   on conflict do nothing returning ${areaColumns}`,
+)
+const choose = statement(
+  'choose-life-area',
+  `insert into life_areas as a (id, owner_client, type_id, active)
+   select $1, $2, t.id, $4 from life_area_types t where t.id = $3 and t.deleted_at is null
+   on conflict on constraint one_life_area_of_a_kind
+     do update set active = excluded.active,
+       version = a.version + case when a.active = excluded.active then 0 else 1 end
+   returning id`,
+)
+const knownType = statement(
+  'is-life-area-type',
+  'select from life_area_types where id = $1 and deleted_at is null',
+)
+const change = statement<AreaRow>(
+  'change-life-area',
+  `update life_areas a set visible = coalesce($3, visible), active = coalesce($4, active), version = version + 1
+   where id = $2 and owner_client = $1 and ($5::integer is null or version = $5) returning ${areaColumns}`,
+)
+const byId = statement<AreaRow>(
+  'life-area',
+  `select ${areaColumns} from life_areas a where a.owner_client = $1 and a.id = $2`,
+)
+
+/** The catalogue: groups in their order, each followed by its areas; titles in the language of the account. */
+export async function listLifeAreaTypes(tx: Tx, readerId: AccountId): Promise<LifeAreaType[]> {
+  const [rows, reader] = await Promise.all([types.all(tx, []), languageOf.first(tx, [readerId])])
+  const language = reader?.language ?? defaultLanguage
+  return rows.map(({ id, version, titles, parent_area }) => ({
+    id,
+    version,
+    title: titleIn(titles, language),
+    titles,
+    parentArea: parent_area,
+  }))
+}
+
+export async function listLifeAreasOf(tx: Tx, client: ClientAccess): Promise<LifeArea[]> {
+  return (await areas.all(tx, [client.clientId])).map(areaOf)
+}
+
+export async function isLifeAreaType(tx: Tx, typeId: LifeAreaTypeId): Promise<boolean> {
+  return (await knownType.run(tx, [typeId])) === 1
+}
+
+/** A further area; undefined when the client has this one already. */
+export async function insertLifeArea(
+  tx: Tx,
+  client: ClientAccess,
+  { typeId, activeFlag }: LifeAreaChoice,
+): Promise<LifeArea | undefined> {
+  const row = await insert.first(tx, [uuidv7(), client.clientId, typeId, activeFlag ?? true])
+  return row && areaOf(row)
+}
+
+/** Sets areas active or lays them aside, making those that the client does not have. Returns the unknown kinds. */
+export async function chooseLifeAreas(
+  tx: Tx,
+  client: ClientAccess,
+  choices: readonly LifeAreaChoice[],
+): Promise<LifeAreaTypeId[]> {
+  const unknown: LifeAreaTypeId[] = []
+  for (const { typeId, activeFlag } of choices) {
+    const chosen = await choose.run(tx, [uuidv7(), client.clientId, typeId, activeFlag ?? true])
+    if (chosen === 0) unknown.push(typeId)
+  }
+  return unknown
+}
+
+export async function findLifeArea(
+  tx: Tx,
+  client: ClientAccess,
+  id: LifeAreaId,
+): Promise<LifeArea | undefined> {
+  const row = await byId.first(tx, [client.clientId, id])
+  return row && areaOf(row)
+}
+
+/** Changes flags; undefined when the row is no longer the one that was seen. */
+export async function updateLifeArea(
+  tx: Tx,
+  client: ClientAccess,
+  id: LifeAreaId,
+  { visibleFlag, activeFlag }: LifeAreaChange,
+  seenVersion: number | undefined,
+): Promise<LifeArea | undefined> {
+  const values = [client.clientId, id, visibleFlag ?? null, activeFlag ?? null, seenVersion ?? null]
+  const row = await change.first(tx, values)
+  return row && areaOf(row)
+}
+
+function areaOf(row: AreaRow): LifeArea {
+  return {
+    id: row.id,
+    version: row.version,
+    accountId: row.owner_client,
+    typeId: row.type_id,
+    visibleFlag: row.visible,
+    activeFlag: row.active,
+  }
+}

@@ -1,0 +1,104 @@
+import type { ClientState } from './actors.ts'
+import {
+  type About,
+  alreadyAnonymised,
+  type Attempt,
+  denied,
+  forRoles,
+  idOf,
+  malformed,
+  noTherapist,
+  onClient,
+  onOneself,
+} from './attempts.ts'
+
+const invalid = '422 ERROR.INVALID'
+const stale = '412 ERROR.CONFLICT'
+const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
+
+/** A version that never was: nothing is changed here, and yet it is told who might. */
+export const never = { 'if-match': '"0"' }
+
+/** What an administrator is told of a client who is there, and of one who was deleted. */
+export const toAdministrators = (answer: string): NonNullable<Attempt['actors']> => ({
+  'an administrator': {
+    active: answer,
+    deactivated: answer,
+    'consumption hidden': answer,
+    deleted: denied,
+    anonymised: alreadyAnonymised,
+  } satisfies Record<ClientState, string>,
+})
+
+/** Changes of accounts: the own, a client's, staff's. */
+export const accountChangeAttempts: readonly Attempt[] = [
+  onClient(
+    'of a client',
+    (about) => ({ path: `/rest/account?${accountOf(about)}`, ...change({ notifyViaMail: true }) }),
+    { own: '200', 'own, hidden': '200', treats: '200', 'stands in': denied },
+    { actors: toAdministrators(invalid) },
+  ),
+  onClient(
+    'of a client’s patient code',
+    (about) => ({
+      path: `/rest/account?${accountOf(about)}`,
+      ...change({ customId: 'K-1' }),
+      headers: never,
+    }),
+    { own: invalid, 'own, hidden': invalid, treats: stale, 'stands in': denied },
+    { actors: toAdministrators(invalid) },
+  ),
+  onClient(
+    'of a client’s number in another system',
+    (about) => ({
+      path: `/rest/account?${accountOf(about)}`,
+      ...change({ externalId: '7' }),
+      headers: never,
+    }),
+    {
+      own: invalid,
+      'own, hidden': invalid,
+      treats: invalid,
+      treated: alreadyAnonymised,
+      'stands in': denied,
+    },
+    { actors: toAdministrators(stale) },
+  ),
+  onOneself(
+    'of an account of staff',
+    ({ world }) => ({
+      path: `/rest/account?account=${idOf(world, 'a deactivated therapist')}`,
+      ...change({ surname: 'Anders' }),
+      headers: never,
+    }),
+    forRoles({ 'client alone': noTherapist, administrator: stale }),
+  ),
+  onOneself(
+    'with a phone of one’s own',
+    () => ({ path: '/rest/account', ...change({ phone: '+493012345' }), headers: never }),
+    forRoles({ client: stale, 'client alone': noTherapist, therapist: invalid, administrator: invalid }),
+  ),
+  onOneself(
+    'hiding the own consumption display',
+    () => ({ path: '/rest/account', ...change({ consumptionVisible: false }) }),
+    forRoles({ client: invalid, 'client alone': noTherapist, therapist: invalid, administrator: invalid }),
+  ),
+]
+
+/** Lists of accounts are the administrators'. */
+export const accountListAttempts: readonly Attempt[] = [
+  onOneself(
+    'listing all clients',
+    () => ({ path: '/rest/account?type=3' }),
+    forRoles({ 'client alone': noTherapist, administrator: '200' }),
+  ),
+  onOneself(
+    'listing the clients of a therapist without saying of which kind',
+    ({ world }) => ({ path: `/rest/account?parentId=${idOf(world, 'the treating therapist')}` }),
+    forRoles({ 'client alone': noTherapist, administrator: malformed }),
+  ),
+]
+
+function change(attributes: Readonly<Record<string, unknown>>) {
+  return { type: 'account', attributes }
+}
