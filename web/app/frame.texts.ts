@@ -119,6 +119,14 @@ export const de = {
     text: 'Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu. In einem Notfall wählen Sie die 112.',
     reload: 'Neu laden',
   },
+  clientMenu: {
+    create: 'Klient anlegen',
+    edit: 'Bearbeiten',
+    resetPassword: 'Neues Passwort ermöglichen',
+    activate: 'Zugang aktivieren',
+    deactivate: 'Zugang deaktivieren',
+    anonymise: 'Anonymisieren',
+  },
   clientPage: {
     title: 'Akte',
     loading: 'Die Angaben werden geladen',
@@ -248,6 +256,14 @@ export const en: typeof de = {
     title: 'This page cannot be reached right now.',
     text: 'Please check your connection and reload the page. In an emergency call 112.',
     reload: 'Reload',
+  },
+  clientMenu: {
+    create: 'Add client',
+    edit: 'Edit',
+    resetPassword: 'Allow a new password',
+    activate: 'Activate access',
+    deactivate: 'Deactivate access',
+    anonymise: 'Anonymise',
   },
   clientPage: {
     title: 'Record',

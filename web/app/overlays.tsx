@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { type Overlay, useOverlay } from './overlay-address.ts'
+import { useSession } from './session.ts'
 
 const OwnAccountOverlay = lazy(async () => ({
   default: (await import('#features/accounts/own-account-overlay.tsx')).OwnAccountOverlay,
@@ -7,18 +8,40 @@ const OwnAccountOverlay = lazy(async () => ({
 const SecurityOverlay = lazy(async () => ({
   default: (await import('./security-overlay.tsx')).SecurityOverlay,
 }))
+const NewClientOverlay = lazy(async () => ({
+  default: (await import('#features/accounts/new-client-overlay.tsx')).NewClientOverlay,
+}))
+const ClientOverlay = lazy(async () => ({
+  default: (await import('#features/accounts/client-overlay.tsx')).ClientOverlay,
+}))
+const ClientDialog = lazy(async () => ({
+  default: (await import('#features/accounts/client-dialog.tsx')).ClientDialog,
+}))
 
 /** What lies over the page by its address. See [Note: Overlays with an address]. */
 export function Overlays() {
   const { overlay } = useOverlay()
+  const { role } = useSession()
   const shown = useLingering(overlay)
   if (shown === undefined) return null
+  const isOpen = overlay !== undefined
   return (
     <Suspense>
-      {shown.of === 'own-account' && <OwnAccountOverlay isOpen={overlay !== undefined} />}
-      {shown.of === 'security' && <SecurityOverlay isOpen={overlay !== undefined} />}
+      {shown.of === 'own-account' && <OwnAccountOverlay isOpen={isOpen} mode={shown.mode} />}
+      {shown.of === 'security' && <SecurityOverlay isOpen={isOpen} />}
+      {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
+      {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
     </Suspense>
   )
+}
+
+type Layer = Extract<Overlay, { of: 'client' }> & { readonly isOpen: boolean }
+
+function ClientLayer({ mode, client, isOpen }: Layer) {
+  if (mode === 'view' || mode === 'edit') {
+    return <ClientOverlay key={client} clientId={client} isOpen={isOpen} mode={mode} />
+  }
+  return <ClientDialog key={`${client} ${mode}`} clientId={client} isOpen={isOpen} mode={mode} />
 }
 
 /** Long enough for a closing overlay to slide out. */

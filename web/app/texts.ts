@@ -1,4 +1,5 @@
 import type * as content from '#content/content.texts.ts'
+import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import type * as accounts from '#features/accounts/accounts.texts.ts'
 import * as clients from '#features/clients/clients.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
@@ -30,6 +31,7 @@ const rooms = {
 /** Words that come with their page or dialog (`useLaterTexts`): known here, loaded there. */
 type LaterWords = {
   readonly accounts: typeof accounts.de
+  readonly 'account-actions': typeof accountActions.de
   readonly certificates: typeof certificates.de
   readonly door: typeof door.de
   readonly login: typeof login.de

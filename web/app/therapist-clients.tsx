@@ -1,6 +1,31 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
+import { Button } from '#ui/button.tsx'
+import { ClientMenuItems } from './client-menu-items.tsx'
+import { useOverlay } from './overlay-address.ts'
+
+function rowMenu({ account }: ClientListEntry) {
+  return <ClientMenuItems client={account} />
+}
 
 /** The therapist's first page: the list, and what the features offer for it and for one client of it. */
 export function TherapistClients() {
-  return <ClientsPage />
+  const { t } = useTranslation('frame')
+  const { open } = useOverlay()
+  return (
+    <ClientsPage
+      actions={
+        <Button
+          icon={<IconPlus aria-hidden="true" size={18} stroke={2} />}
+          onPress={() => open({ of: 'new-client' })}
+          variant="primary"
+        >
+          {t('clientMenu.create')}
+        </Button>
+      }
+      rowMenu={rowMenu}
+    />
+  )
 }

@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { temporalReady } from '#language/temporal.ts'
 
 await temporalReady()
+
+/** The first test of a file also loads what pages bring later; on a busy machine that takes its time. */
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(() => {
   cleanup()

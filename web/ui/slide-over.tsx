@@ -1,116 +1,13 @@
-import { IconX } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { classNames } from './class-names.ts'
-import { IconButton } from './icon-button.tsx'
-import styles from './slide-over.module.css'
+import { SlideOverContent, type SlideOverContentProps } from './slide-over-content.tsx'
+import { SlideOverFrame, type SlideOverFrameProps } from './slide-over-frame.tsx'
 
-export type SlideOverProps = {
-  isOpen: boolean
-  /** Esc, a click beside it, or the close button. The owner asks about unsaved changes, then closes. */
-  onCloseRequest: () => void
-  title: ReactNode
-  closeLabel: string
-  /** Beside the title, e.g. the Edit button. */
-  headActions?: ReactNode
-  /** Stands first and is scrolled into view. */
-  banner?: ReactNode
-  children: ReactNode
-  /** Buttons; the main one last. */
-  footer?: ReactNode
-  /** Makes body and footer a form: a submit button in either, and Enter in a field, call it. */
-  onSubmit?: (() => void) | undefined
-  /** Hides what lies behind, where it shows a person's data. */
-  isBlurred?: boolean
-  /** Where the focus goes when it opens, and when this changes. */
-  initialFocus?: 'first-field' | 'title'
-}
+export type SlideOverProps = Omit<SlideOverFrameProps, 'children'> & SlideOverContentProps
 
-export function SlideOver({ isOpen, onCloseRequest, isBlurred = false, ...content }: SlideOverProps) {
+/** What lies at the side of a page: read only, or a form. */
+export function SlideOver({ isOpen, isBlurred = false, ...content }: SlideOverProps) {
   return (
-    <ModalOverlay
-      className={classNames(styles.overlay, isBlurred && styles.blurred)}
-      isDismissable
-      isOpen={isOpen}
-      onOpenChange={(isWanted) => {
-        if (!isWanted) onCloseRequest()
-      }}
-    >
-      <Modal className={styles.modal ?? ''}>
-        <Dialog className={styles.dialog ?? ''}>
-          <SlideOverContent {...content} onCloseRequest={onCloseRequest} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <SlideOverFrame isBlurred={isBlurred} isOpen={isOpen} onCloseRequest={content.onCloseRequest}>
+      <SlideOverContent {...content} />
+    </SlideOverFrame>
   )
-}
-
-function SlideOverContent(props: Omit<SlideOverProps, 'isOpen' | 'isBlurred'>) {
-  const { title, closeLabel, headActions, banner, children, footer, onSubmit } = props
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  const bodyRef = useRef<HTMLDivElement>(null)
-  useInitialFocus(props.initialFocus ?? 'title', titleRef, bodyRef)
-  useBannerInView(banner !== undefined && banner !== null, bodyRef)
-  const main = (
-    <>
-      <div className={styles.body} ref={bodyRef}>
-        {banner}
-        {children}
-      </div>
-      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-    </>
-  )
-  return (
-    <>
-      <div className={styles.head}>
-        <Heading className={styles.title ?? ''} level={2} ref={titleRef} slot="title" tabIndex={-1}>
-          {title}
-        </Heading>
-        {headActions}
-        <IconButton label={closeLabel} onPress={props.onCloseRequest}>
-          <IconX aria-hidden="true" size={22} stroke={1.75} />
-        </IconButton>
-      </div>
-      {onSubmit === undefined ? (
-        main
-      ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
-          {main}
-        </form>
-      )}
-    </>
-  )
-}
-
-function submit(event: FormEvent, onSubmit: () => void) {
-  event.preventDefault()
-  // A dialog inside this one is part of it for React, not for the person who fills in its form.
-  event.stopPropagation()
-  onSubmit()
-}
-
-const firstField = [
-  'input:not([type="hidden"], [disabled], [tabindex="-1"])',
-  'textarea:not([disabled])',
-  '[role="spinbutton"]',
-  'button[aria-haspopup="listbox"]',
-].join(', ')
-
-function useInitialFocus(
-  target: 'first-field' | 'title',
-  titleRef: RefObject<HTMLElement | null>,
-  bodyRef: RefObject<HTMLElement | null>,
-) {
-  useEffect(() => {
-    const field =
-      target === 'first-field' ? bodyRef.current?.querySelector<HTMLElement>(firstField) : undefined
-    const element = field ?? titleRef.current
-    element?.focus({ preventScroll: true })
-  }, [target, titleRef, bodyRef])
-}
-
-function useBannerInView(hasBanner: boolean, bodyRef: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    if (hasBanner && bodyRef.current !== null) bodyRef.current.scrollTop = 0
-  }, [hasBanner, bodyRef])
 }

@@ -1,5 +1,10 @@
-import type { Account, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
-import { accountTypes, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  type Account,
+  accountTypes,
+  fullName,
+  type PersonName,
+} from '@standfest/domain/features/accounts/accounts.ts'
+import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
@@ -17,28 +22,14 @@ export function AccountDetails({
   const isClient = account.type === accountTypes.CLIENT
   return (
     <>
-      <Details
-        title={t('groups.person')}
-        rows={[
-          [t('fields.prefix'), account.prefix],
-          [t('fields.titleId'), account.titleId],
-          [t('fields.name'), account.name],
-          [t('fields.surname'), account.surname],
-        ]}
-      />
+      <PersonDetails account={account} />
       <AccessDetails account={account} />
-      <Details
-        title={t('groups.contact')}
-        rows={[
-          [t('fields.email'), account.email],
-          [t('fields.phone'), account.phone],
-        ]}
-      />
+      <ContactDetails account={account} />
       {isClient && (
         <Details
           title={t('groups.treatment')}
           rows={[
-            [t('fields.customId'), account.customId ?? ''],
+            [t('fields.customId'), account.customId],
             [t('fields.therapist'), therapist && fullName(therapist)],
             [t('fields.registration'), formatDay(account.registeredOn)],
           ]}
@@ -46,6 +37,28 @@ export function AccountDetails({
       )}
       {isClient && <ReminderDetails account={account} />}
     </>
+  )
+}
+
+function PersonDetails({
+  account: { prefix, titleId, name, surname, birthday },
+}: {
+  readonly account: Account
+}) {
+  const { t } = useTranslation('accounts')
+  const born = birthdayOn(birthday ?? '')
+  return (
+    <Details
+      title={t('groups.person')}
+      rows={[
+        // A salutation that is none of the list is shown as it is kept.
+        [t('fields.prefix'), prefix === 'Frau' || prefix === 'Herr' ? t(`prefixes.${prefix}`) : prefix],
+        [t('fields.titleId'), titleId],
+        [t('fields.name'), name],
+        [t('fields.surname'), surname],
+        [t('fields.birthday'), born === undefined ? birthday : formatDay(born)],
+      ]}
+    />
   )
 }
 
@@ -58,12 +71,31 @@ function AccessDetails({ account }: { readonly account: Account }) {
       title={t('groups.access')}
       rows={[
         [t('fields.alias'), account.alias],
+        [t('fields.email'), account.email],
         [t('fields.language'), t(`languages.${account.language}`)],
         [
           t('fields.lastLogin'),
           account.lastLogin === null ? t('never') : formatDayAndTime(account.lastLogin, zone),
         ],
         [t('fields.state'), t(`states.${state}`)],
+        [t('fields.externalId'), account.externalId],
+      ]}
+    />
+  )
+}
+
+function ContactDetails({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('accounts')
+  const { phone, mobile, street, address, zip, location } = account
+  const isKnown = [street, address, zip, location].some((part) => part !== undefined)
+  const lines = [street, address, [zip, location].filter(Boolean).join(' ')].filter(Boolean)
+  return (
+    <Details
+      title={t('groups.contact')}
+      rows={[
+        [t('fields.phone'), phone],
+        [t('fields.mobile'), mobile],
+        [t('postalAddress'), isKnown ? lines.join(', ') : undefined],
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './details.module.css'
+import { Section } from './section.tsx'
 
 /** What stands beside a name; '' is told as not given, undefined is not for this reader and left out. */
 export type Detail = readonly [label: string, value: string | undefined]
@@ -10,8 +11,7 @@ export function Details({ title, rows }: { readonly title: string; readonly rows
   const told = rows.filter((row): row is [string, string] => row[1] !== undefined)
   if (told.length === 0) return null
   return (
-    <section className={styles.group}>
-      <h3 className={styles.title}>{title}</h3>
+    <Section title={title}>
       <dl className={styles.rows}>
         {told.map(([label, value]) => (
           <div key={label}>
@@ -20,6 +20,6 @@ export function Details({ title, rows }: { readonly title: string; readonly rows
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   )
 }

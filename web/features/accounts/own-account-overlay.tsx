@@ -1,36 +1,63 @@
+import { type AccountReader, writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import { useTranslation } from 'react-i18next'
-import { useOwnAccount } from '#app/own-account.ts'
+import { type OwnAccount, useOwnAccount } from '#app/own-account.ts'
 import { useOverlay } from '#app/overlay-address.ts'
+import { useSession } from '#app/session.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { SlideOver } from '#ui/slide-over.tsx'
-import { AccountDetails } from './account-details.tsx'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import { AccountContent } from './account-content.tsx'
+import { rereadOwn, useSaveOwn } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
+import { OwnPassword } from './own-password.tsx'
+import { UnreadContent } from './unread-content.tsx'
 
 /** One's own account over whatever page it was opened from. */
-export function OwnAccountOverlay({ isOpen }: { readonly isOpen: boolean }) {
+export function OwnAccountOverlay({
+  isOpen,
+  mode,
+}: {
+  readonly isOpen: boolean
+  readonly mode: 'view' | 'edit'
+}) {
   useLaterTexts('accounts', words)
   const { t } = useTranslation('accounts')
   const { close } = useOverlay()
   const own = useOwnAccount()
   return (
-    <SlideOver
-      isOpen={isOpen}
-      onCloseRequest={close}
-      title={t('own.view')}
-      closeLabel={t('close')}
-      footer={<Button onPress={close}>{t('close')}</Button>}
-    >
-      {own.data === undefined && own.isError ? (
-        <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void own.refetch()} />
+    <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
+      {own.data === undefined ? (
+        <UnreadContent
+          title={t('own.view')}
+          state={own.isError ? 'unreadable' : 'reading'}
+          onAgain={() => void own.refetch()}
+        />
       ) : (
-        <Loading isLoading={own.data === undefined} label={t('loading')} skeleton={<Skeleton count={8} />}>
-          {own.data && <AccountDetails account={own.data.account} therapist={own.data.therapist} />}
-        </Loading>
+        <ReadAccount own={own.data} mode={mode} />
       )}
-    </SlideOver>
+    </SlideOverFrame>
+  )
+}
+
+function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: 'view' | 'edit' }) {
+  const { t } = useTranslation('accounts')
+  const { open, close } = useOverlay()
+  const { role } = useSession()
+  const reader: AccountReader = role === 'CLIENT' ? 'client' : 'staff'
+  const changeable = writableFields[reader]
+  return (
+    <AccountContent
+      mode={mode}
+      titles={{ view: t('own.view'), edit: t('own.edit') }}
+      base={{ account: own.account, lifeAreas: [] }}
+      therapist={own.therapist}
+      isOwn
+      changeable={changeable}
+      reread={rereadOwn}
+      save={useSaveOwn(changeable)}
+      savedText={t('savedText')}
+      onMode={(next) => open({ of: 'own-account', mode: next })}
+      onClose={close}
+      moreDetails={<OwnPassword />}
+    />
   )
 }

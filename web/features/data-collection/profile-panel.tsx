@@ -1,13 +1,25 @@
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { IconEye, IconPencil } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
 import type { OwnAccount } from '#app/own-account.ts'
+import { useSession } from '#app/session.ts'
 import { formatDay } from '#language/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConsumptionSwitch } from './consumption-switch.tsx'
 import styles from './profile-panel.module.css'
 
+const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
+
+/** The client's account in short; the treating therapist changes it from here. */
 export function ProfilePanel({ record: { account, therapist } }: { readonly record: OwnAccount }) {
   const { t } = useTranslation('data-collection')
+  const { open } = useOverlay()
+  const { account: me } = useSession()
+  // A substitute changes nothing of an account (§6).
+  const mayChange = account.parentId === me.id && !account.anonymizedFlag
   const rows = [
     [t('alias'), account.alias],
     [t('patientCode'), account.customId],
@@ -17,9 +29,16 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   ].filter((row): row is [string, string] => row[1] !== undefined && row[1] !== '')
   return (
     <Card as="section" aria-labelledby="profile-title">
-      <h2 id="profile-title" className={styles.title}>
-        {t('profile')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="profile-title">{t('profile')}</h2>
+        <Button
+          icon={mayChange ? <IconPencil {...icon} /> : <IconEye {...icon} />}
+          onPress={() => open({ of: 'client', mode: mayChange ? 'edit' : 'view', client: account.id })}
+          variant="subtle"
+        >
+          {t(mayChange ? 'profileEdit' : 'profileView')}
+        </Button>
+      </div>
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -28,6 +47,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
           </div>
         ))}
       </dl>
+      {mayChange && <ConsumptionSwitch account={account} />}
     </Card>
   )
 }

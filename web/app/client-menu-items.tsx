@@ -1,0 +1,30 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useTranslation } from 'react-i18next'
+import { MenuDivider } from '#ui/menu-divider.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
+import { type ClientMode, useOverlay } from './overlay-address.ts'
+import { useSession } from './session.ts'
+
+/** What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). */
+export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
+  const { t } = useTranslation('frame')
+  const { account } = useSession()
+  const { open } = useOverlay()
+  if (client.parentId !== account.id || client.anonymizedFlag) return null
+  const ask = (mode: ClientMode) => () => open({ of: 'client', mode, client: client.id })
+  return (
+    <>
+      <MenuItem onAction={ask('edit')}>{t('clientMenu.edit')}</MenuItem>
+      {client.activeFlag && (
+        <MenuItem onAction={ask('reset-password')}>{t('clientMenu.resetPassword')}</MenuItem>
+      )}
+      <MenuItem onAction={ask(client.activeFlag ? 'deactivate' : 'activate')}>
+        {t(client.activeFlag ? 'clientMenu.deactivate' : 'clientMenu.activate')}
+      </MenuItem>
+      <MenuDivider />
+      <MenuItem onAction={ask('anonymise')} tone="danger">
+        {t('clientMenu.anonymise')}
+      </MenuItem>
+    </>
+  )
+}

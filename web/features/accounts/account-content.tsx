@@ -1,0 +1,109 @@
+import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import { AccountDetails } from './account-details.tsx'
+import { AccountFields } from './account-fields.tsx'
+import type { AccountForm, Changeable } from './account-form.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import { editBannerOf } from './edit-banner.tsx'
+import { type Base, useAccountEditing } from './use-account-editing.ts'
+
+export type AccountContentProps = {
+  readonly mode: 'view' | 'edit'
+  readonly titles: { readonly view: string; readonly edit: string }
+  readonly base: Base
+  readonly therapist: PersonName | undefined
+  readonly isOwn: boolean
+  readonly changeable: readonly Changeable[]
+  readonly reread: () => Promise<Base>
+  readonly save: (form: AccountForm, base: Base) => Promise<Base>
+  readonly savedText: string
+  readonly onMode: (mode: 'view' | 'edit') => void
+  readonly onClose: () => void
+  /** Further groups: below the details, below the fields. */
+  readonly moreDetails?: ReactNode
+  readonly moreFields?: ReactNode
+}
+
+/** An account in its overlay: as it is, and to be changed (§2). */
+export function AccountContent(props: AccountContentProps) {
+  const { mode, titles, base, changeable, isOwn, onMode, onClose } = props
+  const { t } = useTranslation('accounts')
+  const [isSaved, setSaved] = useState(false)
+  const editing = useAccountEditing({
+    ...props,
+    onSaved: () => {
+      unsaved.settle()
+      setSaved(true)
+      onMode('view')
+    },
+  })
+  const { isDirty, isSubmitting } = editing.form.formState
+  const isEditing = mode === 'edit'
+  const unsaved = useUnsaved(isEditing && isDirty)
+  const edit = () => {
+    editing.reset(base)
+    setSaved(false)
+    onMode('edit')
+  }
+  const savedBanner = isSaved && (
+    <Banner tone="success" headline={t('saved')}>
+      {props.savedText}
+    </Banner>
+  )
+  return (
+    <>
+      <SlideOverContent
+        onCloseRequest={onClose}
+        title={titles[mode]}
+        closeLabel={t('close')}
+        headActions={
+          !isEditing &&
+          changeable.length > 0 && (
+            <Button
+              icon={<IconPencil aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={edit}
+              variant="subtle"
+            >
+              {t('editThis')}
+            </Button>
+          )
+        }
+        banner={isEditing ? editBannerOf(editing, t('notSaved')) : savedBanner || undefined}
+        initialFocus={isEditing ? 'first-field' : 'title'}
+        onSubmit={isEditing ? editing.submit : undefined}
+        footer={
+          isEditing ? (
+            <>
+              <Button onPress={() => onMode('view')}>{t('cancel')}</Button>
+              <Button isPending={isSubmitting} type="submit" variant="primary">
+                {t('save')}
+              </Button>
+            </>
+          ) : (
+            <Button onPress={onClose}>{t('close')}</Button>
+          )
+        }
+      >
+        {isEditing ? (
+          <FormProvider {...editing.form}>
+            <AccountFields changeable={changeable} isOwn={isOwn} />
+            {props.moreFields}
+          </FormProvider>
+        ) : (
+          <>
+            <AccountDetails account={base.account} therapist={props.therapist} />
+            {props.moreDetails}
+          </>
+        )}
+      </SlideOverContent>
+      <DiscardQuestion unsaved={unsaved} />
+    </>
+  )
+}

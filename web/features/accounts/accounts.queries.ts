@@ -1,0 +1,128 @@
+import type { AccountId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import type { NewCompound } from '@standfest/domain/features/accounts/account-changes.ts'
+import {
+  changeAccount,
+  changeCompound,
+  createCompound,
+  readAccount,
+} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { renewClient } from '#app/live.ts'
+import type { OwnAccount } from '#app/own-account.ts'
+import { accountChanged } from '#app/session.ts'
+import { type AccountForm, areaChangesOf, type Changeable, changeOf } from './account-form.ts'
+import type { Base } from './use-account-editing.ts'
+import { useSameKey } from './use-same-key.ts'
+
+/** The catalogue of life areas. */
+export function useLifeAreaTypes() {
+  return useQuery({
+    queryKey: ['life-area-types'],
+    queryFn: async ({ signal }) => (await send(listLifeAreaTypes, { signal })).data.map(attributes),
+  })
+}
+
+/** Which life areas are part of a client's treatment. */
+export function useActiveAreas(clientId: AccountId) {
+  return useQuery({
+    queryKey: activeAreasKey(clientId),
+    queryFn: ({ signal }) => readActiveAreas(clientId, signal),
+  })
+}
+
+function activeAreasKey(clientId: AccountId) {
+  return ['client', clientId, 'active-areas'] as const
+}
+
+/** One's own account as it stands now. */
+export async function rereadOwn(): Promise<Base> {
+  return { account: present((await send(readAccount)).data[0]), lifeAreas: [] }
+}
+
+/** A client's account and life areas as they stand now. */
+export async function rereadClient(clientId: AccountId): Promise<Base> {
+  const [answer, lifeAreas] = await Promise.all([
+    send(readAccount, { query: { account: clientId } }),
+    readActiveAreas(clientId),
+  ])
+  return { account: present(answer.data[0]), lifeAreas }
+}
+
+/** Sends what somebody changed of their own account. */
+export function useSaveOwn(changeable: readonly Changeable[]) {
+  const queries = useQueryClient()
+  const sameKey = useSameKey()
+  return async (form: AccountForm, base: Base): Promise<Base> => {
+    const { id, version } = base.account
+    const body = changeOf(base.account, form, changeable)
+    if (Object.keys(body).length === 0) return base
+    const { data } = await send(changeAccount, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
+    const account = present(data)
+    accountChanged(account)
+    keepAccount(queries, account)
+    return { account, lifeAreas: [] }
+  }
+}
+
+/** Sends what a therapist changed of a client's account and life areas. */
+export function useSaveClient(changeable: readonly Changeable[]) {
+  const queries = useQueryClient()
+  const sameKey = useSameKey()
+  return async (form: AccountForm, base: Base): Promise<Base> => {
+    const { id, version } = base.account
+    const account = changeOf(base.account, form, changeable)
+    const lifeareas = areaChangesOf(base.lifeAreas, form.lifeAreas)
+    const body = {
+      ...(Object.keys(account).length > 0 && { account }),
+      ...(lifeareas.length > 0 && { lifeareas }),
+    }
+    if (Object.keys(body).length === 0) return base
+    const { data } = await send(changeCompound, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
+    const saved = { account: present(data), lifeAreas: form.lifeAreas }
+    keepAccount(queries, saved.account)
+    queries.setQueryData(activeAreasKey(id), saved.lifeAreas)
+    return saved
+  }
+}
+
+/** Sends a new client: account and life areas together. */
+export function useCreateClient() {
+  const queries = useQueryClient()
+  const sameKey = useSameKey()
+  return async (body: NewCompound): Promise<Account> => {
+    const { data } = await send(createCompound, { body, idempotencyKey: sameKey(body) })
+    const account = present(data)
+    renewClient(queries, account.id)
+    return account
+  }
+}
+
+/** What was saved is seen at once; all that hangs on the account is read again all the same. */
+function keepAccount(queries: QueryClient, account: Account): void {
+  for (const reading of ['account', 'record']) {
+    queries.setQueriesData<OwnAccount>({ queryKey: ['client', account.id, reading] }, (read) =>
+      read ? { ...read, account: { ...read.account, ...account } } : read,
+    )
+  }
+  renewClient(queries, account.id)
+}
+
+async function readActiveAreas(
+  clientId: AccountId,
+  signal?: AbortSignal,
+): Promise<readonly LifeAreaTypeId[]> {
+  const { data } = await send(listLifeAreas, { query: { account: clientId }, ...(signal && { signal }) })
+  return data.map(attributes).flatMap(({ typeId, activeFlag }) => (activeFlag ? [typeId] : []))
+}
+
+function attributes<Attributes>(item: { readonly attributes: Attributes }): Attributes {
+  return item.attributes
+}
+
+function present(item: { readonly attributes: Account } | undefined): Account {
+  if (item === undefined) throw new Error('The account is not there any more')
+  return item.attributes
+}

@@ -1,0 +1,65 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ActionRefused } from './action-refused.tsx'
+import styles from './anonymise-dialog.module.css'
+import { codeOf, useClientAction } from './use-client-action.ts'
+
+/** Anonymising is for ever (§4): what goes and what stays is said, and the patient code is typed before it happens. */
+export function AnonymiseDialog({
+  isOpen,
+  account,
+}: {
+  readonly isOpen: boolean
+  readonly account: Account
+}) {
+  const { t } = useTranslation('account-actions')
+  const { close } = useOverlay()
+  const action = useClientAction('anonymise', account)
+  const [typed, setTyped] = useState('')
+  const [isMismatch, setMismatch] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const code = codeOf(account)
+  const confirm = () => {
+    const isRight = typed.trim().toLowerCase() === code.trim().toLowerCase()
+    setMismatch(!isRight)
+    if (isRight) action.mutate()
+    else field.current?.focus()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('anonymise.title', { code })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('anonymise.confirm')}
+      onCancel={close}
+      onConfirm={confirm}
+      isPending={action.isPending}
+    >
+      {action.isError && <ActionRefused error={action.error} mode="anonymise" />}
+      <p>{t('anonymise.text')}</p>
+      <dl className={styles.lists}>
+        <dt>{t('anonymise.erased')}</dt>
+        <dd>{t('anonymise.erasedList')}</dd>
+        <dt>{t('anonymise.kept')}</dt>
+        <dd>{t('anonymise.keptList')}</dd>
+      </dl>
+      <TextField
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck="false"
+        label={t('anonymise.field', { code })}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setMismatch(false)
+        }}
+        error={isMismatch ? t('anonymise.mismatch', { code }) : undefined}
+        ref={field}
+      />
+    </ConfirmDialog>
+  )
+}

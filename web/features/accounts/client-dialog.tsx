@@ -1,0 +1,32 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useClientAccount } from '#app/client-account.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import * as actionWords from './account-actions.texts.ts'
+import * as words from './accounts.texts.ts'
+import { AnonymiseDialog } from './anonymise-dialog.tsx'
+import { ClientActionDialog } from './client-action-dialog.tsx'
+import type { ClientAction } from './use-client-action.ts'
+
+type Asked = { readonly isOpen: boolean; readonly mode: ClientAction; readonly clientId: AccountId }
+
+/** Asks before something is done with a client's account as a whole. */
+export function ClientDialog({ clientId, ...asked }: Asked) {
+  useLaterTexts('accounts', words)
+  useLaterTexts('account-actions', actionWords)
+  const client = useClientAccount(clientId)
+  if (!client.data) return null
+  return <Question {...asked} account={client.data.account} />
+}
+
+function Question({ mode, ...asked }: Omit<Asked, 'clientId'> & { readonly account: Account }) {
+  const { t } = useTranslation('account-actions')
+  if (mode === 'anonymise') return <AnonymiseDialog {...asked} />
+  return (
+    <ClientActionDialog {...asked} mode={mode}>
+      <p>{t(`${mode}.text`)}</p>
+      {mode === 'deactivate' && <p>{t('deactivate.effect')}</p>}
+    </ClientActionDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { useTranslation } from 'react-i18next'
+import { useClientAccount } from '#app/client-account.ts'
+import type { OwnAccount } from '#app/own-account.ts'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useSession } from '#app/session.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import { AccountContent } from './account-content.tsx'
+import { rereadClient, useActiveAreas, useLifeAreaTypes, useSaveClient } from './accounts.queries.ts'
+import * as words from './accounts.texts.ts'
+import { AreaDetails } from './area-details.tsx'
+import { ClientActions } from './client-actions.tsx'
+import { LifeAreaInputs } from './life-area-inputs.tsx'
+import { UnreadContent } from './unread-content.tsx'
+import { useClientName } from './use-client-name.ts'
+import type { Base } from './use-account-editing.ts'
+
+type Shown = { readonly mode: 'view' | 'edit'; readonly clientId: AccountId }
+
+/** A client's account over the list or the record, for the therapist. */
+export function ClientOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: boolean }) {
+  useLaterTexts('accounts', words)
+  const { close } = useOverlay()
+  return (
+    <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
+      <ClientContent {...shown} />
+    </SlideOverFrame>
+  )
+}
+
+function ClientContent(shown: Shown) {
+  const { t } = useTranslation('accounts')
+  const client = useClientAccount(shown.clientId)
+  const areas = useActiveAreas(shown.clientId)
+  const types = useLifeAreaTypes()
+  const all = [client, areas, types]
+  if (client.data && areas.data && types.data) {
+    return <ReadClient {...shown} record={client.data} lifeAreas={areas.data} types={types.data} />
+  }
+  return (
+    <UnreadContent
+      title={t('client.view')}
+      state={client.data === null ? 'missing' : all.some(({ isError }) => isError) ? 'unreadable' : 'reading'}
+      onAgain={() => {
+        for (const one of all) if (one.isError) void one.refetch()
+      }}
+    />
+  )
+}
+
+function ReadClient({
+  record: { account, therapist },
+  lifeAreas,
+  types,
+  clientId,
+  mode,
+}: Shown & {
+  readonly record: OwnAccount
+  readonly lifeAreas: Base['lifeAreas']
+  readonly types: readonly LifeAreaType[]
+}) {
+  const { t } = useTranslation('accounts')
+  const { open, close } = useOverlay()
+  const { account: me } = useSession()
+  const nameOf = useClientName()
+  const isTreating = account.parentId === me.id
+  const changeable = isTreating && !account.anonymizedFlag ? writableFields.therapist : []
+  const name = nameOf(account)
+  return (
+    <AccountContent
+      mode={changeable.length === 0 ? 'view' : mode}
+      titles={{ view: name, edit: t('client.edit', { name }) }}
+      base={{ account, lifeAreas }}
+      therapist={therapist}
+      isOwn={false}
+      changeable={changeable}
+      reread={() => rereadClient(clientId)}
+      save={useSaveClient(changeable)}
+      savedText={t('savedClient', { name })}
+      onMode={(next) => open({ of: 'client', mode: next, client: clientId })}
+      onClose={close}
+      moreFields={<LifeAreaInputs types={types} />}
+      moreDetails={
+        <>
+          <AreaDetails types={types} chosen={lifeAreas} />
+          {isTreating && <ClientActions account={account} />}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { ConflictBanner } from './conflict-banner.tsx'
+import type { AccountEditing } from './use-account-editing.ts'
+
+/** What the form's head says: that something was refused, or was saved elsewhere in the meantime. */
+export function editBannerOf(editing: AccountEditing, headline: string) {
+  if (editing.conflict !== undefined) return <ConflictBanner editing={editing} />
+  if (editing.refusal !== undefined) return <RefusalBanner headline={headline} refusal={editing.refusal} />
+  return editing.isKept ? <KeptBanner /> : undefined
+}
+
+export function RefusalBanner({
+  headline,
+  refusal,
+}: {
+  readonly headline: string
+  readonly refusal: string
+}) {
+  const { t } = useTranslation('accounts')
+  return (
+    <Banner tone="error" headline={headline}>
+      {refusal} {t('stillHere')}
+    </Banner>
+  )
+}
+
+function KeptBanner() {
+  const { t } = useTranslation('accounts')
+  return <Banner tone="lake">{t('conflict.kept')}</Banner>
+}

@@ -1,0 +1,78 @@
+import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { type Unsaved, useUnsaved } from '#ui/use-unsaved.ts'
+import { CopyLine } from './copy-line.tsx'
+import styles from './first-password-content.module.css'
+import { Section } from './section.tsx'
+
+/** What the person needs to log in for the first time. It is shown here and never again. */
+export function FirstPasswordContent({
+  account,
+  password,
+}: {
+  readonly account: Account
+  readonly password: string
+}) {
+  const { t } = useTranslation('account-actions')
+  const { close } = useOverlay()
+  const unsaved = useUnsaved(true)
+  const finish = () => {
+    unsaved.settle()
+    close()
+  }
+  return (
+    <>
+      <SlideOverContent
+        onCloseRequest={close}
+        title={fullName(account)}
+        closeLabel={t('close')}
+        banner={
+          <Banner tone="success" headline={t('firstPassword.doneTitle')}>
+            {t('firstPassword.doneText', { name: fullName(account) })}
+          </Banner>
+        }
+        footer={
+          <Button onPress={finish} variant="primary">
+            {t('firstPassword.done')}
+          </Button>
+        }
+      >
+        <dl className={styles.lines}>
+          <CopyLine label={t('firstPassword.alias')} value={account.alias} />
+          <CopyLine label={t('firstPassword.field')} value={password} />
+        </dl>
+        <p className={styles.once}>{t('firstPassword.once')}</p>
+        <Section title={t('firstPassword.rules')}>
+          <ul className={styles.rules}>
+            <li>{t('firstPassword.ruleInPerson')}</li>
+            <li>{t('firstPassword.ruleApart')}</li>
+            <li>{t('firstPassword.ruleSoon')}</li>
+          </ul>
+        </Section>
+      </SlideOverContent>
+      <NotedQuestion unsaved={unsaved} />
+    </>
+  )
+}
+
+function NotedQuestion({ unsaved }: { readonly unsaved: Unsaved }) {
+  const { t } = useTranslation('account-actions')
+  return (
+    <ConfirmDialog
+      isOpen={unsaved.isAsking}
+      title={t('firstPassword.leaveTitle')}
+      cancelLabel={t('firstPassword.leaveStay')}
+      confirmLabel={t('firstPassword.leaveGo')}
+      onCancel={unsaved.stay}
+      onConfirm={unsaved.leave}
+      tone="primary"
+    >
+      <p>{t('firstPassword.leaveText')}</p>
+    </ConfirmDialog>
+  )
+}

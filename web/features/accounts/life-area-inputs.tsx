@@ -1,0 +1,44 @@
+import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { useController, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { AccountForm } from './account-form.ts'
+import styles from './life-area-inputs.module.css'
+import { areaGroups } from './area-groups.ts'
+import { Section } from './section.tsx'
+
+/** The life areas that are part of a client's treatment, by their groups. */
+export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaType[] }) {
+  const { t } = useTranslation('accounts')
+  const { language } = useLanguage()
+  const { control } = useFormContext<AccountForm>()
+  const { field } = useController({ control, name: 'lifeAreas' })
+  const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
+  const choose = (id: LifeAreaTypeId, isChosen: boolean) => {
+    const others = field.value.filter((one) => one !== id)
+    // In the order of the catalogue, so that the same choice is the same form.
+    const chosen = isChosen ? [...others, id] : others
+    field.onChange(types.map((type) => type.id).filter((one) => chosen.includes(one)))
+  }
+  return (
+    <Section title={t('groups.lifeAreas')} help={t('help.lifeAreas')}>
+      {types.length === 0 && <p>{t('noLifeAreas')}</p>}
+      {areaGroups(types).map(({ group, areas }) => (
+        <fieldset className={styles.group} key={group.id}>
+          <legend className={styles.legend}>{titleOf(group)}</legend>
+          {areas.map((area) => (
+            <Checkbox
+              key={area.id}
+              isSelected={field.value.includes(area.id)}
+              onChange={(isChosen) => choose(area.id, isChosen)}
+            >
+              {titleOf(area)}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+    </Section>
+  )
+}

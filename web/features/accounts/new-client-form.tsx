@@ -1,0 +1,101 @@
+import type { NewClient } from '@standfest/domain/features/accounts/account-changes.ts'
+import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import { AccountFields } from './account-fields.tsx'
+import { type AccountForm, newFormOf, wishedBy } from './account-form.ts'
+import { useCreateClient } from './accounts.queries.ts'
+import { ratedAreas } from './area-groups.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import { RefusalBanner } from './edit-banner.tsx'
+import { FirstPasswordInput } from './first-password-input.tsx'
+import { LifeAreaInputs } from './life-area-inputs.tsx'
+import { suggestPassword } from './suggest-password.ts'
+import { useRefusedFields } from './use-refused-fields.ts'
+
+/** The form for a new client. */
+export function NewClientForm({
+  types,
+  onCreated,
+}: {
+  readonly types: readonly LifeAreaType[]
+  readonly onCreated: (account: Account, password: string) => void
+}) {
+  const { t } = useTranslation('accounts')
+  const { close } = useOverlay()
+  const { form, refusal, submit } = useNewClient(types, onCreated)
+  const { isDirty, isSubmitting } = form.formState
+  const unsaved = useUnsaved(isDirty)
+  return (
+    <>
+      <SlideOverContent
+        onCloseRequest={close}
+        title={t('client.create')}
+        closeLabel={t('close')}
+        initialFocus="first-field"
+        banner={refusal && <RefusalBanner headline={t('notCreated')} refusal={refusal} />}
+        onSubmit={submit}
+        footer={
+          <>
+            <Button onPress={close}>{t('cancel')}</Button>
+            <Button isPending={isSubmitting} type="submit" variant="primary">
+              {t('create')}
+            </Button>
+          </>
+        }
+      >
+        <FormProvider {...form}>
+          <AccountFields changeable={writableFields.therapist} isOwn={false} />
+          <LifeAreaInputs types={types} />
+          <FirstPasswordInput />
+        </FormProvider>
+      </SlideOverContent>
+      <DiscardQuestion unsaved={unsaved} />
+    </>
+  )
+}
+
+function useNewClient(
+  types: readonly LifeAreaType[],
+  onCreated: (account: Account, password: string) => void,
+) {
+  const { language, passwordMinLength } = useConfig()
+  const errorText = useErrorText()
+  const create = useCreateClient()
+  const [refusal, setRefusal] = useState<string>()
+  // Made once: every drawing would suggest another password.
+  const [defaultValues] = useState(() =>
+    newFormOf({
+      language,
+      lifeAreas: ratedAreas(types).map(({ id }) => id),
+      password: suggestPassword(passwordMinLength),
+    }),
+  )
+  const form = useForm<AccountForm>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues,
+  })
+  const markRefusedFields = useRefusedFields(form)
+  const submit = form.handleSubmit(async (values) => {
+    setRefusal(undefined)
+    try {
+      const account = { ...wishedBy(values), password: values.password } as NewClient
+      const lifeareas = values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true }))
+      onCreated(await create({ account, lifeareas }), values.password)
+    } catch (error) {
+      setRefusal(errorText(error))
+      markRefusedFields(error)
+    }
+  })
+  return { form, refusal, submit: () => void submit() }
+}

@@ -1,0 +1,43 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import * as actionWords from './account-actions.texts.ts'
+import { useLifeAreaTypes } from './accounts.queries.ts'
+import * as words from './accounts.texts.ts'
+import { FirstPasswordContent } from './first-password-content.tsx'
+import { NewClientForm } from './new-client-form.tsx'
+import { UnreadContent } from './unread-content.tsx'
+
+/** A therapist makes a client: the form, and once it is done what the person needs to log in (§6). */
+export function NewClientOverlay({ isOpen }: { readonly isOpen: boolean }) {
+  useLaterTexts('accounts', words)
+  useLaterTexts('account-actions', actionWords)
+  const { close } = useOverlay()
+  return (
+    <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
+      <NewClientContent />
+    </SlideOverFrame>
+  )
+}
+
+function NewClientContent() {
+  const { t } = useTranslation('accounts')
+  const types = useLifeAreaTypes()
+  const [created, setCreated] = useState<{ readonly account: Account; readonly password: string }>()
+  if (created !== undefined) return <FirstPasswordContent {...created} />
+  if (types.data === undefined) {
+    return (
+      <UnreadContent
+        title={t('client.create')}
+        state={types.isError ? 'unreadable' : 'reading'}
+        onAgain={() => void types.refetch()}
+      />
+    )
+  }
+  return (
+    <NewClientForm types={types.data} onCreated={(account, password) => setCreated({ account, password })} />
+  )
+}

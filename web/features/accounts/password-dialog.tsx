@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import * as words from './account-actions.texts.ts'
+import { PasswordForm } from './password-form.tsx'
+
+/** The own password anew, over the account (§2). */
+export function PasswordDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) {
+  useLaterTexts('account-actions', words)
+  const { t } = useTranslation('account-actions')
+  const [isDone, setDone] = useState(false)
+  if (!isDone) {
+    return (
+      <Dialog isOpen={isOpen} onCloseRequest={onClose} title={t('password.title')}>
+        <PasswordForm onCancel={onClose} onDone={() => setDone(true)} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onCloseRequest={onClose}
+      title={t('password.doneTitle')}
+      actions={
+        <Button autoFocus onPress={onClose} variant="primary">
+          {t('close')}
+        </Button>
+      }
+    >
+      <p role="status">{t('password.doneText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import { passwordMaxLength, type PasswordChange } from '@standfest/domain/features/login/login.ts'
+import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
+import { useState } from 'react'
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+import { useConfig } from '#app/config.ts'
+import { currentSession, enterSession } from '#app/session.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { PasswordStrength } from './password-strength-line.tsx'
+import styles from './password-form.module.css'
+
+/** Old and new password. Both are taken as typed; what the server refuses is said below the field that it concerns. */
+export function PasswordForm({
+  onCancel,
+  onDone,
+}: {
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation('account-actions')
+  const errorText = useErrorText()
+  const [refusal, setRefusal] = useState<string>()
+  const { control, handleSubmit, formState, setError } = useForm<PasswordChange>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { oldPassword: '', newPassword: '' },
+  })
+
+  const submit = handleSubmit(async (passwords) => {
+    setRefusal(undefined)
+    try {
+      await change(passwords)
+      onDone()
+    } catch (error) {
+      const field = refusedField(error)
+      if (field === undefined) setRefusal(errorText(error))
+      else setError(field, { type: 'server', message: errorText(error) }, { shouldFocus: true })
+    }
+  })
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {refusal !== undefined && (
+        <Banner tone="error" headline={t('password.refused')}>
+          {refusal}
+        </Banner>
+      )}
+      {/* A password manager learns to whom the new password belongs. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={currentSession()?.account.alias ?? ''}
+        readOnly
+        hidden
+      />
+      <OldPassword control={control} />
+      <NewPassword control={control} />
+      <div className={styles.actions}>
+        <Button onPress={onCancel}>{t('cancel')}</Button>
+        <Button isPending={formState.isSubmitting} type="submit" variant="primary">
+          {t('password.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Every other session of the account ends; this one goes on under a new token. */
+async function change(passwords: PasswordChange): Promise<void> {
+  const { data } = await send(changePassword, { body: passwords })
+  const account = currentSession()?.account
+  if (data !== undefined && account !== undefined) enterSession(account, data.attributes)
+}
+
+/** Which of the two fields a refusal is about, if either. */
+function refusedField(error: unknown): keyof PasswordChange | undefined {
+  if (!(error instanceof RequestFailed)) return undefined
+  if (error.code === 'ERROR.WRONG_PASSWORD_CHANGE') return 'oldPassword'
+  return error.code.startsWith('ERROR.PASSWORD_') ? 'newPassword' : undefined
+}
+
+type Fields = { readonly control: Control<PasswordChange> }
+
+function OldPassword({ control }: Fields) {
+  const { t } = useTranslation('account-actions')
+  return (
+    <Controller
+      control={control}
+      name="oldPassword"
+      rules={{ required: t('password.oldMissing') }}
+      render={({ field, fieldState }) => (
+        <PasswordField
+          {...field}
+          label={t('password.old')}
+          showLabel={t('password.showOld')}
+          autoComplete="current-password"
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+function NewPassword({ control }: Fields) {
+  const { t } = useTranslation('account-actions')
+  const { passwordMinLength: count } = useConfig()
+  const typed = useWatch({ control, name: 'newPassword' })
+  const isLongEnough = (text: string) => [...text.normalize('NFC')].length >= count
+  return (
+    <div>
+      <Controller
+        control={control}
+        name="newPassword"
+        rules={{
+          required: t('password.newMissing'),
+          validate: (text) => isLongEnough(text) || t('password.tooShort', { count }),
+          maxLength: {
+            value: passwordMaxLength,
+            message: t('password.tooLong', { count: passwordMaxLength }),
+          },
+        }}
+        render={({ field, fieldState }) => (
+          <PasswordField
+            {...field}
+            label={t('password.new')}
+            showLabel={t('password.showNew')}
+            help={`${t('password.hint', { count })}. ${t('password.advice')}`}
+            autoComplete="new-password"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <PasswordStrength password={typed} minLength={count} />
+    </div>
+  )
+}

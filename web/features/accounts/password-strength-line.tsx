@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { classNames } from '#ui/class-names.ts'
+import styles from './password-strength-line.module.css'
+import { type Strength, strengthOf } from './password-strength.ts'
+
+const steps = 3
+
+const reached: Record<Strength['word'], number> = { short: 0, obvious: 0, enough: 1, good: 2, strong: 3 }
+
+/** How far a password is, in a word and three strokes; nothing before something is typed. */
+export function PasswordStrength({
+  password,
+  minLength,
+}: {
+  readonly password: string
+  readonly minLength: number
+}) {
+  const { t } = useTranslation('account-actions')
+  const strength = strengthOf(password, minLength)
+  const word =
+    strength.word === 'short'
+      ? t('password.strength.short', { count: strength.missing })
+      : t(`password.strength.${strength.word}`)
+  return (
+    <p aria-live="polite" className={styles.line}>
+      {password !== '' && (
+        <>
+          <span aria-hidden="true" className={styles.strokes}>
+            {Array.from({ length: steps }, (_, step) => (
+              <span
+                className={classNames(styles.stroke, step < reached[strength.word] && styles.full)}
+                key={step}
+              />
+            ))}
+          </span>
+          {t('password.strength.label', { word })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { Controller, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import type { AccountForm } from './account-form.ts'
+import { Section } from './section.tsx'
+
+/** When a client is reminded of the check-in, and whether by e-mail. */
+export function ReminderInputs() {
+  const { t } = useTranslation('accounts')
+  const { control } = useFormContext<AccountForm>()
+  return (
+    <Section title={t('groups.reminder')}>
+      <Controller
+        control={control}
+        name="surveyTime"
+        rules={{ required: t('faults.required', { label: t('fields.surveyTime') }) }}
+        render={({ field: { value, onChange, onBlur, name }, fieldState }) => (
+          <TimeField
+            name={name}
+            label={t('fields.surveyTime')}
+            value={value === '' ? undefined : value}
+            onBlur={onBlur}
+            onChange={(time) => onChange(time ?? '')}
+            openLabel={t('time.open')}
+            applyLabel={t('date.apply')}
+            cancelLabel={t('cancel')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="notifyViaMail"
+        render={({ field: { value, ref, onChange, onBlur, name } }) => (
+          <Checkbox name={name} ref={ref} isSelected={value} onChange={onChange} onBlur={onBlur}>
+            {t('fields.notifyViaMail')}
+          </Checkbox>
+        )}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  activateAccount,
+  deactivateAccount,
+  deleteAccount,
+} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
+import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { send } from '#api/send.ts'
+import { useBanner } from '#app/banners.tsx'
+import { renewListedClients } from '#app/listed-clients.ts'
+import { renewClient } from '#app/live.ts'
+import { type ClientMode, useOverlay } from '#app/overlay-address.ts'
+import { useClientName } from './use-client-name.ts'
+
+/** What is done with a client's account as a whole. */
+export type ClientAction = Exclude<ClientMode, 'view' | 'edit'>
+
+/** Afterwards nobody is there any more under the id. */
+const endings: readonly ClientAction[] = ['delete', 'anonymise']
+
+/** Does it, says that it is done, and leads away from a record that is no longer there. */
+export function useClientAction(mode: ClientAction, account: Account) {
+  const { t } = useTranslation('account-actions')
+  const { show } = useBanner()
+  const queries = useQueryClient()
+  const goOn = useGoOn(mode, account)
+  const nameOf = useClientName()
+  const said = { name: nameOf(account), code: codeOf(account) }
+  return useMutation({
+    mutationFn: () => doIt(mode, account),
+    onSuccess: () => {
+      show({ tone: 'success', headline: t(`${mode}.done`, said) })
+      goOn()
+      if (endings.includes(mode)) renewListedClients(queries)
+      else renewClient(queries, account.id)
+    },
+    // Perhaps somebody else was quicker: the next try is based on what stands there now.
+    onError: () => renewClient(queries, account.id),
+  })
+}
+
+/** What a client is called where the name is about to go: the patient code, or the login name (§4). */
+export function codeOf({ customId, alias }: Account): string {
+  return customId === undefined || customId === '' ? alias : customId
+}
+
+async function doIt(mode: ClientAction, { id, version, alias }: Account): Promise<void> {
+  const named = { body: { accountId: id }, ifMatch: version }
+  if (mode === 'activate') await send(activateAccount, named)
+  if (mode === 'deactivate') await send(deactivateAccount, named)
+  if (mode === 'anonymise') await send(anonymiseClient, named)
+  if (mode === 'delete') await send(deleteAccount, { params: { id }, ifMatch: version })
+  if (mode === 'reset-password') await send(requestRecovery, { body: { alias } })
+}
+
+function useGoOn(mode: ClientAction, { id }: Account): () => void {
+  const { close } = useOverlay()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const isInRecord = pathname.includes(id)
+  return () => {
+    if (endings.includes(mode) && isInRecord) void navigate('/klienten', { replace: true })
+    else close()
+  }
+}

@@ -1,0 +1,47 @@
+import { changeAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { renewClient } from '#app/live.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Switch } from '#ui/switch.tsx'
+import styles from './consumption-switch.module.css'
+
+/** Whether the client's own pages show streak, total and consumption (§4); it acts at once. */
+export function ConsumptionSwitch({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('data-collection')
+  const errorText = useErrorText()
+  const change = useChangeDisplay(account)
+  const isVisible = change.isPending ? change.variables : (account.consumptionVisible ?? true)
+  return (
+    <div className={styles.display}>
+      <Switch
+        help={isVisible ? undefined : t('consumptionHidden')}
+        isSelected={isVisible}
+        onChange={(wished) => change.mutate(wished)}
+      >
+        {t('consumptionVisible')}
+      </Switch>
+      {change.isError && (
+        <Banner tone="error" headline={t('displayNotChanged')}>
+          {errorText(change.error)}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+function useChangeDisplay({ id, version }: Account) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (consumptionVisible: boolean) =>
+      send(changeAccount, { id, ifMatch: version, body: { consumptionVisible } }),
+    // Until the record is read again the switch would jump back for a moment; after a refusal it shows what is so.
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['client', id, 'record'] })
+      renewClient(queries, id)
+    },
+  })
+}

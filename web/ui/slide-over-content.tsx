@@ -1,0 +1,93 @@
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Heading } from 'react-aria-components'
+import { IconButton } from './icon-button.tsx'
+import styles from './slide-over.module.css'
+
+export type SlideOverContentProps = {
+  onCloseRequest: () => void
+  title: ReactNode
+  closeLabel: string
+  /** Beside the title, e.g. the Edit button. */
+  headActions?: ReactNode
+  /** Stands first and is scrolled into view. */
+  banner?: ReactNode
+  children: ReactNode
+  /** Buttons; the main one last. */
+  footer?: ReactNode
+  /** Makes body and footer a form: a submit button in either, and Enter in a field, call it. */
+  onSubmit?: (() => void) | undefined
+  /** Where the focus goes when it opens, and when this changes. */
+  initialFocus?: 'first-field' | 'title'
+}
+
+/** Head, body and footer of what lies at the side. */
+export function SlideOverContent(props: SlideOverContentProps) {
+  const { title, closeLabel, headActions, banner, children, footer, onSubmit } = props
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  useInitialFocus(props.initialFocus ?? 'title', titleRef, bodyRef)
+  useBannerInView(banner !== undefined && banner !== null, bodyRef)
+  const main = (
+    <>
+      <div className={styles.body} ref={bodyRef}>
+        {banner}
+        {children}
+      </div>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </>
+  )
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading className={styles.title ?? ''} level={2} ref={titleRef} slot="title" tabIndex={-1}>
+          {title}
+        </Heading>
+        {headActions}
+        <IconButton label={closeLabel} onPress={props.onCloseRequest}>
+          <IconX aria-hidden="true" size={22} stroke={1.75} />
+        </IconButton>
+      </div>
+      {onSubmit === undefined ? (
+        main
+      ) : (
+        <form className={styles.form} noValidate onSubmit={(event) => submit(event, onSubmit)}>
+          {main}
+        </form>
+      )}
+    </>
+  )
+}
+
+function submit(event: FormEvent, onSubmit: () => void) {
+  event.preventDefault()
+  // A dialog inside this one is part of it for React, not for the person who fills in its form.
+  event.stopPropagation()
+  onSubmit()
+}
+
+const firstField = [
+  'input:not([type="hidden"], [disabled], [tabindex="-1"])',
+  'textarea:not([disabled])',
+  '[role="spinbutton"]',
+  'button[aria-haspopup="listbox"]',
+].join(', ')
+
+function useInitialFocus(
+  target: 'first-field' | 'title',
+  titleRef: RefObject<HTMLElement | null>,
+  bodyRef: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const field =
+      target === 'first-field' ? bodyRef.current?.querySelector<HTMLElement>(firstField) : undefined
+    const element = field ?? titleRef.current
+    element?.focus({ preventScroll: true })
+  }, [target, titleRef, bodyRef])
+}
+
+function useBannerInView(hasBanner: boolean, bodyRef: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (hasBanner && bodyRef.current !== null) bodyRef.current.scrollTop = 0
+  }, [hasBanner, bodyRef])
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import styles from './slide-over.module.css'
+
+export type SlideOverFrameProps = {
+  isOpen: boolean
+  /** Esc, a click beside it, or the close button. The owner asks about unsaved changes, then closes. */
+  onCloseRequest: () => void
+  /** Hides what lies behind, where it shows a person's data. */
+  isBlurred?: boolean
+  /** `SlideOverContent`; what is read first and shown later may change place with it while the frame stays. */
+  children: ReactNode
+}
+
+/** The sheet at the side. Its content lives as long as it is open. */
+export function SlideOverFrame({ isOpen, onCloseRequest, isBlurred = false, children }: SlideOverFrameProps) {
+  return (
+    <ModalOverlay
+      className={classNames(styles.overlay, isBlurred && styles.blurred)}
+      isDismissable
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => {
+        if (!isWanted) onCloseRequest()
+      }}
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>{children}</Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
