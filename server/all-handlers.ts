@@ -6,7 +6,12 @@ import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
+import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
+import { passwordHandlers } from '#features/login/password.handlers.ts'
+import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
+import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
+import { sessionHandlers } from '#features/login/session.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
@@ -19,6 +24,11 @@ import type { Handler } from '#http/handle.ts'
 /** Everything that the server answers; the live channel stands in `http/stream.ts`. */
 export const allHandlers: readonly Handler[] = [
   ...loginHandlers,
+  ...sessionHandlers,
+  ...passwordHandlers,
+  ...recoveryHandlers,
+  ...secondFactorHandlers,
+  ...settingHandlers,
   ...accountHandlers,
   ...accountStateHandlers,
   ...staffHandlers,

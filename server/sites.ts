@@ -64,7 +64,11 @@ export async function openSites(
     trustedProxies: environment.TRUSTED_PROXIES.split(',')
       .map((one) => one.trim())
       .filter((one) => one !== ''),
-    limits: environment.TEST_LIMITS === 'high' ? testLimits : ordinaryLimits,
+    limits: environment.TEST_LIMITS === undefined ? ordinaryLimits : testLimits,
+    operator: {
+      countsTries: environment.TEST_LIMITS !== 'high',
+      revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
+    },
     pagesFolder: pages,
   }
   const apps = await Promise.all(roles.map((role) => openSite(role, needs)))

@@ -9,7 +9,12 @@ import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
 import { removeViewsBefore } from '#features/protocol/views.store.ts'
-import { passwordSetKind, passwordSetWriter, removeWhatEnded } from '#features/login/login.jobs.ts'
+import {
+  loginWriters,
+  removeWhatEnded,
+  startRecovery,
+  startRecoveryTask,
+} from '#features/login/login.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
 import {
@@ -48,7 +53,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const writers = {
     [firstPasswordKind]: firstPasswordWriter({ ...needs, origins }),
-    [passwordSetKind]: passwordSetWriter(needs.vault),
+    ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),
     ...therapistLetterWriters({ ...needs, origins }),
@@ -59,6 +64,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       name: postLetterTask,
       work: (payload) => postLetter(payload, { ...needs, writers, registrationWriters }),
     },
+    { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },

@@ -43,8 +43,10 @@ const Environment = z.object({
   LOG: z.enum(['on', 'off']).default('on'),
   /** Tests only: a file that holds the present. */
   TEST_CLOCK_FILE: z.string().optional(),
-  /** Tests only: raises the limits of requests a minute. */
-  TEST_LIMITS: z.enum(['high']).optional(),
+  /** Tests only: raises the limits of requests a minute; `high` lets failed logins lock nobody out either. */
+  TEST_LIMITS: z.enum(['high', 'high-requests']).optional(),
+  /** Whether a reset of a password says that there is no such account; only for closed instances. */
+  REVEAL_UNKNOWN_ALIAS: switchWord.default('off'),
   /** Tests and API clients: sessions by token alone, without the cookie's half. Refused in production. */
   BEARER_ONLY: switchWord.default('off'),
 })

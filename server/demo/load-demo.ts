@@ -6,7 +6,7 @@ import type { Database } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
-import { insertClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
 import { demoClinicSettings } from './clinic-settings.ts'
@@ -34,7 +34,10 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
   const { today, zone, instant } = clock.now()
   const sizes = { ...usual, ...options }
   const hashes = await hashesOf(needs)
-  await database.inTransaction((tx) => insertClinicSettings(tx, demoClinicSettings))
+  await database.inTransaction(async (tx) => {
+    await insertClinicSettings(tx, demoClinicSettings)
+    await insertSetting(tx, 'second_factor', { ADMIN: false, THERAPIST: false, CLIENT: false })
+  })
   const administrators = demoAdministrators(sizes.administrators)
   for (const person of administrators) await insertStaff(needs, person, 1, hashes.ADMIN)
   const therapists: AccountId[] = []

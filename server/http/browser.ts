@@ -1,6 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyRequest } from 'fastify'
-import { cookieNames, expiredCookie, halfCookie, idleCookie, readCookie } from './cookies.ts'
+import { cookieNames, deviceCookie, expiredCookie, halfCookie, idleCookie, readCookie } from './cookies.ts'
 import type { Browser } from './handle.ts'
 
 /** Reads what a browser sent of its session, and gathers what the answer tells the browser to keep. */
@@ -21,13 +21,18 @@ export function openBrowser(
   return {
     site,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     token,
+    deviceMark: readCookie(request.headers.cookie, names.device),
     cookieHalf: readCookie(request.headers.cookie, names.half),
     sameOrigin: from === 'same-origin',
     otherOrigin: from !== undefined && from !== 'same-origin',
     answerHeaders,
     keepCookieHalf: (half, { idleUntil }) => {
       setCookies(halfCookie(names.half, half, secure), idleCookie(names.idle, idleUntil, secure))
+    },
+    keepDeviceMark: (mark) => {
+      setCookies(deviceCookie(names.device, mark, secure))
     },
     noteIdleUntil: (idleUntil) => {
       setCookies(idleCookie(names.idle, idleUntil, secure))

@@ -2,11 +2,10 @@ import { parse, serialize } from 'cookie'
 import type { Role } from '@standfest/domain/base/call.ts'
 
 /** The names of a site's cookies. They carry the site, because cookies do not tell ports apart. */
-export function cookieNames(site: Role, secure: boolean): { half: string; idle: string } {
+export function cookieNames(site: Role, secure: boolean): { half: string; idle: string; device: string } {
   const name = `sf-${site.toLowerCase()}`
-  return secure
-    ? { half: `__Host-${name}`, idle: `__Host-${name}-idle` }
-    : { half: name, idle: `${name}-idle` }
+  const half = secure ? `__Host-${name}` : name
+  return { half, idle: `${half}-idle`, device: `${half}-device` }
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
@@ -23,6 +22,13 @@ export function halfCookie(name: string, half: string, secure: boolean): string 
 /** The time of the automatic logout, for the countdown only; the server decides by its own. */
 export function idleCookie(name: string, idleUntil: number, secure: boolean): string {
   return serialize(name, String(idleUntil), { ...always, secure })
+}
+
+const deviceKnownSeconds = 180 * 24 * 3600
+
+/** The mark of a device on which somebody logged in: kept beyond the session, so that nobody else's tries lock it. */
+export function deviceCookie(name: string, mark: string, secure: boolean): string {
+  return serialize(name, mark, { ...always, httpOnly: true, secure, maxAge: deviceKnownSeconds })
 }
 
 export function expiredCookie(name: string, secure: boolean): string {

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Call, InputOf, ReplyOf } from '@standfest/domain/base/call.ts'
+import type { Call, Duty, InputOf, ReplyOf } from '@standfest/domain/base/call.ts'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
@@ -31,6 +31,16 @@ export function refuse(code: RefusalCode, details?: Omit<Refusal, 'code'>): neve
   throw new Refused(refusal(code, details))
 }
 
+const refusalOfDuty = {
+  'change-password': 'ERROR.PASSWORD_CHANGE_REQUIRED',
+  'enrol-second-factor': 'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
+} as const satisfies Record<Duty, RefusalCode>
+
+/** Refuses somebody who has to do something else first, unless the call helps with just that. */
+export function refuseBeforeDuty({ duty }: SignedIn, despite: readonly Duty[] = []): void {
+  if (duty !== undefined && !despite.includes(duty)) refuse(refusalOfDuty[duty])
+}
+
 /** The actor's own facts, read with the session in the transaction that does the work. */
 export type SignedIn = {
   readonly id: AccountId
@@ -44,6 +54,12 @@ export type SignedIn = {
   readonly allowed: readonly Permission[]
   /** SHA-256 of the certificate with which a therapist's session was opened, in hexadecimal. */
   readonly certificateFingerprint: string | undefined
+  /** What comes before everything else. */
+  readonly duty: Duty | undefined
+  /** Whether a second factor is still to be enrolled, whatever comes before that. */
+  readonly enrolmentDue: boolean
+  /** When the session's owner last proved themself: at the login, or later. */
+  readonly provenAt: number
   readonly lastActiveAt: number
   readonly idleUntil: number
   readonly endsAt: number
@@ -53,6 +69,10 @@ export type SignedIn = {
 export type Browser = {
   readonly site: Role
   readonly address: string
+  /** How the browser calls itself. */
+  readonly userAgent: string
+  /** The mark of a device on which somebody logged in before, if one was sent. */
+  readonly deviceMark: string | undefined
   /** The token of the `X-Session` header, if one was sent. */
   readonly token: string | undefined
   /** The cookie's half of a session, if one was sent. */
@@ -62,6 +82,7 @@ export type Browser = {
   /** Whether the browser says that something else than a page of this site asks. */
   readonly otherOrigin: boolean
   readonly keepCookieHalf: (half: string, times: { idleUntil: number; endsAt: number }) => void
+  readonly keepDeviceMark: (mark: string) => void
   readonly noteIdleUntil: (idleUntil: number) => void
   /** Takes the cookies and the cache. The storage stays: it holds the theme and the subscription to notices. */
   readonly forgetSession: () => void
@@ -75,6 +96,14 @@ export type ConcernedClient = {
   readonly consumptionShown: boolean
 }
 
+/** What the operator decided where the server is started, as far as handlers ask for it. */
+export type OperatorTerms = {
+  /** Tests of other things: failed logins lock nobody out. */
+  readonly countsTries: boolean
+  /** Whether a reset says that there is no such account. */
+  readonly revealsUnknownAlias: boolean
+}
+
 /** What every handler gets beside its input. */
 export type Context<Who = SignedIn | undefined> = {
   readonly tx: Tx
@@ -83,6 +112,7 @@ export type Context<Who = SignedIn | undefined> = {
   readonly actor: Who
   readonly vault: Vault
   readonly browser: Browser
+  readonly operator: OperatorTerms
   /** The version that the caller saw (`If-Match`), if it said so. */
   readonly ifMatch: number | undefined
   readonly requestId: string
@@ -93,18 +123,21 @@ export type Context<Who = SignedIn | undefined> = {
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
 
 /** What may be used before the transaction of a call is opened. */
-export type Before = {
+export type Before<Who = SignedIn | undefined> = {
   readonly database: Database
   readonly now: Now
+  /** Where the call needs a session: who is signed in, after the same checks as later. */
+  readonly actor: Who
   readonly vault: Vault
   readonly browser: Browser
+  readonly operator: OperatorTerms
 }
 
 /** A call and the function that answers it. */
 export type Handler = {
   readonly call: Call
   /** Slow work that must not hold a connection, such as hashing a password. */
-  readonly prepare?: (input: never, before: Before) => Promise<unknown>
+  readonly prepare?: (input: never, before: never) => Promise<unknown>
   readonly answer: (input: never, context: never, prepared: never) => Promise<unknown>
 }
 
@@ -116,11 +149,11 @@ export function handle<const C extends Call>(
   return { call, answer }
 }
 
-/** As `handle`, with slow work done before the transaction is opened. Only for calls that need no session. */
-export function handlePrepared<const C extends Call & { readonly by: 'anyone' }, P>(
+/** As `handle`, with slow work done before the transaction is opened. Who may call is asked before and in it. */
+export function handlePrepared<const C extends Call, P>(
   call: C,
-  prepare: (input: InputOf<C>, before: Before) => Promise<P>,
-  answer: (input: InputOf<C>, context: Context, prepared: P) => Promise<ReplyOf<C>>,
+  prepare: (input: InputOf<C>, before: Before<WhoOf<C>>) => Promise<P>,
+  answer: (input: InputOf<C>, context: Context<WhoOf<C>>, prepared: P) => Promise<ReplyOf<C>>,
 ): Handler {
-  return { call, prepare: prepare as Handler['prepare'], answer: answer as Handler['answer'] } as Handler
+  return { call, prepare, answer }
 }

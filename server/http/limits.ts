@@ -53,6 +53,10 @@ function tooMany(milliseconds: number): Refused {
 const credentialRoutes = new Set([
   'POST /api/user/login',
   'POST /api/user/recovery',
+  'POST /api/user/recovery-init',
+  'POST /api/user/password',
+  'POST /api/user/step-up',
+  'POST /api/user/second-factor/confirm',
   'POST /api/rest/register',
   'POST /api/rest/register/update',
   'POST /api/rest/certificates/enrolment',

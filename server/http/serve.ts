@@ -1,4 +1,5 @@
 import type { Call, Role } from '@standfest/domain/base/call.ts'
+import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { refusals } from '@standfest/domain/base/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,16 @@ import { type Log, faultOf } from '#log/log.ts'
 import type { Vault } from '#vault/vault.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
 import { openBrowser } from './browser.ts'
-import { type Context, type Handler, Refused, refuse, type SignedIn } from './handle.ts'
+import {
+  type Before,
+  type Context,
+  type Handler,
+  type OperatorTerms,
+  Refused,
+  refuse,
+  refuseBeforeDuty,
+  type SignedIn,
+} from './handle.ts'
 import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
@@ -20,6 +30,7 @@ export type ServingNeeds = AnswerNeeds & {
   readonly vault: Vault
   readonly log: Log
   readonly bearerOnly: boolean
+  readonly operator: OperatorTerms
   readonly findSession: (
     tx: Tx,
     proof: { token: string; cookieHalf: string | undefined },
@@ -118,6 +129,7 @@ async function runInTransaction(
           actor,
           vault: needs.vault,
           browser,
+          operator: needs.operator,
           ifMatch: versionOf(request.headers['if-match']),
           requestId,
           concerns: { client: undefined },
@@ -135,11 +147,18 @@ async function prepare(
   handler: Handler,
   request: FastifyRequest,
   browser: ReturnType<typeof openBrowser>,
-  { database, clock, vault }: ServingNeeds,
+  needs: ServingNeeds,
 ): Promise<unknown> {
+  const { call } = handler
   if (!handler.prepare) return undefined
-  const input = inputOf(handler.call, request)
-  return handler.prepare(input as never, { database, now: clock.now(), vault, browser })
+  const { database, clock, vault, operator } = needs
+  const now = clock.now()
+  const actor =
+    call.by === 'anyone'
+      ? undefined
+      : await database.inTransaction((tx) => actorOf(tx, call, browser, now.instant, needs))
+  const before: Before = { database, now, actor, vault, browser, operator }
+  return handler.prepare(inputOf(call, request) as never, before as never)
 }
 
 async function actorOf(
@@ -158,6 +177,8 @@ async function actorOf(
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
   if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
+  refuseBeforeDuty(actor, call.despite)
+  if (call.stepUp && !isProofFresh(actor.provenAt, instant)) refuse('ERROR.STEP_UP_REQUIRED')
   if (call.method !== 'GET' && instant - actor.lastActiveAt >= activityEverySeconds) {
     const moved = await needs.noteActivity(tx, actor.sessionId, instant)
     if (moved === undefined) return actor

@@ -9,7 +9,7 @@ import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/chan
 import { type Log, faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { openBrowser } from './browser.ts'
-import { refuse, type SignedIn } from './handle.ts'
+import { refuse, refuseBeforeDuty, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { checkClientHeaders, type ServingNeeds, sendRefusal } from './serve.ts'
@@ -160,5 +160,6 @@ async function listeningActor(
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
   if (!readStream.by.some((role) => role === actor.role)) return refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) return refuse('ERROR.NO_TREATING_THERAPIST')
+  refuseBeforeDuty(actor)
   return actor
 }

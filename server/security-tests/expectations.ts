@@ -21,6 +21,7 @@ import { contentExpectations } from './expectations-of-content.ts'
 import { protocolExpectations } from './expectations-of-protocol.ts'
 import { accountChangeAttempts } from './expectations-of-account-changes.ts'
 import { accountExpectations } from './expectations-of-accounts.ts'
+import { loginExpectations } from './expectations-of-login.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
@@ -46,6 +47,7 @@ const neverWritable = [
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...accountExpectations,
+  ...loginExpectations,
   ...clientExpectations,
   ...contentExpectations,
   ...protocolExpectations,

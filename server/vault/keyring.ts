@@ -29,6 +29,10 @@ export type Keyring = {
   readonly turnTo: (epoch: number) => void
   /** The keys as they are when another epoch is the present one; this keyring stays where it is. */
   readonly at: (epoch: number) => Keyring
+  /** Keys the hashes under which tries are counted, and the marks of devices. */
+  readonly triesKey: KeyObject
+  /** With the clinic's salt, keys second factors. */
+  readonly secondFactorKey: KeyObject
 }
 
 /** Opens the keyring in a folder; with `make`, a missing one is made with mode 0600. */
@@ -86,6 +90,8 @@ function keyringAt(folder: string, master: Buffer, epoch: number, known: Map<num
       present = number
     },
     at: (number) => keyringAt(folder, master, number, new Map()),
+    triesKey: fixed('sf/tries/1'),
+    secondFactorKey: fixed('sf/second-factor/1'),
   }
 }
 

@@ -31,6 +31,13 @@ export async function passwordMatches(
   })
 }
 
+const presentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Whether a hash was made at another cost than today's. */
+export function isHashOutdated(stored: string): boolean {
+  return !stored.startsWith(presentCost)
+}
+
 /** A hash of 32 random bytes that were thrown away. */
 const nobodysHash =
   '$argon2id$v=19$m=65536,t=3,p=1$c3RhbmRmZXN0LW5vYm9keQ$1sGVt0bzp0CWXWVxs8xtqF7d4Qn0nP0Yw7mGkS0m3hI'

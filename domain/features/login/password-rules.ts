@@ -1,8 +1,6 @@
 import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { PasswordRules } from '#features/instance-settings/security-settings.ts'
-
-/** Words that everybody tries first. */
-const obvious = ['standfest', 'passwort', 'password', 'klinik', 'clinic', 'qwertz', 'qwerty']
+import { type Knowledge, isEasyToGuess } from './easy-passwords.ts'
 
 /** What of a password's rules may be left out: nothing but the length has to be decided. */
 type Rules = Pick<PasswordRules, 'minLength'> & Partial<PasswordRules>
@@ -18,7 +16,11 @@ const compositions = [
  * Refuses a password that is too short, lacks what the clinic asks for, or is little more than a word everybody tries
  * first (§5). Nothing is trimmed; characters are counted, not bytes. The refusal names every fault, and the length.
  */
-export function passwordRefusal(password: string, rules: Rules): Refusal | undefined {
+export function passwordRefusal(
+  password: string,
+  rules: Rules,
+  knowledge: Knowledge = {},
+): Refusal | undefined {
   const { minLength } = rules
   const isShort = [...password.normalize('NFC')].length < minLength
   const faults = [
@@ -31,14 +33,7 @@ export function passwordRefusal(password: string, rules: Rules): Refusal | undef
   ]
   const [first] = faults
   if (first) return refusal(first.code, { fields: faults, ...(isShort ? { count: minLength } : {}) })
-  return isObvious(password)
+  return isEasyToGuess(password, knowledge)
     ? refusal('ERROR.PASSWORD_TOO_COMMON', { fields: [{ field: 'password' }] })
     : undefined
-}
-
-function isObvious(password: string): boolean {
-  const lower = password.toLowerCase()
-  const rest = obvious.reduce((left, word) => left.replaceAll(word, ''), lower).replaceAll(/[\d\W_]/g, '')
-  const oneCharacter = new Set(lower).size <= 2
-  return oneCharacter || rest === ''
 }

@@ -14,7 +14,7 @@ const ofType = statement<AccountRow>(
    order by a.id offset $3 limit $4`,
 )
 const keysOf = statement<WrappedKey & { owner_client: AccountId }>(
-  'client-keys-of',
+  'client-keys-of-list',
   'select owner_client, epoch, wrapped from client_keys where owner_client = any($1)',
 )
 const activeTherapists = statement<{ id: AccountId; identity: Buffer; clients: number }>(

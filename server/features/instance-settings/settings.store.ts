@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
   type SecuritySetting,
@@ -5,8 +6,28 @@ import {
   securitySettings,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import { type Tx, statement } from '#database/connection.ts'
+import { open, seal } from '#vault/sealing.ts'
 
-const find = statement<{ value: unknown }>('setting', 'select value from settings where name = $1')
+const find = statement<{ value: unknown; version: number }>(
+  'setting',
+  'select value, version from settings where name = $1',
+)
+const findSome = statement<{ name: SecuritySettingName; value: unknown; version: number }>(
+  'settings',
+  'select name, value, version from settings where name = any($1)',
+)
+const replace = statement<{ version: number }>(
+  'replace-setting',
+  `insert into settings (name, value) select $1, $2::jsonb where $3::integer is null or $3 = 0
+     or exists (select from settings where name = $1)
+   on conflict (name) do update set value = excluded.value, version = settings.version + 1
+     where $3::integer is null or settings.version = $3
+   returning version`,
+)
+/** Any number that is ours: logins hold it together, a change of what they go by waits for them. */
+const loginLock = 7_318_227
+const holdForLogin = statement('hold-login-settings', `select pg_advisory_xact_lock_shared(${loginLock})`)
+const holdForChange = statement('hold-logins', `select pg_advisory_xact_lock(${loginLock})`)
 const insert = statement(
   'insert-setting',
   'insert into settings (name, value) values ($1, $2) on conflict (name) do nothing',
@@ -20,6 +41,67 @@ export async function getSetting<N extends Exclude<SecuritySettingName, 'second_
   return securitySettings[name].parse((await find.first(tx, [name]))?.value) as SecuritySetting<N>
 }
 
+export type StoredSetting = {
+  readonly name: SecuritySettingName
+  readonly value: unknown
+  /** 0: the default. */
+  readonly version: number
+}
+
+/** Settings by name, those too that nobody decided yet. */
+export async function findSettings(
+  tx: Tx,
+  names: readonly SecuritySettingName[],
+): Promise<readonly StoredSetting[]> {
+  const rows = new Map((await findSome.all(tx, [[...names]])).map((row) => [row.name, row]))
+  return names.map((name) => {
+    const row = rows.get(name)
+    if (name === 'second_factor_salt') return { name, value: null, version: row?.version ?? 0 }
+    return { name, value: securitySettings[name].parse(row?.value), version: row?.version ?? 0 }
+  })
+}
+
+/** Replaces a value. Returns the new version, or undefined when the setting is no longer the one that was seen. */
+export async function replaceSetting(
+  tx: Tx,
+  name: SecuritySettingName,
+  value: unknown,
+  seenVersion: number | undefined,
+): Promise<number | undefined> {
+  return (await replace.first(tx, [name, JSON.stringify(value), seenVersion ?? null]))?.version
+}
+
+/** What a login goes by does not change between here and its end. */
+export async function holdLoginSettings(tx: Tx): Promise<void> {
+  await holdForLogin.run(tx, [])
+}
+
+/** Waits for the logins that are under way, and keeps further ones waiting until the change is made. */
+export async function holdLogins(tx: Tx): Promise<void> {
+  await holdForChange.run(tx, [])
+}
+
+const saltName = 'second_factor_salt'
+const saltPlace = { table: 'settings', column: 'value', row: saltName, owner: 'instance' }
+
+/** The salt of second factors; as long as nobody set one it is empty and its version 0. */
+export async function getSecondFactorSalt(
+  tx: Tx,
+  instanceKey: KeyObject,
+): Promise<{ salt: Buffer; version: number }> {
+  const row = await find.first(tx, [saltName])
+  if (!row) return { salt: Buffer.alloc(0), version: 0 }
+  return {
+    salt: open(instanceKey, Buffer.from(String(row.value), 'base64'), saltPlace),
+    version: row.version,
+  }
+}
+
+/** The salt as it lies in the database: sealed with the instance's key. */
+export function sealSalt(instanceKey: KeyObject, salt: Buffer): string {
+  return seal(instanceKey, salt, saltPlace).toString('base64')
+}
+
 /** What only the clinic knows: its name, address, hotlines, reply time. */
 export async function getClinicSettings(tx: Tx): Promise<ClinicSettings> {
   return ClinicSettings.parse((await find.first(tx, ['clinic']))?.value ?? {})
@@ -27,4 +109,13 @@ export async function getClinicSettings(tx: Tx): Promise<ClinicSettings> {
 
 export async function insertClinicSettings(tx: Tx, settings: ClinicSettings): Promise<void> {
   await insert.run(tx, ['clinic', JSON.stringify(settings)])
+}
+
+/** Decides a setting where nobody has yet. */
+export async function insertSetting<N extends SecuritySettingName>(
+  tx: Tx,
+  name: N,
+  value: SecuritySetting<N>,
+): Promise<void> {
+  await insert.run(tx, [name, JSON.stringify(value)])
 }

@@ -1,144 +1,116 @@
-import {
-  type Credentials,
-  normaliseAlias,
-  type PasswordByLink,
-} from '@standfest/domain/features/login/login.ts'
-import {
-  login,
-  logout,
-  prolongSession,
-  readSession,
-  setPasswordByLink,
-} from '@standfest/domain/features/login/login.calls.ts'
-import type { Role } from '@standfest/domain/base/call.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
+import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { getSetting, holdLoginSettings } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { getSetting } from '#features/instance-settings/settings.store.ts'
-import { type Before, type Handler, handle, handlePrepared, refuse, refuseIf } from '#http/handle.ts'
+import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
-import { putLetter } from '#outbox/letters.store.ts'
-import { passwordSetKind } from './login.jobs.ts'
-import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
-import {
-  findLoginFacts,
-  isPasswordLinkGood,
-  type LoginFacts,
-  recordLogin,
-  storePasswordHash,
-  usePasswordLink,
-} from './login.store.ts'
-import { hashPassword, passwordMatches } from '#vault/passwords.ts'
-import {
-  addToken,
-  endSession,
-  endSessionByCookie,
-  endSessionsOf,
-  findSessionByCookie,
-  hashSecret,
-  openSession,
-  roleOf,
-} from './sessions.store.ts'
+import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
+import { findLoginFacts, type LoginFacts, recordLogin } from './login.store.ts'
+import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
+import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
+import { counterOf, knownDevice, markWith, unknownDevice } from './try-counters.ts'
+import { type Counter, hasExhausted } from './tries.store.ts'
+import { type Counters, tryCounted } from './counted-tries.ts'
 
-const noticeGoodForSeconds = 72 * 3600
-
-const answerLogin = handlePrepared(login, authenticated, async (_input, { tx, now, browser }, facts) => {
-  const role = roleOf(facts.type)
-  if (!(await recordLogin(tx, facts, now.instant))) refuse('ERROR.WRONG_CREDENTIALS')
-  const settings = await getSetting(tx, 'session')
-  if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
-  const session = await openSession(tx, {
-    accountId: facts.id,
-    site: browser.site,
-    instant: now.instant,
-    idleSeconds: settings.idleSeconds[role],
-    longestSeconds: settings.longestSeconds,
-  })
-  await noteAccountAction(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
-  browser.keepCookieHalf(session.cookieHalf, session)
-  const { token, idleUntil, endsAt } = session
-  return { attributes: { token, idleUntil, endsAt } }
-})
-
-/** Wrong alias, wrong password and wrong site have one answer; the rest is told only after the right password. */
-async function authenticated({ body }: { body: Credentials }, before: Before): Promise<LoginFacts> {
-  const { database, vault, browser } = before
-  const { alias, password } = body
-  if (alias.trim() === '' || password === '') refuse('ERROR.MISSING_CREDENTIALS')
-  const index = blindIndex(vault.keyring, 'alias', normaliseAlias(alias))
-  const facts = await database.inTransaction((tx) => findLoginFacts(tx, index))
-  const matches = await passwordMatches(vault.keyring.pepperKey, facts?.passwordHash, password)
-  if (!facts || !matches || roleOf(facts.type) !== browser.site) return refuse('ERROR.WRONG_CREDENTIALS')
-  if (!facts.active) refuse('ERROR.ACCOUNT_DISABLED')
-  if (facts.type === 3 && !facts.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
-  return facts
+type Authenticated = {
+  readonly facts: LoginFacts
+  /** The password hashed anew, where hashing costs otherwise today. */
+  readonly newHash: string | undefined
+  readonly factor: FactorOf
 }
 
-const answerLogout = handle(logout, async (_input, { tx, now, actor, browser }) => {
-  const { token, cookieHalf, site, sameOrigin, otherOrigin } = browser
-  if (otherOrigin || (token === undefined && !sameOrigin)) refuse('ERROR.ACCESS_DENIED')
-  const byCookie = () => cookieHalf && findSessionByCookie(tx, cookieHalf, site, now.instant)
-  const session = actor ?? (await byCookie())
-  if (session) {
-    await endSession(tx, session.sessionId)
-    await noteAccountAction(tx, session, 'logout', now.instant)
-  }
-  browser.forgetSession()
-  return undefined
-})
-
-const answerReadSession = handle(readSession, async (_input, context) => {
-  const { tx, now, actor, browser } = context
-  if (browser.token !== undefined) {
-    if (!actor) return refuse('ERROR.SESSION_EXPIRED')
-    return { attributes: { idleUntil: actor.idleUntil, endsAt: actor.endsAt } }
-  }
-  if (browser.cookieHalf === undefined || !browser.sameOrigin) return refuse('ERROR.NOT_FOUND')
-  const session = await findSessionByCookie(tx, browser.cookieHalf, browser.site, now.instant)
-  if (!session) return refuse('ERROR.NOT_FOUND')
-  const token = await addToken(tx, session.sessionId, now.instant)
-  return { attributes: { token, idleUntil: session.idleUntil, endsAt: session.endsAt } }
-})
-
-/** Every change prolongs the session before it is handled; this call is a change of nothing else. */
-const answerProlong = handle(prolongSession, async (_input, { actor }) => ({
-  attributes: { idleUntil: actor.idleUntil, endsAt: actor.endsAt },
-}))
-
-const answerSetPassword = handlePrepared(
-  setPasswordByLink,
-  hashedPassword,
-  async ({ body }, { tx, now }, hash) => {
-    const link = await usePasswordLink(tx, hashSecret(body.link), now.instant)
-    if (!link) return refuse('ERROR.LINK_INVALID')
-    await storePasswordHash(tx, link.accountId, hash, now.instant)
-    await endSessionsOf(tx, link.accountId)
-    const role: Role = roleOf(link.type)
-    await noteAccountAction(tx, { subjectRef: link.subjectRef, role }, 'password-set', now.instant)
-    await putLetter(tx, {
-      accountId: link.accountId,
-      kind: passwordSetKind,
-      subjectId: link.accountId,
-      dueAt: now.instant,
-      notAfter: now.instant + noticeGoodForSeconds,
+const answerLogin = handlePrepared(
+  login,
+  authenticated,
+  async ({ body }, context, { facts, newHash, factor }) => {
+    const { tx, now, browser, vault, operator } = context
+    const role = roleOf(facts.type)
+    await holdLoginSettings(tx)
+    if (!(await recordLogin(tx, facts, { at: now.instant, newHash }))) refuse('ERROR.WRONG_CREDENTIALS')
+    await refuseWhileClosed(context, facts)
+    const { enrolmentDue } = await passSecondFactor(context, factor, body.code)
+    const settings = await getSetting(tx, 'session')
+    if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
+    const session = await openSession(tx, {
+      accountId: facts.id,
+      site: browser.site,
+      instant: now.instant,
+      idleSeconds: settings.idleSeconds[role],
+      longestSeconds: settings.longestSeconds,
+      userAgent: browser.userAgent,
+      enrolmentDue,
     })
-    return undefined
+    await noteAccountAction(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
+    browser.keepCookieHalf(session.cookieHalf, session)
+    if (operator.countsTries) browser.keepDeviceMark(markWith(vault.keyring, browser.deviceMark, body.alias))
+    const { token, idleUntil, endsAt } = session
+    return { attributes: { token, idleUntil, endsAt, ...dutyOf(facts, enrolmentDue) } }
   },
 )
 
-/** A link that is no longer good is told first; only then the password is looked at and hashed. */
-async function hashedPassword({ body }: { body: PasswordByLink }, before: Before): Promise<string> {
-  const { database, now, vault } = before
-  const rules = await database.inTransaction(async (tx) => {
-    if (!(await isPasswordLinkGood(tx, hashSecret(body.link), now.instant))) refuse('ERROR.LINK_INVALID')
-    return getSetting(tx, 'password_rules')
-  })
-  refuseIf(passwordRefusal(body.password, rules))
-  return hashPassword(vault.keyring.pepperKey, body.password)
+export const loginHandlers: readonly Handler[] = [answerLogin]
+
+function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean) {
+  if (oneTimeUntil !== undefined) return { duty: 'change-password' as const }
+  return enrolmentDue ? { duty: 'enrol-second-factor' as const } : {}
 }
 
-export const loginHandlers: readonly Handler[] = [
-  answerLogin,
-  answerLogout,
-  answerReadSession,
-  answerProlong,
-  answerSetPassword,
-]
+/** Wrong alias, wrong password and wrong site have one answer; the rest is told only after the right password. */
+async function authenticated({ body }: { body: Credentials }, before: Before): Promise<Authenticated> {
+  const { alias, password } = body
+  const { vault, now, operator, browser, database } = before
+  const { keyring } = vault
+  if (alias.trim() === '' || password === '') refuse('ERROR.MISSING_CREDENTIALS')
+  const mark = knownDevice(keyring, browser.deviceMark, alias)
+  const isKnown = mark !== undefined && !(await database.inTransaction((tx) => hasExhausted(tx, mark)))
+  const known = isKnown ? mark : undefined
+  const facts = await guessedRight(body, before, known)
+  refuseAccount(facts, now.instant)
+  const device = known === undefined ? '' : known.key.toString('hex')
+  const factor = {
+    id: facts.id,
+    role: roleOf(facts.type),
+    counter: counterOf(keyring, 'code', facts.id, device),
+  }
+  await askForCode(before, factor, body.code)
+  const isOutdated = operator.countsTries && isHashOutdated(facts.passwordHash ?? '')
+  const newHash = isOutdated ? await hashPassword(keyring.pepperKey, password) : undefined
+  return { facts, factor, newHash }
+}
+
+/** One try under all counters of the device, or of the place where the device is unknown; the right password is none. */
+async function guessedRight(
+  { alias, password }: Credentials,
+  before: Before,
+  known: Counter | undefined,
+): Promise<LoginFacts> {
+  const { database, vault, browser } = before
+  const { keyring } = vault
+  const { place, account, hour, network } = unknownDevice(keyring, browser.address, alias)
+  const counters: Counters = known
+    ? { forget: [known], undo: [] }
+    : { forget: [account, place], undo: [hour, network] }
+  return tryCounted(before, { counters, wrong: 'ERROR.WRONG_CREDENTIALS' }, async () => {
+    const name = normaliseAlias(alias)
+    const [facts, roleCheckOff] = await database.inTransaction((tx) =>
+      Promise.all([findLoginFacts(tx, blindIndex(keyring, 'alias', name)), getSetting(tx, 'role_check_off')]),
+    )
+    const matches = await passwordMatches(keyring.pepperKey, facts?.passwordHash, password)
+    const isRightSite = facts !== undefined && (roleCheckOff || roleOf(facts.type) === browser.site)
+    return facts && matches && isRightSite ? facts : undefined
+  })
+}
+
+function refuseAccount(facts: LoginFacts, now: Instant): void {
+  if (!facts.active) refuse('ERROR.ACCOUNT_DISABLED')
+  if (facts.type === 3 && !facts.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
+  if (facts.oneTimeUntil !== undefined && now >= facts.oneTimeUntil) refuse('ERROR.PASSWORD_EXPIRED')
+}
+
+async function refuseWhileClosed({ tx }: Context, { type }: LoginFacts): Promise<void> {
+  const role = roleOf(type)
+  if (role === 'ADMIN') return
+  const closed = await getSetting(tx, 'login_disabled')
+  if (closed[role]) refuse('ERROR.LOGIN_SWITCHED_OFF')
+}

@@ -68,7 +68,7 @@ describe('password link', () => {
   it('is good until its last second, and not in the next', async () => {
     const [one, other] = [await aLink(), await aLink()]
     server.clock.pass(quarterHour)
-    expect((await usedWith(one)).told).toEqual(invalid)
+    expect((await usedWith(one)).told).toEqual([410, 'ERROR.LINK_EXPIRED'])
     server.clock.pass(-1)
     expect((await usedWith(other)).answer.status).toBe(200)
   })

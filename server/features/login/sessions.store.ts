@@ -1,6 +1,7 @@
-import type { Role } from '@standfest/domain/base/call.ts'
+import type { Duty, Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
+import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
@@ -39,6 +40,9 @@ type SessionRow = {
   parent_id: AccountId | null
   parent_active: boolean | null
   allowed: Permission[]
+  password_is_one_time: boolean
+  enrolment_due: boolean
+  proven_at: number
   idle_until: number
   ends_at: number
   last_active_at: number
@@ -48,6 +52,8 @@ type SessionRow = {
 const sessionColumns = `
   a.id as account_id, a.type, a.subject_ref, s.id as session_id, a.active, a.parent_id,
   p.active and p.deleted_at is null as parent_active, r.permissions as allowed,
+  a.password_one_time_until is not null as password_is_one_time, s.enrolment_due,
+  extract(epoch from s.proven_at)::bigint as proven_at,
   (extract(epoch from s.last_active_at) + s.idle_seconds)::bigint as idle_until,
   extract(epoch from s.ends_at)::bigint as ends_at,
   extract(epoch from s.last_active_at)::bigint as last_active_at, s.certificate_fingerprint`
@@ -85,10 +91,18 @@ function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
     parentActive: row.parent_active === true,
     allowed: row.allowed,
     certificateFingerprint: row.certificate_fingerprint?.toString('hex'),
+    duty: dutyOf(row),
+    enrolmentDue: row.enrolment_due,
+    provenAt: row.proven_at,
     lastActiveAt: row.last_active_at,
     idleUntil: Math.min(row.idle_until, row.ends_at),
     endsAt: row.ends_at,
   }
+}
+
+function dutyOf({ password_is_one_time, enrolment_due }: SessionRow): Duty | undefined {
+  if (password_is_one_time) return 'change-password'
+  return enrolment_due ? 'enrol-second-factor' : undefined
 }
 
 export type SessionProof = { readonly token: string; readonly cookieHalf: string | undefined }
@@ -114,8 +128,9 @@ export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role
 
 const insertSession = statement(
   'insert-session',
-  `insert into sessions (id, account_id, site, cookie_hash, opened_at, last_active_at, proven_at, idle_seconds, ends_at)
-   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($5), to_timestamp($5), $6, to_timestamp($7))`,
+  `insert into sessions (id, account_id, site, cookie_hash, opened_at, last_active_at, proven_at, idle_seconds, ends_at,
+     browser, system, enrolment_due)
+   values ($1, $2, $3, $4, to_timestamp($5), to_timestamp($5), to_timestamp($5), $6, to_timestamp($7), $8, $9, $10)`,
 )
 const dropOldSessions = statement(
   'drop-old-sessions',
@@ -140,17 +155,22 @@ export type NewSession = {
   readonly instant: number
   readonly idleSeconds: number
   readonly longestSeconds: number
+  readonly userAgent?: string
+  /** Whether nothing but enrolling a second factor is open to it. */
+  readonly enrolmentDue?: boolean
 }
 
 /** Opens a session; the account's oldest one falls when there are too many. Returns both halves. */
 export async function openSession(
   tx: Tx,
-  { accountId, site, instant, idleSeconds, longestSeconds }: NewSession,
+  { accountId, site, instant, idleSeconds, longestSeconds, userAgent = '', enrolmentDue = false }: NewSession,
 ) {
   const id = uuidv7()
+  const { browser, system } = deviceOf(userAgent)
   const cookieHalf = makeSecret()
   const endsAt = instant + longestSeconds
-  await insertSession.run(tx, [id, accountId, site, hashSecret(cookieHalf), instant, idleSeconds, endsAt])
+  const values = [id, accountId, site, hashSecret(cookieHalf), instant, idleSeconds, endsAt]
+  await insertSession.run(tx, [...values, browser, system, enrolmentDue])
   await dropOldSessions.run(tx, [accountId, id])
   const token = await addToken(tx, id, instant)
   return { cookieHalf, token, idleUntil: instant + idleSeconds, endsAt }
@@ -209,7 +229,8 @@ const lasting = statement<{ id: string }>(
   'lasting-sessions',
   `select s.id from ${sessionTables} where s.id = any($1) and s.ends_at > to_timestamp($2)
      and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($2)
-     and a.deleted_at is null and a.anonymised_at is null and a.active and (a.type <> 3 or (p.active and p.deleted_at is null))`,
+     and a.deleted_at is null and a.anonymised_at is null and a.active and (a.type <> 3 or (p.active and p.deleted_at is null))
+     and a.password_one_time_until is null and not s.enrolment_due`,
 )
 
 /** Which of these sessions still last. */

@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertSetting } from '#features/instance-settings/settings.store.ts'
 import { removeWhatEnded } from './login.jobs.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
     CLIENT: await clinic.client(therapist),
     ADMIN: await clinic.administrator(),
   }
+  const off = { ADMIN: false, THERAPIST: false, CLIENT: false }
+  await server.database.inTransaction((tx) => insertSetting(tx, 'second_factor', off))
 })
 beforeEach(() => server.clock.set(ordinaryMoment))
 afterAll(() => server.close())

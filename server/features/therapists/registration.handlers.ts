@@ -1,4 +1,3 @@
-import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import {
   confirmRegistration,
   decideRegistration as decideCall,
@@ -19,6 +18,7 @@ import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
+import { findPasswordFault } from '#features/login/new-passwords.store.ts'
 import { hashSecret } from '#features/login/sessions.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import {
@@ -89,12 +89,11 @@ const answerConfirm = handlePrepared(
 /** A link that is no longer good is told first; only then the password is looked at and hashed. */
 async function hashedPassword({ body }: { body: RegistrationConfirmation }, before: Before): Promise<string> {
   const { database, now, vault } = before
-  const rules = await database.inTransaction(async (tx) => {
-    if (!(await findByLink(tx, vault.instanceKey, hashSecret(body.link), now.instant)))
-      refuse('ERROR.LINK_INVALID')
-    return getSetting(tx, 'password_rules')
+  await database.inTransaction(async (tx) => {
+    const registration = await findByLink(tx, vault.instanceKey, hashSecret(body.link), now.instant)
+    if (!registration) return refuse('ERROR.LINK_INVALID')
+    return refuseIf(await findPasswordFault(tx, body.password, registration.person))
   })
-  refuseIf(passwordRefusal(body.password, rules))
   return hashPassword(vault.keyring.pepperKey, body.password)
 }
 

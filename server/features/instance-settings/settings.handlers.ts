@@ -1,0 +1,88 @@
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  isChangeable,
+  mayReadSetting,
+  type SecuritySetting,
+  type SecuritySettingName,
+  securitySettingNames,
+  securitySettings,
+} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
+import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import {
+  applyDurations,
+  endSessionsOfRole,
+  endSessionsOnOtherSites,
+} from '#features/login/all-sessions.store.ts'
+import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
+import { type Context, type Handler, handle, type OperatorTerms, refuse } from '#http/handle.ts'
+import type { Tx } from '#database/connection.ts'
+import { findSettings, holdLogins, replaceSetting, sealSalt, type StoredSetting } from './settings.store.ts'
+
+const answerListSettings = handle(listSettings, async (_input, { tx, actor, operator }) => {
+  const names = securitySettingNames.filter((name) => mayReadSetting(actor.role, name))
+  const stored = await findSettings(tx, names)
+  return { items: stored.map((setting) => itemOf(setting, operator)) }
+})
+
+const answerChangeSetting = handle(changeSetting, async ({ params, body }, context) => {
+  const { tx, actor, now, ifMatch, operator, vault } = context
+  const name = params.id
+  if (!isChangeable(name)) refuse('ERROR.ACCESS_DENIED')
+  if (body.name !== undefined && body.name !== name) refuse('ERROR.INVALID', { fields: [{ field: 'name' }] })
+  const value = checkedValue(name, body.value)
+  await holdLogins(tx)
+  const version = await replaceSetting(tx, name, keptValue(name, value, context), ifMatch)
+  if (version === undefined) {
+    const [present] = await findSettings(tx, [name])
+    return refuse('ERROR.CONFLICT', { count: present?.version ?? 0 })
+  }
+  await followUp(tx, name, value, vault.instanceKey)
+  await noteStaffAction(tx, actor, 'setting-changed', {
+    at: now.instant,
+    subjectRef: undefined,
+    details: { object: name },
+    instanceKey: vault.instanceKey,
+  })
+  return itemOf({ name, value: name === 'second_factor_salt' ? null : value, version }, operator)
+})
+
+export const settingHandlers: readonly Handler[] = [answerListSettings, answerChangeSetting]
+
+/** The operator's switch lies where the server is started; here it is shown, so that administrators are warned. */
+function itemOf({ name, value, version }: StoredSetting, { revealsUnknownAlias }: OperatorTerms) {
+  const shown = name === 'reveal_unknown_alias' ? revealsUnknownAlias : value
+  return { id: name, attributes: { name, value: shown as string | null, version, deletedAt: 0 } }
+}
+
+/** The value as its setting takes it; faults are told by field. */
+function checkedValue(name: SecuritySettingName, value: unknown): unknown {
+  const parsed = securitySettings[name].safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path }) => ['value', ...path.map(String)].join('.'))
+  return refuse('ERROR.INVALID', { fields: [...new Set(fields)].map((field) => ({ field })) })
+}
+
+/** What goes into the database: of the salt a mixture with chance, sealed. */
+function keptValue(name: SecuritySettingName, value: unknown, { vault }: Context): unknown {
+  if (name !== 'second_factor_salt') return value
+  const salt = createHash('sha256').update(String(value)).update(randomBytes(32)).digest()
+  return sealSalt(vault.instanceKey, salt)
+}
+
+/** What a setting changes for those who are signed in holds at once too. */
+async function followUp(
+  tx: Tx,
+  name: SecuritySettingName,
+  value: unknown,
+  instanceKey: KeyObject,
+): Promise<void> {
+  if (name === 'login_disabled') {
+    const { CLIENT, THERAPIST } = value as SecuritySetting<'login_disabled'>
+    if (CLIENT) await endSessionsOfRole(tx, 'CLIENT')
+    if (THERAPIST) await endSessionsOfRole(tx, 'THERAPIST')
+  }
+  if (name === 'role_check_off' && value === false) await endSessionsOnOtherSites(tx)
+  if (name === 'session') await applyDurations(tx, value as SecuritySetting<'session'>)
+  if (name === 'second_factor' || name === 'second_factor_salt') await markUnenrolledSessions(tx, instanceKey)
+}

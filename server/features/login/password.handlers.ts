@@ -1,0 +1,96 @@
+import type { PasswordChange, Proof } from '@standfest/domain/features/login/login.ts'
+import { changePassword, stepUp } from '@standfest/domain/features/login/login.calls.ts'
+import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { type Before, type Handler, handlePrepared, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { hashPassword, passwordMatches } from '#vault/passwords.ts'
+import { tryCounted } from './counted-tries.ts'
+import { putPasswordNotice } from './login.jobs.ts'
+import { findPasswordHash, storePasswordHash } from './login.store.ts'
+import { findPasswordFault } from './new-passwords.store.ts'
+import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
+import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
+import { stateOf } from './session.handlers.ts'
+import { counterOf, personCounter } from './try-counters.ts'
+
+type NewPassword = { readonly before: string; readonly after: string }
+
+const answerChangePassword = handlePrepared(
+  changePassword,
+  newPassword,
+  async (_input, context, { before, after }) => {
+    const { tx, now, actor, browser } = context
+    const { instant } = now
+    if (!(await storePasswordHash(tx, actor.id, after, { at: instant, instead: before })))
+      refuse('ERROR.WRONG_PASSWORD_CHANGE')
+    await endOtherSessions(tx, actor.id, actor.sessionId)
+    const enrolmentDue = actor.enrolmentDue
+    const session = await rotateSession(tx, actor, browser.token, {
+      instant,
+      provenAt: instant,
+      enrolmentDue,
+    })
+    browser.keepCookieHalf(session.cookieHalf, session)
+    await noteAccountAction(tx, actor, 'password-changed', instant)
+    await putPasswordNotice(tx, actor.id, instant)
+    const duty = enrolmentDue ? ('enrol-second-factor' as const) : undefined
+    return { attributes: { token: session.token, ...stateOf({ ...session, duty }) } }
+  },
+)
+
+/** The present password first; only then the new one is looked at and hashed. */
+async function newPassword(
+  { body }: { body: PasswordChange },
+  before: Before<SignedIn>,
+): Promise<NewPassword> {
+  const { oldPassword, newPassword: wanted } = body
+  const { database, actor, vault } = before
+  if (oldPassword === '' || wanted === '') refuse('ERROR.MISSING_CREDENTIALS')
+  const present = await provenHash(before, oldPassword, 'ERROR.WRONG_PASSWORD_CHANGE')
+  if (wanted.normalize('NFC') === oldPassword.normalize('NFC')) refuse('ERROR.PASSWORD_UNCHANGED')
+  await database.inTransaction(async (tx) => {
+    const owner = await openRecipient(tx, vault, actor.id)
+    const fault = await findPasswordFault(tx, wanted, owner?.person)
+    refuseIf(
+      fault && { ...fault, fields: fault.fields?.map((one) => ({ ...one, field: 'newPassword' })) ?? [] },
+    )
+  })
+  return { before: present, after: await hashPassword(vault.keyring.pepperKey, wanted) }
+}
+
+const answerStepUp = handlePrepared(stepUp, proven, async ({ body }, context, factor) => {
+  const { tx, now, actor, browser } = context
+  const { enrolmentDue } = await passSecondFactor(context, factor, body.code)
+  const { instant } = now
+  const session = await rotateSession(tx, actor, browser.token, { instant, provenAt: instant, enrolmentDue })
+  browser.keepCookieHalf(session.cookieHalf, session)
+  const duty =
+    actor.duty === 'change-password' ? actor.duty : enrolmentDue ? 'enrol-second-factor' : undefined
+  return { attributes: { token: session.token, ...stateOf({ ...session, duty }) } }
+})
+
+async function proven({ body }: { body: Proof }, before: Before<SignedIn>): Promise<FactorOf> {
+  const { actor, vault } = before
+  await provenHash(before, body.password, 'ERROR.WRONG_CREDENTIALS')
+  const counter = counterOf(vault.keyring, 'code', actor.id, 'session')
+  const factor = { id: actor.id, role: actor.role, counter }
+  await askForCode(before, factor, body.code)
+  return factor
+}
+
+export const passwordHandlers: readonly Handler[] = [answerChangePassword, answerStepUp]
+
+/** The hash that the password matches. Whoever took over a session may guess no more often than at a login. */
+async function provenHash(
+  before: Before<SignedIn>,
+  password: string,
+  wrong: 'ERROR.WRONG_PASSWORD_CHANGE' | 'ERROR.WRONG_CREDENTIALS',
+): Promise<string> {
+  const { database, actor, vault } = before
+  const counters = { forget: [personCounter(vault.keyring, 'proof', actor.id)], undo: [] }
+  return tryCounted(before, { counters, wrong }, async () => {
+    const hash = await database.inTransaction((tx) => findPasswordHash(tx, actor.id))
+    const matches = await passwordMatches(vault.keyring.pepperKey, hash, password)
+    return matches ? hash : undefined
+  })
+}

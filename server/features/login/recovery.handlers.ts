@@ -1,0 +1,113 @@
+import { normaliseAlias, type PasswordByLink } from '@standfest/domain/features/login/login.ts'
+import { requestRecovery, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
+import { mayStartReset } from '@standfest/domain/features/login/recovery.ts'
+import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { noteAccountAction, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import {
+  type Before,
+  type Context,
+  type Handler,
+  handle,
+  handlePrepared,
+  Refused,
+  refuse,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
+import { networkOf } from '#http/limits.ts'
+import { addJob } from '#jobs/add-job.store.ts'
+import { blindIndex, type Keyring } from '#vault/keyring.ts'
+import { hashPassword } from '#vault/passwords.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { putPasswordNotice, startRecoveryTask } from './login.jobs.ts'
+import { findByAliasOrEmail, findUnusedLink, storePasswordHash, usePasswordLink } from './login.store.ts'
+import { findPasswordFault } from './new-passwords.store.ts'
+import { putPasswordLink } from './recovery.store.ts'
+import { endSessionsOf, hashSecret, roleOf } from './sessions.store.ts'
+import { accountCounters, counterOf } from './try-counters.ts'
+import { forgetTries, takeTry } from './tries.store.ts'
+
+const answerRequestRecovery = handle(requestRecovery, async ({ body }, context) => {
+  const { tx, now, actor, operator, vault, browser } = context
+  if (body.alias.trim() === '') refuse('ERROR.MISSING_CREDENTIALS')
+  const indexes = indexesOf(vault.keyring, body.alias)
+  const isStaff = actor !== undefined && actor.role !== 'CLIENT' && actor.duty === undefined
+  if (isStaff) return resetForSomebody({ ...context, actor }, indexes)
+  if (operator.countsTries) {
+    const counter = counterOf(vault.keyring, 'recovery-network', networkOf(browser.address))
+    const blocked = await takeTry(tx, [counter], now.instant)
+    if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
+  }
+  if (operator.revealsUnknownAlias && !(await findByAliasOrEmail(tx, indexes.alias, indexes.email)))
+    refuse('ERROR.UNKNOWN_ALIAS')
+  // Whether there is such an account is looked up later, by the job: nobody who waits for the answer can tell.
+  const payload = { alias: indexes.alias.toString('hex'), email: indexes.email.toString('hex') }
+  await addJob(tx, startRecoveryTask, payload, { at: now.instant, key: `recovery:${uuidv7()}` })
+  return undefined
+})
+
+type Indexes = { readonly alias: Buffer; readonly email: Buffer }
+
+function indexesOf(keyring: Keyring, typed: string): Indexes {
+  return {
+    alias: blindIndex(keyring, 'alias', normaliseAlias(typed)),
+    email: blindIndex(keyring, 'email', typed.trim().toLowerCase()),
+  }
+}
+
+/** Staff are told when there is no account that they may manage; whose account it is otherwise, they are not. */
+async function resetForSomebody(
+  { tx, now, actor, vault }: Context<SignedIn>,
+  indexes: Indexes,
+): Promise<undefined> {
+  const account = await findByAliasOrEmail(tx, indexes.alias, indexes.email)
+  if (!account || !mayStartReset(actor, account)) return refuse('ERROR.UNKNOWN_ALIAS')
+  const blocked = await putPasswordLink(tx, vault.keyring, account.id, now.instant)
+  if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
+  await noteStaffAction(tx, actor, 'password-link-requested', {
+    at: now.instant,
+    subjectRef: account.subjectRef,
+    details: {},
+    instanceKey: vault.instanceKey,
+  })
+  return undefined
+}
+
+type NewPassword = {
+  readonly hash: string
+  /** The account's login name, if there is still somebody to write to. */
+  readonly alias: string | undefined
+}
+
+const answerSetPassword = handlePrepared(
+  setPasswordByLink,
+  newPassword,
+  async ({ body }, context, { hash, alias }) => {
+    const { tx, now, vault } = context
+    const link = await usePasswordLink(tx, hashSecret(body.link), now.instant)
+    if (!link) return refuse('ERROR.LINK_INVALID')
+    await storePasswordHash(tx, link.accountId, hash, { at: now.instant })
+    await endSessionsOf(tx, link.accountId)
+    const actor = { subjectRef: link.subjectRef, role: roleOf(link.type) }
+    await noteAccountAction(tx, actor, 'password-set', now.instant)
+    await putPasswordNotice(tx, link.accountId, now.instant)
+    if (alias !== undefined) await forgetTries(tx, Object.values(accountCounters(vault.keyring, alias)))
+    return undefined
+  },
+)
+
+/** A link that is no longer good is told first; only then the password is looked at and hashed. */
+async function newPassword({ body }: { body: PasswordByLink }, before: Before): Promise<NewPassword> {
+  const { database, now, vault } = before
+  const alias = await database.inTransaction(async (tx) => {
+    const link = await findUnusedLink(tx, hashSecret(body.link), now.instant)
+    if (!link) return refuse('ERROR.LINK_INVALID')
+    if (link.isExpired) refuse('ERROR.LINK_EXPIRED')
+    const owner = await openRecipient(tx, vault, link.accountId)
+    refuseIf(await findPasswordFault(tx, body.password, owner?.person))
+    return owner?.person.alias
+  })
+  return { alias, hash: await hashPassword(vault.keyring.pepperKey, body.password) }
+}
+
+export const recoveryHandlers: readonly Handler[] = [answerRequestRecovery, answerSetPassword]

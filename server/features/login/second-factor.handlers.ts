@@ -1,0 +1,114 @@
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '@standfest/domain/features/login/second-factor.calls.ts'
+import type { EnrolmentProof } from '@standfest/domain/features/login/second-factor.ts'
+import { TOTP } from 'otpauth'
+import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import {
+  type Before,
+  type Context,
+  type Handler,
+  handle,
+  handlePrepared,
+  refuse,
+  type SignedIn,
+} from '#http/handle.ts'
+import { countTry } from './counted-tries.ts'
+import { putSecondFactorNotice } from './login.jobs.ts'
+import { rotateSession } from './own-sessions.store.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  countRecoveryCodes,
+  inGroups,
+  isEnrolled,
+  markUnenrolledSessions,
+  openFactor,
+  removeFactor,
+  renewRecoveryCodes as renewCodes,
+} from './second-factor.store.ts'
+import { stateOf } from './session.handlers.ts'
+import { counterOf } from './try-counters.ts'
+import { type Counter, forgetTries } from './tries.store.ts'
+
+const answerRead = handle(readSecondFactor, async (_input, { tx, actor, vault }) => {
+  const [switches, enrolled, recoveryCodesLeft] = [
+    await getSetting(tx, 'second_factor'),
+    await isEnrolled(tx, await openFactor(tx, vault, actor.id)),
+    await countRecoveryCodes(tx, actor.id),
+  ]
+  return { attributes: { required: switches[actor.role], enrolled, recoveryCodesLeft } }
+})
+
+const answerBegin = handle(beginEnrolment, async (_input, context) => {
+  const { tx, actor, vault, now } = context
+  await refuseWithoutSwitch(context)
+  const secret = await beginFactor(tx, await openFactor(tx, vault, actor.id), now.instant)
+  const [{ appName }, owner] = [await getClinicSettings(tx), await openRecipient(tx, vault, actor.id)]
+  const uri = new TOTP({ issuer: appName, label: owner?.person.alias ?? appName, secret }).toString()
+  return { attributes: { uri, secret: inGroups(secret.base32) } }
+})
+
+const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ body }, context, counter) => {
+  const { tx, actor, vault, now, browser } = context
+  const { instant } = now
+  await refuseWithoutSwitch(context)
+  const access = await openFactor(tx, vault, actor.id)
+  if (!(await confirmFactor(tx, access, body.code, instant))) refuse('ERROR.SECOND_FACTOR_WRONG')
+  await forgetTries(tx, [counter])
+  const recoveryCodes = await renewCodes(tx, access)
+  const session = await rotateSession(tx, actor, browser.token, {
+    instant,
+    provenAt: actor.provenAt,
+    enrolmentDue: false,
+  })
+  browser.keepCookieHalf(session.cookieHalf, session)
+  await noteAccountAction(tx, actor, 'second-factor-enrolled', instant)
+  await putSecondFactorNotice(tx, actor.id, instant)
+  return {
+    attributes: { token: session.token, ...stateOf({ ...session, duty: undefined }), recoveryCodes },
+  }
+})
+
+async function countedCode(_input: { body: EnrolmentProof }, before: Before<SignedIn>): Promise<Counter> {
+  const counter = counterOf(before.vault.keyring, 'code', before.actor.id, 'enrolment')
+  await countTry(before, [counter])
+  return counter
+}
+
+const answerRenewCodes = handle(renewRecoveryCodes, async (_input, { tx, actor, vault, now }) => {
+  const access = await openFactor(tx, vault, actor.id)
+  if (!(await isEnrolled(tx, access))) refuse('ERROR.ACCESS_DENIED')
+  const recoveryCodes = await renewCodes(tx, access)
+  await noteAccountAction(tx, actor, 'recovery-codes-renewed', now.instant)
+  await putSecondFactorNotice(tx, actor.id, now.instant)
+  return { attributes: { recoveryCodes } }
+})
+
+const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now, vault }) => {
+  if (!(await removeFactor(tx, actor.id))) return undefined
+  await markUnenrolledSessions(tx, vault.instanceKey)
+  await noteAccountAction(tx, actor, 'second-factor-removed', now.instant)
+  await putSecondFactorNotice(tx, actor.id, now.instant)
+  return undefined
+})
+
+export const secondFactorHandlers: readonly Handler[] = [
+  answerRead,
+  answerBegin,
+  answerConfirm,
+  answerRenewCodes,
+  answerRemove,
+]
+
+/** While the role's switch is off nobody is asked for a code, so nobody may believe to be protected by one. */
+async function refuseWithoutSwitch({ tx, actor }: Context<SignedIn>): Promise<void> {
+  const switches = await getSetting(tx, 'second_factor')
+  if (!switches[actor.role]) refuse('ERROR.ACCESS_DENIED')
+}

@@ -1,0 +1,128 @@
+import { securitySettingNames } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { testPassword } from '#testing/clinic.ts'
+import type { TestAnswer } from '#testing/test-browser.ts'
+import {
+  type Attempt,
+  denied,
+  everyVisitor,
+  forAllRoles,
+  forRoles,
+  noTherapist,
+  onOneself,
+  unknownId,
+  wrongCredentials,
+} from './attempts.ts'
+
+const unknownAlias = '422 ERROR.UNKNOWN_ALIAS'
+const switchedOn = { 'client alone': noTherapist } as const
+
+/** Routes of passwords, second factors, own sessions and security settings. */
+export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'POST /api/user/logout': [
+    onOneself('', () => ({ path: '/user/logout' }), everyVisitor('200'), {
+      endsSession: true,
+      unproven: () => '200',
+    }),
+    onOneself(
+      'from a foreign page',
+      () => ({ path: '/user/logout', headers: { 'sec-fetch-site': 'cross-site' } }),
+      everyVisitor(denied),
+      { endsSession: true, proofs: ['the cookie alone'], unproven: () => denied },
+    ),
+  ],
+  'POST /api/user/recovery-init': [
+    onOneself(
+      '',
+      () => ({ path: '/user/recovery-init', ...body('recovery-init', { alias: 'nobody.at.all' }) }),
+      { ...everyVisitor('200'), therapist: unknownAlias, administrator: unknownAlias },
+      { unproven: () => '200' },
+    ),
+  ],
+  'POST /api/user/password': [
+    onOneself(
+      '',
+      () => ({
+        path: '/user/password',
+        ...body('password', { oldPassword: `${testPassword}7`, newPassword: 'ein ganz anderes Passwort' }),
+      }),
+      forAllRoles('422 ERROR.WRONG_PASSWORD_CHANGE'),
+    ),
+  ],
+  'POST /api/user/step-up': [
+    onOneself('', () => stepUpWith(testPassword), forAllRoles('200'), { endsSession: true }),
+    onOneself('with a wrong password', () => stepUpWith(`${testPassword}7`), forAllRoles(wrongCredentials)),
+  ],
+  'GET /api/user/sessions': [onOneself('', () => ({ path: '/user/sessions' }), forAllRoles('200'))],
+  'DELETE /api/user/sessions': [
+    onOneself('', () => ({ path: '/user/sessions' }), forAllRoles('200'), { endsSession: true }),
+  ],
+  'DELETE /api/user/sessions/:id': [
+    onOneself('', () => ({ path: `/user/sessions/${unknownId}` }), forAllRoles('200')),
+    onOneself('with no id at all', () => ({ path: '/user/sessions/1%20or%201' }), forAllRoles(denied)),
+  ],
+  'GET /api/user/second-factor': [onOneself('', () => ({ path: '/user/second-factor' }), forAllRoles('200'))],
+  // The switch is on for administrators only.
+  'POST /api/user/second-factor': [
+    onOneself('', () => ({ path: '/user/second-factor' }), forRoles({ administrator: '200', ...switchedOn })),
+  ],
+  'POST /api/user/second-factor/confirm': [
+    onOneself(
+      '',
+      () => ({
+        path: '/user/second-factor/confirm',
+        ...body('second-factor-confirm', { code: '000 000 0' }),
+      }),
+      forRoles({ administrator: '403 ERROR.SECOND_FACTOR_WRONG', ...switchedOn }),
+    ),
+  ],
+  'POST /api/user/second-factor/recovery-codes': [
+    onOneself('', () => ({ path: '/user/second-factor/recovery-codes' }), forAllRoles(denied)),
+  ],
+  'DELETE /api/user/second-factor': [
+    onOneself('', () => ({ path: '/user/second-factor' }), forAllRoles('200')),
+  ],
+  'GET /api/rest/settings': [
+    onOneself(
+      '',
+      () => ({ path: '/rest/settings' }),
+      { ...forAllRoles('200 some'), administrator: '200 all', 'client alone': noTherapist },
+      { shows: shownSettings },
+    ),
+  ],
+  'PUT /api/rest/settings/:id': [
+    onOneself('', () => settingChange('survey_weekly_interval', 7), forRoles({ administrator: '200' })),
+    onOneself(
+      'that is the operator’s',
+      () => settingChange('reveal_unknown_alias', true),
+      forRoles({ administrator: denied }),
+    ),
+    onOneself(
+      'that there is not',
+      () => settingChange('clinic', 'another'),
+      forRoles({ administrator: denied }),
+    ),
+    onOneself(
+      'with a value of another kind',
+      () => settingChange('survey_weekly_interval', 'weekly'),
+      forRoles({ administrator: '422 ERROR.INVALID' }),
+    ),
+  ],
+}
+
+function body(type: string, attributes: object) {
+  return { type, attributes }
+}
+
+function stepUpWith(password: string) {
+  return { path: '/user/step-up', ...body('step-up', { password }) }
+}
+
+function settingChange(name: string, value: unknown) {
+  return { path: `/rest/settings/${name}`, ...body('settings', { value }) }
+}
+
+/** Administrators read all settings, everybody else what their pages need. */
+function shownSettings({ list }: TestAnswer): string {
+  if (list.length === securitySettingNames.length) return 'all'
+  return list.length === 2 ? 'some' : `${list.length}`
+}
