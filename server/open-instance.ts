@@ -25,7 +25,18 @@ const connections = 10
 /** Opens the instance: starts the database if it is ours, migrates, refuses what is unsafe, opens the keys. */
 export async function openInstance(
   environment: Environment,
-  { log, say, beside = false }: { log: Log; say: (line: string) => void; beside?: boolean },
+  {
+    log,
+    say,
+    beside = false,
+    beforeKeys,
+  }: {
+    log: Log
+    say: (line: string) => void
+    beside?: boolean
+    /** What is done before the keys are opened, such as giving a restored database those of today. */
+    beforeKeys?: (database: Database) => Promise<void>
+  },
 ): Promise<Instance> {
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {
@@ -34,6 +45,7 @@ export async function openInstance(
     await refuseUnsafeDatabase(addresses.app)
     await prepareQueue(addresses.jobs)
     const database = openDatabase(addresses.app, log, { connections })
+    await beforeKeys?.(database)
     const close = async () => {
       await database.end()
       await addresses.stop()

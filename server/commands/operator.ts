@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
-import { readEnvironment, StartRefused } from '#config/environment.ts'
+import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
+import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { checkProtocol } from './protocol.ts'
+import { replay } from './replay.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
@@ -13,6 +16,23 @@ const help = `Usage: npm run operator -- <command> [options]
   roles
       Prints the SQL by which a superuser makes the roles and the database in a PostgreSQL of your own,
       with fresh passwords and the addresses that belong to them.
+
+  keys rotate
+      Changes the keys now: wraps every key anew, writes a copy, destroys the secrets of older epochs.
+      The server does this by itself, within a day after somebody was anonymised and once a month.
+
+  keys verify
+      Opens every key, and looks whether everybody is found and the newest copy is in order.
+
+  keys export [--to FILE]
+      Writes the copy of the day, and one to FILE. Without master.key a copy opens nothing.
+
+  keys replay [--from FILE]
+      After a database from before was put back, and while the server stands still: gives it the keys of
+      today and erases again whom the ledger names. FILE: another copy than the newest in DATA_DIR/keys/copies.
+
+  protocol verify
+      Looks at every line of the protocol, and says OK or the first broken place.
 
 The commands use the environment of the server (DATA_DIR, DATABASE_URL …) and may run beside it.
 `
@@ -28,6 +48,8 @@ async function run(words: string[]): Promise<void> {
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
+      to: { type: 'string' },
+      from: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -40,10 +62,29 @@ async function run(words: string[]): Promise<void> {
     write(printRoles())
     return
   }
-  if (positionals[0] !== 'administrator')
-    throw new StartRefused(`There is no command "${positionals[0]}".\n\n${help}`)
+  const name = positionals.join(' ')
   const environment = readEnvironment(process.env)
-  await withInstance((instance) => makeAdministrator(options, instance, environment), environment)
+  if (name === 'keys replay') {
+    write(await replay(environment, { from: options.from, say: write }))
+    return
+  }
+  const command = commands(options, environment)[name]
+  if (!command) throw new StartRefused(`There is no command "${name}".\n\n${help}`)
+  await withInstance(command, environment)
+}
+
+type Options = Readonly<Record<string, string | undefined>>
+type Command = (instance: Instance) => Promise<string>
+
+/** What needs the instance, by what is typed. */
+function commands(options: Options, environment: Environment): Readonly<Record<string, Command>> {
+  return {
+    administrator: (instance) => makeAdministrator(options, instance, environment),
+    'keys rotate': (instance) => rotateKeys(instance, write),
+    'keys verify': (instance) => checkKeys(instance, write),
+    'keys export': (instance) => exportKeys(instance, options.to),
+    'protocol verify': (instance) => checkProtocol(instance, write),
+  }
 }
 
 async function withInstance(

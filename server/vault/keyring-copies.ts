@@ -60,7 +60,7 @@ export function writeCopyTo(keyring: Keyring, file: string, copy: KeyringCopy): 
 }
 
 /** Reads a copy; one that was damaged, or is of other keys, is refused. */
-export function readCopy(keyring: Keyring, file: string): KeyringCopy {
+export function readCopy(keyring: Pick<Keyring, 'ledgerKey'>, file: string): KeyringCopy {
   const given: unknown = JSON.parse(readFileSync(file, 'utf8'))
   const { copy, seal } = given as { copy?: unknown; seal?: unknown }
   const isWhole =
@@ -107,6 +107,6 @@ function copiesFolder(folder: string): string {
   return inside
 }
 
-function sealOf({ ledgerKey }: Keyring, text: string): Buffer {
+function sealOf({ ledgerKey }: Pick<Keyring, 'ledgerKey'>, text: string): Buffer {
   return createHmac('sha256', ledgerKey).update(`copy|${text}`).digest()
 }

@@ -52,6 +52,11 @@ export function openKeyring(folder: string, { make }: { readonly make: boolean }
   return keyringAt(folder, readKeyFile(masterFile), latest, new Map())
 }
 
+/** What vouches for copies of the keys: made of the master key alone, so that a copy can be read where all else is lost. */
+export function ledgerKeyIn(folder: string): KeyObject {
+  return derive(readKeyFile(join(folder, 'master.key')), Buffer.alloc(0), 'sf/ledger/1')
+}
+
 type Derived = { readonly wrapping: KeyObject; readonly index: KeyObject }
 
 function keyringAt(folder: string, master: Buffer, epoch: number, known: Map<number, Derived>): Keyring {

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { StartRefused } from '#config/environment.ts'
+import { findDifferingClients, findDifferingStaff } from '#features/accounts/fingerprints.store.ts'
+import { changeKeysNow, copyKeys } from '#features/accounts/keys.jobs.ts'
+import type { Instance } from '#open-instance'
+import { keepUpWithKeys } from '#vault/instance-key.store.ts'
+import { makeCopy, writeCopyTo } from '#vault/keyring-copies.ts'
+import { verifyKeys } from '#vault/verify-keys.ts'
+
+type Say = (line: string) => void
+
+const toldEvery = 1000
+
+/** Tells how far a long work has come, now and then. */
+export function tellProgress(say: Say, what: string): (done: number) => void {
+  let told = 0
+  return (done) => {
+    if (done - told < toldEvery) return
+    told = done
+    say(`  ${done} ${what}`)
+  }
+}
+
+/** Changes the keys now. */
+export async function rotateKeys(instance: Instance, say: Say): Promise<string> {
+  say('Changing the keys. The server may run on; whoever writes waits a moment.')
+  const { epoch, clients, copy } = await changeKeysNow({
+    ...instance,
+    progress: tellProgress(say, 'clients'),
+  })
+  return `Epoch ${epoch}: the keys of ${clients} clients are wrapped anew, older secrets are destroyed.\nCopy: ${copy}`
+}
+
+/** Opens every key and looks at what it opens. */
+export async function checkKeys({ database, vault, clock }: Instance, say: Say): Promise<string> {
+  const { keyring, instanceKey } = vault
+  const { report, staff } = await database.inTransaction(async (tx) => {
+    await keepUpWithKeys(tx, keyring)
+    const look: Parameters<typeof verifyKeys>[2]['look'] = (open) => findDifferingClients(tx, keyring, open)
+    return {
+      report: await verifyKeys(tx, keyring, { look, progress: tellProgress(say, 'clients') }),
+      staff: await findDifferingStaff(tx, keyring, instanceKey),
+    }
+  })
+  const faults = [
+    ...report.faults,
+    ...staff.map((id) => `the fingerprints of ${id} are not those of the identity`),
+  ]
+  if (faults.length > 0) throw new StartRefused(['The keys are not in order:', ...faults].join('\n  '))
+  const { zone } = clock.now()
+  const copyOf = report.copyMadeAt === undefined ? '' : dayOf(report.copyMadeAt, zone)
+  return [
+    `OK. Epoch ${report.epoch} since ${dayOf(report.begunAt, zone)}.`,
+    `The keys of ${report.clients} clients open, and everybody is found. Newest copy: ${copyOf}, without ${report.notInCopy}.`,
+  ].join('\n')
+}
+
+/** Writes a copy of the keys: the day's, and one to wherever it is wanted. */
+export async function exportKeys(instance: Instance, to: string | undefined): Promise<string> {
+  const file = await copyKeys(instance)
+  if (to === undefined) return `Copy: ${file}`
+  const { database, vault, clock } = instance
+  const copy = await database.inTransaction((tx) => makeCopy(tx, vault.keyring, clock.instant()))
+  writeCopyTo(vault.keyring, resolve(to), copy)
+  return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with master.key, which is not in it.`
+}

@@ -1,0 +1,28 @@
+import { StartRefused } from '#config/environment.ts'
+import { openDatabase } from '#database/connection.ts'
+import { readChainHead } from '#features/protocol/chain-head.ts'
+import { sealProtocol } from '#features/protocol/seal-protocol.ts'
+import { verifyProtocol } from '#features/protocol/verify-protocol.ts'
+import { openLog } from '#log/log.ts'
+import type { Instance } from '#open-instance'
+import { tellProgress } from './keys.ts'
+
+/** Looks at every link of the protocol's chain, and says OK or the first broken place. */
+export async function checkProtocol(
+  { addresses, vault }: Instance,
+  say: (line: string) => void,
+): Promise<string> {
+  const database = openDatabase(addresses.jobs, openLog(false), { connections: 1, unlimited: true })
+  try {
+    await sealProtocol(database, vault.keyring)
+    const head = readChainHead(vault.keyring)
+    const verdict = await database.inTransaction((tx) =>
+      verifyProtocol(tx, vault.keyring, head, tellProgress(say, 'lines')),
+    )
+    if (verdict.broken) throw new StartRefused(`The protocol is broken: ${verdict.broken}.`)
+    const waiting = verdict.waiting > 0 ? ` ${verdict.waiting} lines wait for their link.` : ''
+    return `OK. ${verdict.lines} lines, each as it was written.${waiting}`
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { accountFingerprints } from '#features/accounts/fingerprints.store.ts'
+import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
+import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
+import { layChainHeadAside } from '#features/protocol/chain-head.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { sealProtocol } from '#features/protocol/seal-protocol.ts'
+import { openDatabase, type Tx } from '#database/connection.ts'
+import { openLog } from '#log/log.ts'
+import { type Instance, openInstance } from '#open-instance'
+import { openClients } from '#vault/change-of-keys.ts'
+import { clientKeysInBatches, holdChangeOfKeys } from '#vault/change-of-keys.store.ts'
+import { ledgerKeyIn } from '#vault/keyring.ts'
+import { type KeyringCopy, copiesIn, readCopy } from '#vault/keyring-copies.ts'
+import { addToLedger, erasedHash, readLedger } from '#vault/ledger.ts'
+import { type ReplayedKeys, replayKeys } from '#vault/replay-keys.ts'
+
+type Say = (line: string) => void
+
+const lettersStillDueSeconds = 3600
+
+/**
+ * After a database from before was put back, and before the server starts: gives it the keys of today, erases again whom
+ * the ledger names, computes all fingerprints anew, ends what was open at the time, and begins the chain's head anew.
+ */
+export async function replay(
+  environment: Environment,
+  { from, say }: { readonly from: string | undefined; readonly say: Say },
+): Promise<string> {
+  const folder = join(environment.DATA_DIR, 'keys')
+  const copy = newestCopy(folder, from)
+  let replayed: ReplayedKeys | undefined
+  const instance = await openInstance(environment, {
+    log: openLog(false),
+    say,
+    beforeKeys: async (database) => {
+      replayed = await replayKeys(database, folder, copy)
+      say(`${replayed.clients} clients have their key of today.`)
+    },
+  })
+  try {
+    addToLedger(instance.vault.keyring, copy.erased)
+    return await putInOrder(instance, copy.epoch, replayed?.without ?? [], say)
+  } finally {
+    await instance.close()
+  }
+}
+
+function newestCopy(folder: string, from: string | undefined): KeyringCopy {
+  const file = from === undefined ? copiesIn(folder)[0]?.file : resolve(from)
+  if (file === undefined)
+    throw new StartRefused(`There is no copy of the keys in ${folder}/copies. Name one: --from FILE`)
+  return readCopy({ ledgerKey: ledgerKeyIn(folder) }, file)
+}
+
+async function putInOrder(
+  instance: Instance,
+  epoch: number,
+  without: ReplayedKeys['without'],
+  say: Say,
+): Promise<string> {
+  const { database, vault, clock, addresses } = instance
+  const now = clock.instant()
+  const ledger = new Set(readLedger(vault.keyring))
+  const lost = without.filter((id) => !ledger.has(erasedHash(vault.keyring, id).toString('hex'))).length
+  const erased = await replayLedger(instance)
+  say(`${erased} clients are anonymised again.`)
+  await database.inTransaction((tx) => computeFingerprints(tx, instance, epoch))
+  await database.inTransaction(async (tx) => {
+    await closeWhatWasOpen(tx, { lettersDueBefore: now - lettersStillDueSeconds })
+    await noteInstanceAction(tx, 'data-restored', now)
+  })
+  layChainHeadAside(vault.keyring, String(now))
+  const sealing = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
+  await sealProtocol(sealing, vault.keyring).finally(() => sealing.end())
+  const file = await copyKeys(instance)
+  return [
+    'The database has the keys of today. The server may start.',
+    `Copy: ${file}`,
+    ...(lost > 0
+      ? [`${lost} clients have no key in the copy: they are newer than it, or it is not the latest.`]
+      : []),
+  ].join('\n')
+}
+
+async function computeFingerprints(tx: Tx, { vault }: Instance, epoch: number): Promise<void> {
+  const { keyring, instanceKey } = vault
+  await holdChangeOfKeys(tx)
+  await accountFingerprints.ofStaff(tx, keyring, instanceKey)
+  for await (const stored of clientKeysInBatches(tx)) {
+    const readable = stored.filter((one) => one.epoch === epoch)
+    await accountFingerprints.ofClients(tx, keyring, openClients(keyring, readable))
+  }
+}

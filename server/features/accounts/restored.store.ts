@@ -1,0 +1,23 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { type Tx, statement } from '#database/connection.ts'
+
+const sessions = statement('end-all-sessions', 'delete from sessions')
+const links = statement('void-all-password-links', 'delete from password_links')
+const letters = statement(
+  'park-old-letters',
+  `update letters set state = 'expired', last_error = 'restored'
+   where state = 'planned' and due_at < to_timestamp($1)`,
+)
+
+/**
+ * Ends what was open when a copy of the database was made: sessions that may have been ended since, links that may have
+ * been used, letters that may have been sent.
+ */
+export async function closeWhatWasOpen(
+  tx: Tx,
+  { lettersDueBefore }: { readonly lettersDueBefore: Instant },
+): Promise<void> {
+  await sessions.run(tx, [])
+  await links.run(tx, [])
+  await letters.run(tx, [lettersDueBefore])
+}

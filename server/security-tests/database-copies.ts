@@ -1,0 +1,42 @@
+import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+
+/** All rows of all tables, by table, as JSON: a copy of the database that knows nothing of its files. */
+export type DatabaseCopy = ReadonlyMap<string, string>
+
+/** Takes a copy as a backup would: everything, past every wall. */
+export async function takeCopy(superuserUrl: string): Promise<DatabaseCopy> {
+  const copy = new Map<string, string>()
+  for (const { name } of await tablesOf(superuserUrl)) {
+    const [row] = await sqlRows<{ rows: string }>(
+      superuserUrl,
+      `select coalesce(json_agg(t), '[]')::text as rows from ${name} t`,
+    )
+    copy.set(name, row?.rows ?? '[]')
+  }
+  return copy
+}
+
+/** Puts a copy into a database in the place of whatever it holds. */
+export async function putBack(superuserUrl: string, copy: DatabaseCopy): Promise<void> {
+  await withConnection(superuserUrl, async (connection) => {
+    await connection.query("set session_replication_role = 'replica'")
+    for (const name of copy.keys()) await connection.query(`delete from ${name}`)
+    for (const [name, rows] of copy)
+      await connection.query(`insert into ${name} select * from json_populate_recordset(null::${name}, $1)`, [
+        rows,
+      ])
+  })
+}
+
+/** The rows of one table of a copy. */
+export function rowsOf<Row>(copy: DatabaseCopy, table: string): Row[] {
+  return JSON.parse(copy.get(table) ?? '[]') as Row[]
+}
+
+function tablesOf(superuserUrl: string): Promise<{ name: string }[]> {
+  return sqlRows<{ name: string }>(
+    superuserUrl,
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  )
+}

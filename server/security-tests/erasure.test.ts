@@ -1,0 +1,164 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkKeys } from '#commands/keys.ts'
+import { checkProtocol } from '#commands/protocol.ts'
+import { replay } from '#commands/replay.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { changeKeysNow, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
+import { sealProtocol } from '#features/protocol/seal-protocol.ts'
+import { openDatabase } from '#database/connection.ts'
+import { openLog } from '#log/log.ts'
+import { openInstance } from '#open-instance'
+import { wholeSurvey } from '#testing/check-ins.ts'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
+import { epochFile } from '#vault/epochs.ts'
+import { type DatabaseCopy, putBack, takeCopy } from './database-copies.ts'
+import { filesBelow, recover } from './recovery-attempts.ts'
+
+const erasedCount = sizeOf(5, 100)
+const livingCount = sizeOf(5, 50)
+
+/** Somebody whose name and words nobody else has. */
+type Marked = Person & { readonly markers: readonly string[] }
+
+let server: TestServer
+let restored: TestDatabase
+let erased: readonly Marked[]
+let living: readonly Marked[]
+let yesterday: DatabaseCopy
+/** The keys as they were when the copy was made, and what of them must be nowhere any more. */
+let oldKeys: string
+let destroyed: readonly Buffer[]
+
+beforeAll(async () => {
+  server = await openTestServer()
+  const clinic = aClinic(server)
+  const therapist = await clinic.therapist()
+  const make = async (count: number, kind: string) => {
+    const made: Marked[] = []
+    for (let number = 1; number <= count; number += 1) {
+      const markers = [`Name-${kind}-${number}.`, `Wort-${kind}-${number}.`]
+      const client = await clinic.client(therapist, { person: { surname: markers[0] ?? '' } })
+      await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(markers[1] ?? ''))
+      made.push({ ...client, markers })
+    }
+    return made
+  }
+  erased = await make(erasedCount, 'gone')
+  living = await make(livingCount, 'here')
+  await copyKeys(server)
+  await sealNow(server)
+  yesterday = await takeCopy(server.addresses.superuser)
+  oldKeys = join(server.folder, 'keys-of-yesterday')
+  cpSync(server.vault.keyring.folder, oldKeys, { recursive: true })
+  destroyed = await keysOf(erased)
+  server.clock.pass(86_400)
+  const desk = await browserOf(server, therapist)
+  for (const { id } of erased) await desk.post('/rest/account/anonymise', 'account', { accountId: id })
+  await keepLedger(server)
+  await changeKeysNow(server)
+}, 240_000)
+afterAll(async () => {
+  await restored?.drop()
+  await server.close()
+})
+
+async function sealNow({ addresses, vault }: TestServer): Promise<void> {
+  const database = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
+  await sealProtocol(database, vault.keyring)
+  await database.end()
+}
+
+/** The bytes that must be found nowhere: the clients' own keys, and the secret of the epoch that ended. */
+async function keysOf(people: readonly Marked[]): Promise<Buffer[]> {
+  const { keyring } = server.vault
+  const rows = await sqlRows<WrappedKey & { owner_client: string }>(
+    server.addresses.superuser,
+    'select owner_client, epoch, wrapped from client_keys where owner_client = any($1)',
+    [people.map(({ id }) => id)],
+  )
+  const secret = Buffer.from(readFileSync(epochFile(keyring.folder, keyring.epoch), 'utf8'), 'hex')
+  return [...rows.map((row) => unwrapKey(keyring, row.owner_client, row).export()), secret]
+}
+
+function found(text: string, people: readonly Marked[]): string[] {
+  return people.flatMap(({ markers }) => markers).filter((marker) => text.includes(marker))
+}
+
+const markersOf = (people: readonly Marked[]) => people.flatMap(({ markers }) => markers)
+const today = () => server.vault.keyring.folder
+
+describe('who was anonymised', () => {
+  it('is in yesterday’s copy and yesterday’s keys: the attempt to recover can see', () => {
+    const text = recover(yesterday, oldKeys)
+    expect(found(text, erased)).toEqual(markersOf(erased))
+    expect(found(text, living)).toEqual(markersOf(living))
+  })
+
+  it('cannot be recovered from yesterday’s copy with the keys of today, and everybody else can', () => {
+    const text = recover(yesterday, today())
+    expect(found(text, erased)).toEqual([])
+    expect(found(text, living)).toEqual(markersOf(living))
+  })
+
+  it('could be recovered if the secret of the old epoch were kept', () => {
+    const careless = join(server.folder, 'careless-keys')
+    cpSync(today(), careless, { recursive: true })
+    const { epoch } = server.vault.keyring
+    writeFileSync(epochFile(careless, epoch - 1), readFileSync(epochFile(oldKeys, epoch - 1)))
+    expect(found(recover(yesterday, careless), erased)).toEqual(markersOf(erased))
+  })
+
+  it('has left no key in any form, in the tables of today nor beside the keys', async () => {
+    const now = [...(await takeCopy(server.addresses.superuser)).values()].join('\n')
+    const files = filesBelow(today()).map((file) => readFileSync(file))
+    for (const key of destroyed) {
+      for (const form of ['hex', 'base64', 'base64url', 'latin1'] as const) {
+        const shown = key.toString(form).replace(/=+$/, '')
+        expect(now.includes(shown)).toBe(false)
+        expect(files.some((bytes) => bytes.includes(key) || bytes.toString('latin1').includes(shown))).toBe(
+          false,
+        )
+      }
+    }
+  })
+
+  it('is anonymised again when yesterday’s copy is put back, and everybody else reads on', {
+    timeout: 240_000,
+  }, async () => {
+    restored = await copyDatabase()
+    await putBack(restored.superuser, yesterday)
+    const environment = environmentOf(restored)
+    const start = () => openInstance(environment, { log: openLog(false), say: () => undefined })
+    await expect(start()).rejects.toThrow('The database is older than the keys')
+    const said: string[] = []
+    said.push(await replay(environment, { from: undefined, say: (line) => said.push(line) }))
+    expect(said).toEqual(expect.arrayContaining([`${erasedCount} clients are anonymised again.`]))
+    const instance = await start()
+    expect(await checkKeys(instance, () => undefined)).toMatch(/^OK[.]/)
+    expect(await checkProtocol(instance, () => undefined)).toMatch(/^OK[.]/)
+    await instance.close()
+    const after = await takeCopy(restored.superuser)
+    const text = recover(after, today())
+    expect(found(text, erased)).toEqual([])
+    expect(found(text, living)).toEqual(markersOf(living))
+    expect([...after.values()].join('').includes(erased[0]?.id ?? '')).toBe(false)
+    const open = await sqlRows(restored.superuser, 'select from sessions')
+    expect(open).toEqual([])
+  })
+})
+
+function environmentOf(database: TestDatabase) {
+  return readEnvironment({
+    DATA_DIR: server.folder,
+    DATABASE_URL: database.app,
+    DATABASE_JOBS_URL: database.jobs,
+    DATABASE_OWNER_URL: database.owner,
+  })
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { StartRefused } from '#config/environment.ts'
+import type { Database } from '#database/connection.ts'
+import {
+  clientKeysInBatches,
+  holdChangeOfKeys,
+  storeClientKeys,
+  storeInstanceKey,
+} from './change-of-keys.store.ts'
+import { epochFile } from './epochs.ts'
+import { findInstanceKey } from './instance-key.store.ts'
+import type { KeyringCopy } from './keyring-copies.ts'
+import { writeSecretFile } from './secret-file.ts'
+
+export type ReplayedKeys = {
+  readonly clients: number
+  /** Clients whose key the copy does not hold: they were anonymised, or the copy is older than they are. */
+  readonly without: readonly AccountId[]
+}
+
+/**
+ * Gives a restored database of any age the keys of today: the copy's wrapped keys take the place of those of older
+ * epochs, whose secrets are destroyed. May be repeated.
+ */
+export async function replayKeys(
+  database: Database,
+  folder: string,
+  copy: KeyringCopy,
+): Promise<ReplayedKeys> {
+  const secret = epochFile(folder, copy.epoch)
+  if (!existsSync(secret)) writeSecretFile(secret, copy.secret)
+  return database.inTransaction(async (tx) => {
+    await holdChangeOfKeys(tx)
+    const present = await findInstanceKey(tx)
+    if (!present) throw new StartRefused('The database has no keys yet: there is nothing to restore.')
+    if (present.epoch > copy.epoch)
+      throw new StartRefused(
+        `The database is in epoch ${present.epoch}, the copy of the keys in ${copy.epoch}.`,
+      )
+    await storeInstanceKey(tx, { epoch: copy.epoch, wrapped: Buffer.from(copy.instance, 'base64') })
+    let clients = 0
+    const without: AccountId[] = []
+    for await (const stored of clientKeysInBatches(tx)) {
+      const held = stored.flatMap(({ id }) => {
+        const wrapped = copy.clients[id]
+        return wrapped === undefined
+          ? []
+          : [{ id, epoch: copy.epoch, wrapped: Buffer.from(wrapped, 'base64') }]
+      })
+      await storeClientKeys(tx, copy.epoch, held)
+      clients += held.length
+      const known = new Set(held.map(({ id }) => id))
+      without.push(
+        ...stored.filter(({ id, epoch }) => !known.has(id) && epoch < copy.epoch).map(({ id }) => id),
+      )
+    }
+    return { clients, without }
+  })
+}

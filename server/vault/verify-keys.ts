@@ -1,0 +1,56 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Tx } from '#database/connection.ts'
+import { type OpenClient, presentEpoch } from './change-of-keys.ts'
+import { clientKeysInBatches } from './change-of-keys.store.ts'
+import { unwrapKey } from './client-keys.ts'
+import type { Keyring } from './keyring.ts'
+import { findNewestCopy } from './keys-in-order.ts'
+
+/** What looking at every key found. */
+export type KeyReport = {
+  readonly epoch: number
+  readonly begunAt: number
+  readonly clients: number
+  readonly copyMadeAt: number | undefined
+  /** Clients who are newer than the newest copy. */
+  readonly notInCopy: number
+  /** What is wrong, in words; empty: everything opens. */
+  readonly faults: readonly string[]
+}
+
+/** Opens every key, lets `look` examine what each opens, and compares with the newest copy. */
+export async function verifyKeys(
+  tx: Tx,
+  keyring: Keyring,
+  {
+    look,
+    progress,
+  }: {
+    readonly look: (open: readonly OpenClient[]) => Promise<readonly AccountId[]>
+    readonly progress: (done: number) => void
+  },
+): Promise<KeyReport> {
+  const present = await presentEpoch(tx)
+  if (!present) throw new Error('an instance without a key has nothing to verify')
+  const copy = findNewestCopy(keyring)
+  const faults: string[] = []
+  let clients = 0
+  let notInCopy = 0
+  for await (const stored of clientKeysInBatches(tx)) {
+    const open = stored.flatMap((one) => {
+      try {
+        return [{ id: one.id, key: unwrapKey(keyring, one.id, one) }]
+      } catch {
+        faults.push(`the key of ${one.id} does not open`)
+        return []
+      }
+    })
+    for (const id of await look(open)) faults.push(`the fingerprints of ${id} are not those of the identity`)
+    notInCopy += stored.filter(({ id }) => copy?.clients[id] === undefined).length
+    clients += stored.length
+    progress(clients)
+  }
+  if (!copy) faults.push('there is no copy of the keys')
+  else if (copy.epoch !== present.epoch) faults.push('the newest copy is of another epoch')
+  return { ...present, clients, copyMadeAt: copy?.madeAt, notInCopy, faults }
+}
