@@ -73,7 +73,11 @@ async function putInOrder(
   })
   layChainHeadAside(vault.keyring, String(now))
   const sealing = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
-  await sealProtocol(sealing, vault.keyring).finally(() => sealing.end())
+  try {
+    await sealProtocol(sealing, vault.keyring)
+  } finally {
+    await sealing.end()
+  }
   const file = await copyKeys(instance)
   return [
     'The database has the keys of today. The server may start.',

@@ -23,7 +23,7 @@ const nextClients = statement<{ id: AccountId }>(
 )
 const setScope = statement('set-scope-of-keys', `select set_config('app.scope', $1, true)`)
 const keysOf = statement<WrappedKey & { id: AccountId }>(
-  'client-keys-of',
+  'client-keys-to-change',
   'select owner_client as id, epoch, wrapped from client_keys where owner_client = any($1) order by owner_client',
 )
 const setKeys = statement(
