@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OwnSubstitutes } from './own-substitutes.tsx'
+import { SubstituteFields } from './substitute-fields.tsx'
+import type { NamedSubstitute } from './substitutes.queries.ts'
+import type { useSubstituteEditing } from './use-substitute-editing.ts'
+
+/** The lists, or the form, or why there is neither. */
+export function OverlayBody({
+  editing,
+  onEdit,
+  onEnd,
+}: {
+  readonly editing: ReturnType<typeof useSubstituteEditing>
+  readonly onEdit: (substitute: NamedSubstitute) => void
+  readonly onEnd: (substitute: NamedSubstitute) => void
+}) {
+  const { t } = useTranslation('substitutes')
+  const { isLoading, isForm, substitutes, colleagues } = editing
+  if (editing.hasFailed)
+    return <PartFault text={t('failed')} again={t('reload')} onAgain={editing.readAgain} />
+  return (
+    <Loading isLoading={isLoading} label={t('loading')} skeleton={<Skeleton count={6} />}>
+      {editing.isGone ? (
+        <p>{t('gone')}</p>
+      ) : isForm ? (
+        <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
+      ) : (
+        <OwnSubstitutes substitutes={substitutes} onEdit={onEdit} onEnd={onEnd} />
+      )}
+    </Loading>
+  )
+}
