@@ -20,8 +20,7 @@ function show(language: 'de_DE' | 'en_EN' = 'de_DE') {
   return renderPage(<RolesPanel />, { role: 'ADMIN', server, language })
 }
 
-const isOn = async (name: string) =>
-  ((await screen.findByRole('switch', { name })) as HTMLInputElement).checked
+const isOn = async (name: string) => (await screen.findByRole<HTMLInputElement>('switch', { name })).checked
 
 describe('roles', () => {
   it('show what each role allows; only what a role can carry has a switch (§6)', async () => {

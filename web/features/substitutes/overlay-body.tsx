@@ -4,18 +4,16 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OwnSubstitutes } from './own-substitutes.tsx'
 import { SubstituteFields } from './substitute-fields.tsx'
-import type { NamedSubstitute } from './substitutes.queries.ts'
+import type { SubstituteActions } from './substitute-row.tsx'
 import type { useSubstituteEditing } from './use-substitute-editing.ts'
 
 /** The lists, or the form, or why there is neither. */
 export function OverlayBody({
   editing,
-  onEdit,
-  onEnd,
+  actions,
 }: {
   readonly editing: ReturnType<typeof useSubstituteEditing>
-  readonly onEdit: (substitute: NamedSubstitute) => void
-  readonly onEnd: (substitute: NamedSubstitute) => void
+  readonly actions: SubstituteActions
 }) {
   const { t } = useTranslation('substitutes')
   const { isLoading, isForm, substitutes, colleagues } = editing
@@ -28,7 +26,7 @@ export function OverlayBody({
       ) : isForm ? (
         <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
       ) : (
-        <OwnSubstitutes substitutes={substitutes} onEdit={onEdit} onEnd={onEnd} />
+        <OwnSubstitutes substitutes={substitutes} actions={actions} />
       )}
     </Loading>
   )

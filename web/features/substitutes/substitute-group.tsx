@@ -5,6 +5,7 @@ import { useToday } from '#app/now.ts'
 import { Button } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import styles from './substitute-group.module.css'
+import { type Named, type SubstituteActions, SubstituteRow } from './substitute-row.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
 
 /** Substitutions of one kind: the next ones first, those that are over on demand. */
@@ -15,7 +16,8 @@ export function SubstituteGroup({
   action,
   empty,
   substitutes,
-  row,
+  named,
+  actions,
 }: {
   readonly title: string
   /** The heading's level: below a page's title, or below an overlay's. */
@@ -25,7 +27,9 @@ export function SubstituteGroup({
   readonly action?: ReactNode
   readonly empty: string
   readonly substitutes: readonly NamedSubstitute[]
-  readonly row: (substitute: NamedSubstitute) => ReactNode
+  readonly named: Named
+  /** Only for whoever may change them. */
+  readonly actions?: SubstituteActions
 }) {
   const { t } = useTranslation('substitutes')
   const id = useId()
@@ -47,7 +51,11 @@ export function SubstituteGroup({
       {shown.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <RowList label={title}>{shown.map(row)}</RowList>
+        <RowList label={title}>
+          {shown.map((one) => (
+            <SubstituteRow key={one.id} substitute={one} named={named} actions={actions} />
+          ))}
+        </RowList>
       )}
       {past.length > 0 && (
         <Button variant="subtle" aria-expanded={showsPast} onPress={() => setShowsPast(!showsPast)}>

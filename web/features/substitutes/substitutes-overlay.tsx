@@ -72,8 +72,7 @@ export function SubstitutesOverlay({
       >
         <OverlayBody
           editing={editing}
-          onEdit={({ id }) => goTo({ mode: 'edit', substitute: id })}
-          onEnd={setEnding}
+          actions={{ onEdit: ({ id }) => goTo({ mode: 'edit', substitute: id }), onEnd: setEnding }}
         />
       </SlideOver>
       <EndQuestion

@@ -1,5 +1,4 @@
 import { IconPlus } from '@tabler/icons-react'
-import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
@@ -12,7 +11,6 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EndQuestion } from './end-question.tsx'
 import { SubstituteGroup } from './substitute-group.tsx'
-import { SubstituteRow } from './substitute-row.tsx'
 import { type NamedSubstitute, useSubstitutes } from './substitutes.queries.ts'
 import * as words from './substitutes.texts.ts'
 
@@ -25,7 +23,6 @@ export function SubstitutesPanel() {
   const errorText = useErrorText()
   const substitutes = useSubstitutes()
   const [ending, setEnding] = useState<NamedSubstitute>()
-  const nameOf = (person: PersonName | undefined) => (person ? fullName(person) : t('unknown'))
   if (substitutes.data === undefined && substitutes.isError)
     return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void substitutes.refetch()} />
   return (
@@ -49,18 +46,11 @@ export function SubstitutesPanel() {
               {t('name')}
             </Button>
           }
-          row={(one) => (
-            <SubstituteRow
-              key={one.id}
-              substitute={one}
-              title={t('forPerson', { colleague: nameOf(one.colleague), parent: nameOf(one.parent) })}
-              person={one.colleague}
-              actions={{
-                onEdit: () => open({ of: 'substitutes', mode: 'edit', substitute: one.id }),
-                onEnd: () => setEnding(one),
-              }}
-            />
-          )}
+          named="both"
+          actions={{
+            onEdit: ({ id }) => open({ of: 'substitutes', mode: 'edit', substitute: id }),
+            onEnd: setEnding,
+          }}
         />
       </Loading>
       <EndQuestion
