@@ -47,7 +47,7 @@ async function letters(kind: string) {
     'select account_id from letters where kind = $1 and account_id = any($2)',
     [kind, [parent?.id, colleague?.id]],
   )
-  return rows.map(({ account_id }) => account_id).sort()
+  return new Set(rows.map(({ account_id }) => account_id))
 }
 
 async function protocolOf(person: Person | undefined) {
@@ -165,7 +165,7 @@ describe('naming a substitute', () => {
         },
       },
     ])
-    expect(await letters('substitute-named')).toEqual([parent?.id, colleague?.id].sort())
+    expect(await letters('substitute-named')).toEqual(new Set([parent?.id, colleague?.id]))
     expect(await listOf(administrator, `?parent=${parent?.id}`)).toHaveLength(1)
   })
 })
@@ -184,7 +184,7 @@ describe('a substitution that stands', () => {
     expect((await change(other, { endDate: inDays(80) }, 2))?.code).toBe('ERROR.ACCESS_DENIED')
     expect((await change(desk, {}, 2))?.code).toBe('ERROR.INVALID')
     expect(await listOf(other)).toMatchObject([{ endDate: inDays(10) }])
-    expect(await letters('substitute-changed')).toHaveLength(2)
+    expect((await letters('substitute-changed')).size).toBe(2)
   })
 
   it('is never given to another colleague or another absent one', async () => {
@@ -205,7 +205,7 @@ describe('a substitution that stands', () => {
     expect([await record(), await listed()]).toEqual([403, 0])
     expect((await desk?.send('DELETE', `/rest/substitutes/${id}`))?.code).toBe('ERROR.SUBSTITUTE_OVER')
     expect(await listOf(desk)).toEqual([])
-    expect(await letters('substitute-ended')).toHaveLength(2)
+    expect((await letters('substitute-ended')).size).toBe(2)
     expect((await protocolOf(parent)).map(({ action }) => action)).toEqual([
       'substitute-named',
       'substitute-ended',
