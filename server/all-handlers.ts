@@ -1,4 +1,5 @@
 import { accountStateHandlers } from '#features/accounts/account-states.handlers.ts'
+import { compoundHandlers } from '#features/accounts/compound.handlers.ts'
 import { staffHandlers } from '#features/accounts/staff.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
@@ -32,6 +33,7 @@ export const allHandlers: readonly Handler[] = [
   ...accountHandlers,
   ...accountStateHandlers,
   ...staffHandlers,
+  ...compoundHandlers,
   ...lifeAreaHandlers,
   ...clientHandlers,
   ...dailySurveyHandlers,

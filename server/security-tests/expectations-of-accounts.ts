@@ -7,6 +7,7 @@ import {
   denied,
   forRoles,
   idOf,
+  malformed,
   namesNobody,
   noTherapist,
   onClient,
@@ -110,6 +111,22 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
       forRoles({ administrator: denied }),
     ),
   ],
+  'POST /api/rest/compound': [
+    onOneself(
+      '',
+      () => ({ path: '/rest/compound', type: 'compound', attributes: { account: nameless } }),
+      forRoles({ therapist: invalid }),
+    ),
+  ],
+  'PATCH /api/rest/compound': [
+    changeOfCompound('', { account: { notifyViaMail: true } }),
+    changeOfCompound('of life areas alone', { lifeareas: [{ typeId: groupId }] }),
+    onOneself(
+      'of nobody in particular',
+      () => ({ path: '/rest/compound', type: 'compound', attributes: { account: { surname: 'Anders' } } }),
+      forRoles({ therapist: malformed }),
+    ),
+  ],
   'GET /api/rest/therapists': [
     onOneself(
       '',
@@ -178,6 +195,22 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
     }),
     changeOfArea('of nobody', () => unknownId, 'visibleFlag', { own: denied, treats: invalid }),
   ],
+}
+
+/** What every rule of accounts refuses: who may make clients is told so, and makes none. */
+const nameless = { alias: '', name: '', surname: '', email: '', password: '' }
+
+function changeOfCompound(what: string, attributes: object): Attempt {
+  return onClient(
+    what,
+    (about) => ({
+      path: `/rest/compound?${accountOf(about)}`,
+      type: 'compound',
+      attributes,
+      headers: never,
+    }),
+    treatingAlone(stale),
+  )
 }
 
 let made = 0

@@ -1,4 +1,3 @@
-import { AccessCard } from '#features/access/access-card.tsx'
 import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
 import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
@@ -14,12 +13,7 @@ export function ClientDashboard() {
           <CheckInCard />
         </>
       }
-      further={
-        <>
-          <MoodCard />
-          <AccessCard />
-        </>
-      }
+      further={<MoodCard />}
     />
   )
 }

@@ -24,7 +24,6 @@ export const de = {
     dataCollection: 'Datenerfassung',
     diary: 'Tagebuch',
     adminDashboard: 'Übersicht',
-    userManagement: 'Nutzerverwaltung',
     fault: 'Fehler',
   },
   nav: {
@@ -37,8 +36,6 @@ export const de = {
     dataCollection: 'Datenerfassung',
     diary: 'Tagebuch',
     adminDashboard: 'Dashboard',
-    userManagement: 'Nutzerverwaltung',
-    substitutes: 'Vertretung',
     login: 'Anmelden',
   },
   menu: {
@@ -165,7 +162,6 @@ export const en: typeof de = {
     dataCollection: 'Data collection',
     diary: 'Diary',
     adminDashboard: 'Overview',
-    userManagement: 'User management',
     fault: 'Error',
   },
   nav: {
@@ -178,8 +174,6 @@ export const en: typeof de = {
     dataCollection: 'Data collection',
     diary: 'Diary',
     adminDashboard: 'Dashboard',
-    userManagement: 'User management',
-    substitutes: 'Substitutes',
     login: 'Log in',
   },
   menu: {

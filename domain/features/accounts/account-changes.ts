@@ -73,7 +73,11 @@ export const NewStaff = z.strictObject({
 })
 export type NewStaff = z.infer<typeof NewStaff>
 
-const choices = z.array(LifeAreaChoice).max(100)
+/** Each kind once. */
+const choices = z
+  .array(LifeAreaChoice)
+  .max(100)
+  .refine((areas) => new Set(areas.map(({ typeId }) => typeId)).size === areas.length)
 
 /** A client's account and life areas in one envelope: both are stored, or neither (§3). */
 export const NewCompound = z.strictObject({ account: NewClient, lifeareas: choices.optional() })

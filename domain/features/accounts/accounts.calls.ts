@@ -3,6 +3,7 @@ import { call, many, none, one } from '#base/call.ts'
 import { AccountId } from '#base/id.ts'
 import type { RefusalCode } from '#base/refusal.ts'
 import { resource } from '#base/resource.ts'
+import { newPasswordRefusals } from '#features/login/login.ts'
 import { lifeAreaResource } from '#features/life-areas/life-areas.calls.ts'
 import { substituteResource } from '#features/substitutes/substitutes.ts'
 import { AccountChange, CompoundChange, NewCompound, NewStaff } from './account-changes.ts'
@@ -60,7 +61,9 @@ export const changeAccount = call({
     'ERROR.CONFLICT',
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
-    'ERROR.UPDATE_FAILED',
+    'ERROR.ACCOUNT_ANONYMISED',
+    // Only for another e-mail address: links that set a password go there.
+    'ERROR.STEP_UP_REQUIRED',
     ...taken,
   ],
 })
@@ -74,7 +77,8 @@ export const createStaff = call({
   by: ['ADMIN'],
   body: resource('account', NewStaff),
   reply: one(accountResource),
-  refusals: taken,
+  refusals: ['ERROR.STEP_UP_REQUIRED', ...taken],
+  stepUp: true,
 })
 
 export const deleteAccount = call({
@@ -141,10 +145,10 @@ export const createCompound = call({
   refusals: [
     ...taken,
     'ERROR.CREATION_FAILED',
-    'ERROR.PASSWORD_RESTRICTION_LENGTH',
-    'ERROR.PASSWORD_TOO_COMMON',
-    'ERROR.OVERLOADED',
+    'ERROR.STEP_UP_REQUIRED',
+    ...newPasswordRefusals,
   ],
+  stepUp: true,
 })
 
 /** `data.id` or `?account=` names the client; `If-Match` is the version of the account. */
@@ -162,7 +166,9 @@ export const changeCompound = call({
     'ERROR.CONFLICT',
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
-    'ERROR.UPDATE_FAILED',
+    'ERROR.ACCOUNT_ANONYMISED',
+    // Only for another e-mail address: links that set a password go there.
+    'ERROR.STEP_UP_REQUIRED',
     ...taken,
   ],
 })

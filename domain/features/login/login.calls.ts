@@ -2,6 +2,7 @@ import { call, duties, none, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import {
   Credentials,
+  newPasswordRefusals,
   OpenedSession,
   PasswordByLink,
   PasswordChange,
@@ -9,17 +10,6 @@ import {
   RecoveryRequest,
   SessionState,
 } from './login.ts'
-
-/** Refusals of a password that somebody wants to have from now on. */
-const newPasswordRefusals = [
-  'ERROR.PASSWORD_RESTRICTION_LENGTH',
-  'ERROR.PASSWORD_RESTRICTION_UPPER_CASE',
-  'ERROR.PASSWORD_RESTRICTION_LOWER_CASE',
-  'ERROR.PASSWORD_RESTRICTION_DIGIT',
-  'ERROR.PASSWORD_RESTRICTION_SPECIAL',
-  'ERROR.PASSWORD_TOO_COMMON',
-  'ERROR.OVERLOADED',
-] as const
 
 /** With a second factor the first try is refused with `ERROR.SECOND_FACTOR_REQUIRED` and repeated with `code`. */
 export const login = call({

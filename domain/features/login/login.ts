@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { duties } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
+import type { RefusalCode } from '#base/refusal.ts'
 
 /** The longest password that is read at all (§9). */
 export const passwordMaxLength = 255
 
 /** Shown where a length error carries no count (§5). */
 export const passwordLengthFallback = 8
+
+/** Refusals of a password that somebody wants to have from now on. */
+export const newPasswordRefusals = [
+  'ERROR.PASSWORD_RESTRICTION_LENGTH',
+  'ERROR.PASSWORD_RESTRICTION_UPPER_CASE',
+  'ERROR.PASSWORD_RESTRICTION_LOWER_CASE',
+  'ERROR.PASSWORD_RESTRICTION_DIGIT',
+  'ERROR.PASSWORD_RESTRICTION_SPECIAL',
+  'ERROR.PASSWORD_TOO_COMMON',
+  'ERROR.OVERLOADED',
+] as const satisfies readonly RefusalCode[]
 
 const Password = z.string().max(passwordMaxLength)
 const Alias = z.string().max(255)

@@ -3,6 +3,7 @@ import type { AccountChange } from '@standfest/domain/features/accounts/account-
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
 import { type AccountReader, forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { noteInProtocol, noteStaffAction } from '#features/protocol/protocol.store.ts'
@@ -95,10 +96,13 @@ export async function applyChange(
   account: OpenForChange,
   change: AccountChange,
 ): Promise<void> {
-  const { tx, now, vault, ifMatch } = context
+  const { tx, actor, now, vault, ifMatch } = context
   const forbidden = forbiddenFields(change, account.reader)
   if (forbidden.length > 0) refuse('ERROR.INVALID', { fields: forbidden.map((field) => ({ field })) })
   refuseIf(fieldsRefusal(change, now.today))
+  // Links that set a password go to this address: who changes it could take the account over.
+  if (change.email !== undefined && !isProofFresh(actor.provenAt, now.instant))
+    refuse('ERROR.STEP_UP_REQUIRED')
   const { fields } = await updateAccount(tx, account, change, { keyring: vault.keyring, ifMatch })
   if (fields.length === 0) return
   const onlyLanguage = fields.every((field) => field === 'language')

@@ -56,13 +56,11 @@ const choose = statement(
   `insert into life_areas as a (id, owner_client, type_id, active)
    select $1, $2, t.id, $4 from life_area_types t where t.id = $3 and t.deleted_at is null
    on conflict on constraint one_life_area_of_a_kind
-     do update set active = excluded.active,
-       version = a.version + case when a.active = excluded.active then 0 else 1 end
-   returning id`,
+     do update set active = excluded.active, version = a.version + 1 where a.active <> excluded.active`,
 )
-const knownType = statement(
-  'is-life-area-type',
-  'select from life_area_types where id = $1 and deleted_at is null',
+const knownTypes = statement<{ id: LifeAreaTypeId }>(
+  'known-life-area-types',
+  'select id from life_area_types where id = any($1) and deleted_at is null',
 )
 const change = statement<AreaRow>(
   'change-life-area',
@@ -91,8 +89,14 @@ export async function listLifeAreasOf(tx: Tx, client: ClientAccess): Promise<Lif
   return (await areas.all(tx, [client.clientId])).map(areaOf)
 }
 
+/** Which of these kinds the catalogue does not have. */
+async function unknownKinds(tx: Tx, typeIds: readonly LifeAreaTypeId[]): Promise<LifeAreaTypeId[]> {
+  const known = new Set((await knownTypes.all(tx, [[...typeIds]])).map(({ id }) => id))
+  return typeIds.filter((id) => !known.has(id))
+}
+
 export async function isLifeAreaType(tx: Tx, typeId: LifeAreaTypeId): Promise<boolean> {
-  return (await knownType.run(tx, [typeId])) === 1
+  return (await unknownKinds(tx, [typeId])).length === 0
 }
 
 /** A further area; undefined when the client has this one already. */
@@ -105,18 +109,20 @@ export async function insertLifeArea(
   return row && areaOf(row)
 }
 
-/** Sets areas active or lays them aside, making those that the client does not have. Returns the unknown kinds. */
+/** Sets areas active or lays them aside, making those that the client does not have; nothing while a kind is unknown. */
 export async function chooseLifeAreas(
   tx: Tx,
   client: ClientAccess,
   choices: readonly LifeAreaChoice[],
-): Promise<LifeAreaTypeId[]> {
-  const unknown: LifeAreaTypeId[] = []
+): Promise<{ readonly unknown: readonly LifeAreaTypeId[]; readonly changed: number }> {
+  const typeIds = choices.map(({ typeId }) => typeId)
+  const unknown = await unknownKinds(tx, typeIds)
+  let changed = 0
+  if (unknown.length > 0) return { unknown, changed }
   for (const { typeId, activeFlag } of choices) {
-    const chosen = await choose.run(tx, [uuidv7(), client.clientId, typeId, activeFlag ?? true])
-    if (chosen === 0) unknown.push(typeId)
+    changed += await choose.run(tx, [uuidv7(), client.clientId, typeId, activeFlag ?? true])
   }
-  return unknown
+  return { unknown, changed }
 }
 
 export async function findLifeArea(

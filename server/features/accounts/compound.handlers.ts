@@ -1,0 +1,119 @@
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
+import type { NewCompound } from '@standfest/domain/features/accounts/account-changes.ts'
+import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
+import { changeCompound, createCompound } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { lifeAreaResource } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
+import type { LifeAreaChoice } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { chooseLifeAreas, listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
+import { findPasswordFault } from '#features/login/new-passwords.store.ts'
+import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import {
+  type Before,
+  type Context,
+  type Handler,
+  handle,
+  handlePrepared,
+  refuse,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
+import { hashPassword } from '#vault/passwords.ts'
+import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
+import { indexesOf } from './account-indexes.ts'
+import { holdActiveTherapist, lockAccountState } from './account-states.store.ts'
+import { clientView, itemOf } from './account-view.ts'
+import { insertAccount } from './accounts.store.ts'
+import {
+  accountNamed,
+  applyChange,
+  changeableClient,
+  noteAccount,
+  openTreatedClient,
+} from './change-account.ts'
+import { AccountIdentity } from './identity.store.ts'
+
+const passwordGoodForSeconds = 7 * 24 * 3600
+
+const answerCreate = handlePrepared(
+  createCompound,
+  hashedFirstPassword,
+  async ({ body: { account, lifeareas = [] } }, context, passwordHash) => {
+    const { tx, actor, now, vault } = context
+    if (!(await holdActiveTherapist(tx, actor.id))) refuse('ERROR.CREATION_FAILED')
+    const { password: _, ...values } = account
+    const person = AccountIdentity.parse(tidied(values))
+    await refuseTakenValues(tx, indexesOf(vault.keyring, person))
+    const { id } = await naming(() =>
+      insertAccount(
+        tx,
+        {
+          type: 3,
+          person,
+          passwordHash,
+          passwordOneTimeUntil: now.instant + passwordGoodForSeconds,
+          parentId: actor.id,
+          language: values.language ?? defaultLanguage,
+          active: true,
+          consumptionVisible: values.consumptionVisible ?? true,
+          surveyHour: values.surveyTimeHour ?? 8,
+          surveyMinute: values.surveyTimeMinute ?? 0,
+          notifyViaMail: values.notifyViaMail ?? true,
+          registeredAt: now.instant,
+          registeredOn: now.today,
+        },
+        { ...vault, openScope },
+      ),
+    )
+    const client = await openClient(context, id)
+    const made = changeableClient(context, client, 'therapist')
+    await noteAccount(context, made, 'account-created', Object.keys(values))
+    await choose(context, client, lifeareas)
+    return answerOf(context, client)
+  },
+)
+
+/** The fields first; only then the password is looked at and hashed. */
+async function hashedFirstPassword(
+  { body: { account } }: { body: NewCompound },
+  { database, now, vault }: Before<SignedIn>,
+): Promise<string> {
+  const { password, ...fields } = account
+  refuseIf(fieldsRefusal(fields, now.today))
+  refuseIf(await database.inTransaction((tx) => findPasswordFault(tx, password, fields)))
+  return hashPassword(vault.keyring.pepperKey, password)
+}
+
+const answerChange = handle(changeCompound, async ({ id, query, body }, context) => {
+  const { account, lifeareas = [] } = body
+  const client = await openTreatedClient(context, accountNamed(id, query.account))
+  if (account) await applyChange(context, changeableClient(context, client, 'therapist'), account)
+  else await lockAccountState(context.tx, client.clientId, context.ifMatch)
+  await choose(context, client, lifeareas)
+  return answerOf(context, client)
+})
+
+export const compoundHandlers: readonly Handler[] = [answerCreate, answerChange]
+
+async function choose(
+  context: Context<SignedIn>,
+  client: ClientAccess,
+  choices: readonly LifeAreaChoice[],
+): Promise<void> {
+  const { tx, actor, now } = context
+  const { unknown, changed } = await chooseLifeAreas(tx, client, choices)
+  if (unknown.length > 0) refuse('ERROR.INVALID', { fields: [{ field: 'lifeareas' }] })
+  if (changed === 0) return
+  await noteInProtocol(tx, actor, client, 'life-areas-changed', { at: now.instant, fields: ['activeFlag'] })
+}
+
+async function answerOf(context: Context<SignedIn>, client: ClientAccess) {
+  const areas = await listLifeAreasOf(context.tx, client)
+  const included = areas.map((area) => ({
+    type: lifeAreaResource.type,
+    id: area.id,
+    attributes: lifeAreaResource.attributes.parse(area),
+  }))
+  return { ...itemOf(await clientView(context, client)), included }
+}
