@@ -18,7 +18,8 @@ export function clockFromFile(file: string, zone: string): Clock {
   return clockFrom(() => Date.parse(readFileSync(file, 'utf8').trim()), zone)
 }
 
-function clockFrom(milliseconds: () => number, zone: string): Clock {
+/** A clock over any count of milliseconds: the machine's, a file's, or a test's own. */
+export function clockFrom(milliseconds: () => number, zone: string): Clock {
   const instant = () => Math.trunc(milliseconds() / millisecondsPerSecond)
   return { instant, now: presentOf(instant, zone) }
 }

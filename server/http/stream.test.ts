@@ -201,6 +201,44 @@ describe('live channel', () => {
     expect(before.heard()).toEqual([opened])
   })
 
+  it('tells the colleagues and the clients of the absent one who stands in now, and nobody else (§6)', async () => {
+    const { therapist, colleague, client } = await aClientAndEverybodyAround()
+    const stranger = await clinic.client(await clinic.therapist())
+    const listening = async (person: Person) => listen(await browserOf(server, person))
+    const insiders = [await listening(therapist), await listening(colleague), await listening(client)]
+    const outsider = await listening(stranger)
+    const today = server.clock.now().today
+    const desk = await browserOf(server, therapist)
+    const named = await desk.post('/rest/substitutes', 'substitute', {
+      accountId: colleague.id,
+      parentId: therapist.id,
+      startDate: today,
+      endDate: today,
+    })
+    const told = 'event: change\ndata: {"what":"substitutes"}'
+    await until('it has arrived', () => insiders.every((ear) => ear.heard().length === 2))
+    await desk.send('DELETE', `/rest/substitutes/${named.body.data.id}`)
+    await until('the end has arrived', () => insiders.every((ear) => ear.heard().length === 3))
+    expect(insiders.map((ear) => ear.heard())).toEqual(insiders.map(() => [opened, told, told]))
+    // What a later change says has arrived, so the earlier ones would have, too.
+    await (await browserOf(server, stranger)).post('/rest/survey', 'survey', survey(false))
+    await until('the last change has arrived', () => outsider.heard().length > 1)
+    expect(outsider.heard()).toEqual([opened, changed(stranger, 'survey')])
+  })
+
+  it('tells everybody who has a role that it allows something else now (§6)', async () => {
+    const { therapist, client } = await aClientAndEverybodyAround()
+    const [desk, phone] = [
+      await listen(await browserOf(server, therapist)),
+      await listen(await browserOf(server, client)),
+    ]
+    const administrator = await browserOf(server, await clinic.administrator())
+    await administrator.patch('/rest/role/THERAPIST', 'role', { permissions: [] })
+    await until('it has arrived', () => desk.heard().length === 2)
+    expect(desk.heard()).toEqual([opened, 'event: change\ndata: {"what":"permissions"}'])
+    expect(phone.heard()).toEqual([opened])
+  })
+
   it('is told of a gap when the database was away, and hears on', async () => {
     const { client } = await aClientAndEverybodyAround()
     const phone = await browserOf(server, client)

@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
-import { type Instant, nowAt } from '@standfest/domain/base/day.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import type { Clock } from '#config/clock.ts'
+import { type Clock, clockFrom } from '#config/clock.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
@@ -27,15 +26,14 @@ export const testZone = 'Europe/Berlin'
 export const ordinaryMoment = '2026-03-12T08:30:00+01:00'
 
 function testClock(moment = ordinaryMoment): TestClock {
-  let instant: Instant = Date.parse(moment) / 1000
+  let milliseconds = Date.parse(moment)
   return {
-    instant: () => instant,
-    now: () => nowAt(instant, testZone),
+    ...clockFrom(() => milliseconds, testZone),
     set: (next) => {
-      instant = Date.parse(next) / 1000
+      milliseconds = Date.parse(next)
     },
     pass: (seconds) => {
-      instant += seconds
+      milliseconds += seconds * 1000
     },
   }
 }

@@ -1,3 +1,4 @@
+import { AccessCard } from '#features/access/access-card.tsx'
 import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
 import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
@@ -13,7 +14,12 @@ export function ClientDashboard() {
           <CheckInCard />
         </>
       }
-      further={<MoodCard />}
+      further={
+        <>
+          <MoodCard />
+          <AccessCard />
+        </>
+      }
     />
   )
 }

@@ -15,6 +15,7 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
   return (
     <>
       <MenuItem onAction={ask('edit')}>{t('clientMenu.edit')}</MenuItem>
+      <MenuItem onAction={() => open({ of: 'substitutes', mode: 'view' })}>{t('nav.substitutes')}</MenuItem>
       {client.activeFlag && (
         <MenuItem onAction={ask('reset-password')}>{t('clientMenu.resetPassword')}</MenuItem>
       )}

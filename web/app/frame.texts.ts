@@ -24,6 +24,7 @@ export const de = {
     dataCollection: 'Datenerfassung',
     diary: 'Tagebuch',
     adminDashboard: 'Übersicht',
+    userManagement: 'Nutzerverwaltung',
     fault: 'Fehler',
   },
   nav: {
@@ -36,6 +37,8 @@ export const de = {
     dataCollection: 'Datenerfassung',
     diary: 'Tagebuch',
     adminDashboard: 'Dashboard',
+    userManagement: 'Nutzerverwaltung',
+    substitutes: 'Vertretung',
     login: 'Anmelden',
   },
   menu: {
@@ -162,6 +165,7 @@ export const en: typeof de = {
     dataCollection: 'Data collection',
     diary: 'Diary',
     adminDashboard: 'Overview',
+    userManagement: 'User management',
     fault: 'Error',
   },
   nav: {
@@ -174,6 +178,8 @@ export const en: typeof de = {
     dataCollection: 'Data collection',
     diary: 'Diary',
     adminDashboard: 'Dashboard',
+    userManagement: 'User management',
+    substitutes: 'Substitutes',
     login: 'Log in',
   },
   menu: {

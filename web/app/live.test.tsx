@@ -23,7 +23,7 @@ function show(next: DocumentVisibilityState) {
 }
 
 /** Reads one client's figures, and counts how often. */
-function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT') {
+function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT', clock?: () => number) {
   const server = fakeServer()
   let send: (event: string, data: object) => void = () => undefined
   server.handle(readStream, () => {
@@ -44,7 +44,7 @@ function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT') {
     useQuery({ queryKey: ['client', elsewhere, 'account'], queryFn: readOther })
     return null
   }
-  renderPage(<Page />, { server, role })
+  renderPage(<Page />, { server, role, ...(clock && { clock }) })
   const tell = (change: object) => send('change', change)
   return { server, read, readOther, tell, missSomething: () => send('gap', {}) }
 }
@@ -85,6 +85,26 @@ describe('live', () => {
     show('visible')
     await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(2))
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  })
+
+  test('reads everything again when a substitution was named or ended', async () => {
+    const { read, readOther, tell } = open()
+    await waitFor(() => expect(readOther).toHaveBeenCalledTimes(1))
+    tell({ what: 'substitutes' })
+    await waitFor(() => expect(readOther).toHaveBeenCalledTimes(2))
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
+  test('reads everything again when a new day begins: substitutions begin and end with it (§3)', async () => {
+    const midnight = Date.parse('2026-03-13T00:00:00+01:00') / 1000
+    let now = midnight - 1
+    const { read } = open('CLIENT', () => now)
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
+    show('visible')
+    now = midnight
+    const before = read.mock.calls.length
+    show('hidden')
+    await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(before))
   })
 
   test('is not for administrators, who read nothing of clients', async () => {

@@ -2,9 +2,10 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type StreamEvent, readEvents } from '#api/stream.ts'
 import { renewListedClient, renewListedClients } from './listed-clients.ts'
+import { useToday } from './now.ts'
 import { useSessionIfAny } from './session.ts'
 
 const firstPauseMs = 1000
@@ -18,6 +19,7 @@ export function useLive(): void {
   const queries = useQueryClient()
   const session = useSessionIfAny()
   const accountId = session?.role === 'ADMIN' ? undefined : session?.account.id
+  useNewDay()
   useEffect(() => {
     if (accountId === undefined) return undefined
     let listening: AbortController | undefined
@@ -42,6 +44,19 @@ export function useLive(): void {
       listening?.abort()
     }
   }, [queries, accountId])
+}
+
+/** With a new day substitutions begin and end by themselves: nobody announces it, and yet the list is another one. */
+function useNewDay(): void {
+  const queries = useQueryClient()
+  const today = useToday()
+  const last = useRef(today)
+  useEffect(() => {
+    if (last.current === today) return
+    last.current = today
+    renewAll(queries)
+    void queries.invalidateQueries({ queryKey: ['substitutes'] })
+  }, [queries, today])
 }
 
 /** Reads what hangs on one client again: the client's own queries and their line in the list. */
@@ -70,7 +85,10 @@ function take(queries: QueryClient, data: string): void {
   const change = JSON.parse(data) as Partial<Change> | null
   if (change?.clientId !== undefined) renewClient(queries, change.clientId)
   // Whom the reader stands in for, or is stood in for by, concerns every line.
-  else if (change?.what === 'substitutes') renewAll(queries)
+  else if (change?.what === 'substitutes') {
+    renewAll(queries)
+    void queries.invalidateQueries({ queryKey: ['substitutes'] })
+  }
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

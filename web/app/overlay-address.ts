@@ -1,4 +1,4 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
@@ -10,6 +10,17 @@ const ownAccountOverlay = 'account-overlay'
 const securityOverlay = 'security-overlay'
 const clientOverlay = 'client-overlay'
 const clientParameter = 'client'
+const substituteOverlay = 'substitute-overlay'
+const substituteParameter = 'substitute'
+
+const overlayParameters = [
+  ownAccountOverlay,
+  securityOverlay,
+  clientOverlay,
+  clientParameter,
+  substituteOverlay,
+  substituteParameter,
+]
 
 /** One's own account: as it is, or to be changed. */
 export type OwnAccountMode = 'view' | 'edit'
@@ -26,11 +37,18 @@ const clientModes = [
 ] as const
 export type ClientMode = (typeof clientModes)[number]
 
+/** Who stands in for whom: the lists, a new substitution, or one that is changed. */
+export type SubstitutesMode =
+  | { readonly mode: 'view' }
+  | { readonly mode: 'create' }
+  | { readonly mode: 'edit'; readonly substitute: SubstituteId }
+
 /** What the address says lies over the page. */
 export type Overlay =
   | { readonly of: 'own-account'; readonly mode: OwnAccountMode }
   | { readonly of: 'security' }
   | { readonly of: 'new-client' }
+  | ({ readonly of: 'substitutes' } & SubstitutesMode)
   | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
 
 /** Reads it; undefined where the address names nothing, or nothing that there is. */
@@ -39,6 +57,8 @@ function overlayIn(search: string): Overlay | undefined {
   const own = parameters.get(ownAccountOverlay)
   if (own === 'view' || own === 'edit') return { of: 'own-account', mode: own }
   if (parameters.get(securityOverlay) === 'true') return { of: 'security' }
+  const substitutes = substitutesIn(parameters)
+  if (substitutes !== undefined) return { of: 'substitutes', ...substitutes }
   const ofClient = parameters.get(clientOverlay)
   if (ofClient === 'create') return { of: 'new-client' }
   const mode = clientModes.find((one) => one === ofClient)
@@ -47,14 +67,24 @@ function overlayIn(search: string): Overlay | undefined {
   return { of: 'client', mode, client: client as AccountId }
 }
 
+function substitutesIn(parameters: URLSearchParams): SubstitutesMode | undefined {
+  const mode = parameters.get(substituteOverlay)
+  if (mode === 'view' || mode === 'create') return { mode }
+  const substitute = parameters.get(substituteParameter)
+  return mode === 'edit' && substitute !== null ? { mode, substitute: substitute as SubstituteId } : undefined
+}
+
 /** The address without an overlay, or with another one; the page's own parameters stay. */
 function searchWith(search: string, overlay?: Overlay): string {
   const parameters = new URLSearchParams(search)
-  for (const name of [ownAccountOverlay, securityOverlay, clientOverlay, clientParameter])
-    parameters.delete(name)
+  for (const name of overlayParameters) parameters.delete(name)
   if (overlay?.of === 'own-account') parameters.set(ownAccountOverlay, overlay.mode)
   if (overlay?.of === 'security') parameters.set(securityOverlay, 'true')
   if (overlay?.of === 'new-client') parameters.set(clientOverlay, 'create')
+  if (overlay?.of === 'substitutes') {
+    parameters.set(substituteOverlay, overlay.mode)
+    if (overlay.mode === 'edit') parameters.set(substituteParameter, overlay.substitute)
+  }
   if (overlay?.of === 'client') {
     parameters.set(clientOverlay, overlay.mode)
     parameters.set(clientParameter, overlay.client)

@@ -1,5 +1,6 @@
+import type { Role } from '@standfest/domain/base/call.ts'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { type Overlay, useOverlay } from './overlay-address.ts'
+import { type Overlay, type SubstitutesMode, useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
 
 const OwnAccountOverlay = lazy(async () => ({
@@ -17,6 +18,9 @@ const ClientOverlay = lazy(async () => ({
 const ClientDialog = lazy(async () => ({
   default: (await import('#features/accounts/client-dialog.tsx')).ClientDialog,
 }))
+const SubstitutesOverlay = lazy(async () => ({
+  default: (await import('#features/substitutes/substitutes-overlay.tsx')).SubstitutesOverlay,
+}))
 
 /** What lies over the page by its address. See [Note: Overlays with an address]. */
 export function Overlays() {
@@ -31,8 +35,16 @@ export function Overlays() {
       {shown.of === 'security' && <SecurityOverlay isOpen={isOpen} />}
       {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
       {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
+      {shown.of === 'substitutes' && namesSubstitutes(role, shown) && (
+        <SubstitutesOverlay isOpen={isOpen} shown={shown} />
+      )}
     </Suspense>
   )
+}
+
+/** Administrators have their list on the page of user management. */
+function namesSubstitutes(role: Role, { mode }: SubstitutesMode): boolean {
+  return role === 'THERAPIST' || (role === 'ADMIN' && mode !== 'view')
 }
 
 type Layer = Extract<Overlay, { of: 'client' }> & { readonly isOpen: boolean }

@@ -1,5 +1,9 @@
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  type SubstituteDays,
+  substituteResource,
+} from '@standfest/domain/features/substitutes/substitutes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { includedOf, send } from '#api/send.ts'
 import { useToday } from './now.ts'
@@ -7,6 +11,9 @@ import { useSession } from './session.ts'
 
 /** One's own account with its figures as they are now, and for a client the treating therapist. */
 export type OwnAccount = { readonly account: Account; readonly therapist: PersonName | undefined }
+
+/** A substitute of the treating therapist, now or to come: who, and on which days. */
+export type StandIn = SubstituteDays & { readonly id: string; readonly person: PersonName | undefined }
 
 /**
  * The session knows the account as it was at the start; this one is read again when something changed, and when
@@ -17,12 +24,16 @@ export function useOwnAccount() {
   const today = useToday()
   return useQuery({
     queryKey: ['client', account.id, 'account', today],
-    queryFn: async ({ signal }): Promise<OwnAccount> => {
+    queryFn: async ({ signal }): Promise<OwnAccount & { readonly standIns: readonly StandIn[] }> => {
       const answer = await send(readAccount, { signal })
       const [found] = answer.data
       if (found === undefined) throw new Error('The session has no account')
-      const [therapist] = includedOf(answer, therapistResource)
-      return { account: found.attributes, therapist: therapist?.attributes }
+      const people = includedOf(answer, therapistResource)
+      const standIns = includedOf(answer, substituteResource).map(({ attributes }) => ({
+        ...attributes,
+        person: people.find(({ id }) => id === attributes.accountId)?.attributes,
+      }))
+      return { account: found.attributes, therapist: people[0]?.attributes, standIns }
     },
   })
 }

@@ -114,6 +114,11 @@ const adminRoutes = (): RouteObject[] => [
       'adminDashboard',
       async () => (await import('#features/monitoring/dashboard-page.tsx')).AdminDashboardPage,
     ),
+    page(
+      '/admin-verwaltung/nutzerverwaltung',
+      'userManagement',
+      async () => (await import('./user-management.tsx')).UserManagement,
+    ),
   ]),
 ]
 

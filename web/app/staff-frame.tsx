@@ -14,13 +14,16 @@ import { UserMenu } from './user-menu.tsx'
 
 type Entry = {
   readonly to: string
-  readonly label: 'nav.clients' | 'nav.adminDashboard'
+  readonly label: 'nav.clients' | 'nav.adminDashboard' | 'nav.userManagement'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   THERAPIST: [{ to: '/klienten', label: 'nav.clients', Icon: IconUsers }],
-  ADMIN: [{ to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard }],
+  ADMIN: [
+    { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
+    { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
+  ],
 }
 
 /** Header and footer around the pages of therapists and administrators. */

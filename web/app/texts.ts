@@ -1,5 +1,6 @@
 import type * as content from '#content/content.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
+import * as access from '#features/access/access.texts.ts'
 import type * as accounts from '#features/accounts/accounts.texts.ts'
 import * as clients from '#features/clients/clients.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
@@ -12,12 +13,15 @@ import type * as security from '#features/login/security.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
 import type * as therapists from '#features/therapists/therapists.texts.ts'
-import * as streak from '#features/streak/streak.texts.ts'
 import type * as door from './door.texts.ts'
+import type * as roles from '#features/roles/roles.texts.ts'
+import * as streak from '#features/streak/streak.texts.ts'
+import type * as substitutes from '#features/substitutes/substitutes.texts.ts'
 import * as frame from './frame.texts.ts'
 
 /** Every feature's words, under the name of its folder: one line each. */
 const rooms = {
+  access,
   clients,
   'daily-survey': dailySurvey,
   dashboard,
@@ -35,10 +39,12 @@ type LaterWords = {
   readonly certificates: typeof certificates.de
   readonly door: typeof door.de
   readonly login: typeof login.de
+  readonly roles: typeof roles.de
   readonly security: typeof security.de
   readonly content: typeof content.de
   readonly diary: typeof diary.de
   readonly therapists: typeof therapists.de
+  readonly substitutes: typeof substitutes.de
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

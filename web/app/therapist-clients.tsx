@@ -1,5 +1,5 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUserShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,13 +17,21 @@ export function TherapistClients() {
   return (
     <ClientsPage
       actions={
-        <Button
-          icon={<IconPlus aria-hidden="true" size={18} stroke={2} />}
-          onPress={() => open({ of: 'new-client' })}
-          variant="primary"
-        >
-          {t('clientMenu.create')}
-        </Button>
+        <>
+          <Button
+            icon={<IconUserShare aria-hidden="true" size={18} stroke={1.75} />}
+            onPress={() => open({ of: 'substitutes', mode: 'view' })}
+          >
+            {t('nav.substitutes')}
+          </Button>
+          <Button
+            icon={<IconPlus aria-hidden="true" size={18} stroke={2} />}
+            onPress={() => open({ of: 'new-client' })}
+            variant="primary"
+          >
+            {t('clientMenu.create')}
+          </Button>
+        </>
       }
       rowMenu={rowMenu}
     />

@@ -1,5 +1,5 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { passwordLengthFallback } from '@standfest/domain/features/login/login.ts'
 import { useCallback } from 'react'
 import { useLanguage } from './language.tsx'
@@ -28,6 +28,11 @@ export function fieldErrorText(error: unknown, field: string, language: Language
   if (!isRefused(error)) return undefined
   const fault = error.errors.find((one) => one.field === field)
   return fault === undefined ? undefined : textOf(fault.code, language, fault.count)
+}
+
+/** The sentence for a "no" that a rule gave before anything was sent. */
+export function refusalText({ code, count, fields }: Refusal, language: Language): string {
+  return textOf(code, language, count ?? fields?.[0]?.count)
 }
 
 /** `errorText` in the language in use. */

@@ -142,12 +142,7 @@ export const createCompound = call({
   by: ['THERAPIST'],
   body: resource('compound', NewCompound),
   reply: one(accountResource, [lifeAreaResource]),
-  refusals: [
-    ...taken,
-    'ERROR.CREATION_FAILED',
-    'ERROR.STEP_UP_REQUIRED',
-    ...newPasswordRefusals,
-  ],
+  refusals: [...taken, 'ERROR.CREATION_FAILED', 'ERROR.STEP_UP_REQUIRED', ...newPasswordRefusals],
   stepUp: true,
 })
 

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { RolesPanel } from '#features/roles/roles-panel.tsx'
+import { SubstitutesPanel } from '#features/substitutes/substitutes-panel.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from './user-management.module.css'
+
+/** The administrators' page on people: what roles allow, who stands in for whom. */
+export function UserManagement() {
+  const { t } = useTranslation('frame')
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('titles.userManagement')} />
+      <RolesPanel />
+      <SubstitutesPanel />
+    </div>
+  )
+}

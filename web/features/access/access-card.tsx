@@ -1,0 +1,61 @@
+import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '#app/initials.ts'
+import { type StandIn, useOwnAccount } from '#app/own-account.ts'
+import { formatDay } from '#language/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Row } from '#ui/row.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import styles from './access-card.module.css'
+
+/** Who has access to the client's data, and until when: the treating therapist, substitutes of now and to come (§6). */
+export function AccessCard() {
+  const { t } = useTranslation('access')
+  const { data } = useOwnAccount()
+  // The cards above say that the account could not be read.
+  if (data?.therapist === undefined) return null
+  return (
+    <section aria-labelledby="access">
+      <h2 className={styles.title} id="access">
+        {t('title')}
+      </h2>
+      <RowList label={t('title')}>
+        <PersonRow person={data.therapist} detail={t('treats')} tone="pine" />
+        {data.standIns.toSorted(byStart).map((one) => (
+          <StandInRow key={one.id} standIn={one} />
+        ))}
+      </RowList>
+    </section>
+  )
+}
+
+function StandInRow({ standIn: { person, startDate, endDate } }: { readonly standIn: StandIn }) {
+  const { t } = useTranslation('access')
+  const days = { start: formatDay(startDate), end: formatDay(endDate) }
+  const detail = startDate === endDate ? t('standsInForADay', days) : t('standsIn', days)
+  return <PersonRow person={person} detail={detail} tone="lake" />
+}
+
+function PersonRow({
+  person,
+  detail,
+  tone,
+}: {
+  readonly person: PersonName | undefined
+  readonly detail: string
+  readonly tone: 'pine' | 'lake'
+}) {
+  const { t } = useTranslation('access')
+  return (
+    <Row
+      icon={<Avatar initials={person ? initialsOf(person) : '?'} tone={tone} />}
+      title={person ? fullName(person) : t('somebody')}
+      detail={detail}
+      isDetailWrapped
+    />
+  )
+}
+
+function byStart(one: StandIn, other: StandIn): number {
+  return one.startDate < other.startDate ? -1 : Number(one.startDate > other.startDate)
+}

@@ -1,0 +1,48 @@
+import {
+  type Permission,
+  permissionsFor,
+  type RolePermissions,
+} from '@standfest/domain/features/roles/roles.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '#ui/switch.tsx'
+import styles from './roles-panel.module.css'
+
+const notes = { CLIENT: 'clientNote', THERAPIST: 'therapistNote', ADMIN: 'adminNote' } as const
+
+/** One role: what it is, and a switch for each right that it can carry. */
+export function RoleRow({
+  role,
+  onChange,
+}: {
+  readonly role: RolePermissions
+  readonly onChange: (permissions: readonly Permission[]) => void
+}) {
+  const { t } = useTranslation('roles')
+  const id = useId()
+  const possible = permissionsFor(role.name)
+  const put = (permission: Permission, isOn: boolean) =>
+    onChange(possible.filter((one) => (one === permission ? isOn : role.permissions.includes(one))))
+  return (
+    <li className={styles.role}>
+      <div>
+        <h3 id={id}>{t(role.name)}</h3>
+        <p>{t(notes[role.name])}</p>
+      </div>
+      {possible.length > 0 && (
+        <div className={styles.switches} role="group" aria-label={t('permissions', { role: t(role.name) })}>
+          {possible.map((permission) => (
+            <Switch
+              key={permission}
+              help={t(`${permission}Help`)}
+              isSelected={role.permissions.includes(permission)}
+              onChange={(isOn) => put(permission, isOn)}
+            >
+              {t(permission)}
+            </Switch>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RolePermissions } from '@standfest/domain/features/roles/roles.ts'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Card } from '#ui/card.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RoleRow } from './role-row.tsx'
+import { useChangeRole, useRoles } from './roles.queries.ts'
+import styles from './roles-panel.module.css'
+import * as words from './roles.texts.ts'
+
+/** What each role allows, to be changed by administrators (§6). */
+export function RolesPanel() {
+  useLaterTexts('roles', words)
+  const { t } = useTranslation('roles')
+  const roles = useRoles()
+  const change = useChangeRole()
+  if (roles.data === undefined && roles.isError)
+    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void roles.refetch()} />
+  return (
+    <Card as="section" isFlush aria-labelledby="roles">
+      <div className={styles.head}>
+        <h2 id="roles">{t('title')}</h2>
+        <p>{t('lead')}</p>
+        <Outcome change={change} />
+      </div>
+      <Loading isLoading={roles.data === undefined} label={t('loading')} skeleton={<RowsSkeleton />}>
+        <ul className={styles.roles}>
+          {roles.data?.map((role) => (
+            <RoleRow
+              key={role.name}
+              role={shownOf(role, change)}
+              onChange={(permissions) => change.mutate({ role, permissions })}
+            />
+          ))}
+        </ul>
+      </Loading>
+    </Card>
+  )
+}
+
+/** While a change is on its way the switch stands where it was put. */
+function shownOf(role: RolePermissions, change: ReturnType<typeof useChangeRole>): RolePermissions {
+  const wanted = change.isPending ? change.variables : undefined
+  return wanted?.role.name === role.name ? { ...role, permissions: [...wanted.permissions] } : role
+}
+
+/** What became of the last change; it stays until the next one. */
+function Outcome({ change }: { readonly change: ReturnType<typeof useChangeRole> }) {
+  const { t } = useTranslation('roles')
+  const errorText = useErrorText()
+  if (change.isSuccess) return <Banner tone="success" headline={t('saved')} />
+  if (!change.isError) return null
+  const isConflict = change.error instanceof RequestFailed && change.error.status === 412
+  return (
+    <Banner tone={isConflict ? 'lake' : 'error'} headline={t('notSaved')}>
+      {isConflict ? t('conflict') : errorText(change.error)}
+    </Banner>
+  )
+}
+
+function RowsSkeleton() {
+  return (
+    <div className={styles.head}>
+      <Skeleton count={6} />
+    </div>
+  )
+}

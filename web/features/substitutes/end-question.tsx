@@ -1,0 +1,42 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { stageOf } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { type NamedSubstitute, useEndSubstitute } from './substitutes.queries.ts'
+
+/** Asks before a substitution is ended, and ends it. */
+export function EndQuestion({
+  substitute,
+  onClose,
+  onEnded,
+  onFailed,
+}: {
+  /** Undefined: nobody is asked. */
+  readonly substitute: NamedSubstitute | undefined
+  readonly onClose: () => void
+  readonly onEnded: () => void
+  readonly onFailed: (error: unknown) => void
+}) {
+  const { t } = useTranslation('substitutes')
+  const today = useToday()
+  const end = useEndSubstitute()
+  const name = substitute?.colleague ? fullName(substitute.colleague) : t('unknown')
+  const confirm = () => {
+    if (substitute === undefined) return
+    end.mutate(substitute, { onSuccess: onEnded, onError: onFailed, onSettled: onClose })
+  }
+  return (
+    <ConfirmDialog
+      isOpen={substitute !== undefined}
+      title={t('endQuestion', { name })}
+      confirmLabel={t('end')}
+      cancelLabel={t('cancel')}
+      isPending={end.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{substitute && stageOf(substitute, today) === 'coming' ? t('endComing') : t('endLasting')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Refusal } from '@standfest/domain/base/refusal.ts'
+import {
+  type NewSubstitute,
+  refuseNewSubstitute,
+  refuseSubstituteChange,
+} from '@standfest/domain/features/substitutes/substitutes.ts'
+import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
+
+/** What the form asks for; empty where nothing was chosen yet. */
+export type Fields = { parentId: string; accountId: string; startDate: string; endDate: string }
+export const fieldNames = ['parentId', 'accountId', 'startDate', 'endDate'] as const
+
+/** The form before anything was typed. */
+export function fieldsOf(present: NamedSubstitute | undefined, parentId: string): Fields {
+  if (present === undefined) return { parentId, accountId: '', startDate: '', endDate: '' }
+  const { accountId, startDate, endDate } = present
+  return { parentId: present.parentId, accountId, startDate, endDate }
+}
+
+/** What is still missing, in the order of the form. */
+export function missingOf(fields: Fields): readonly (keyof Fields)[] {
+  return fieldNames.filter((name) => fields[name] === '')
+}
+
+type Known = {
+  readonly today: Day
+  readonly colleagues: readonly Colleague[]
+  readonly substitutes: readonly NamedSubstitute[]
+  readonly present: NamedSubstitute | undefined
+}
+
+/** A form in which nothing is missing, as the wire has it. */
+export function wantedOf(fields: Fields): NewSubstitute {
+  return fields as unknown as NewSubstitute
+}
+
+/** The rule's own "no" to a whole form, before it is sent: the server asks the same rule. */
+export function refuseFields(fields: Fields, { today, colleagues, substitutes, present }: Known) {
+  const wanted = wantedOf(fields)
+  const others = substitutes.filter(
+    ({ id, parentId, accountId }) =>
+      id !== present?.id && parentId === wanted.parentId && accountId === wanted.accountId,
+  )
+  if (present !== undefined) return refuseSubstituteChange(present, wanted, { today, others })
+  const isActiveTherapist = (id: AccountId) => colleagues.some((one) => one.id === id)
+  return refuseNewSubstitute(wanted, { today, isActiveTherapist, others })
+}
+
+/** The field under which a "no" is shown; undefined: it concerns the whole. */
+export function fieldOf({ fields }: Pick<Refusal, 'fields'>): keyof Fields | undefined {
+  return fieldNames.find((name) => name === fields?.[0]?.field)
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OwnSubstitutes } from './own-substitutes.tsx'
+import { SubstituteFields } from './substitute-fields.tsx'
+import type { SubstituteActions } from './substitute-row.tsx'
+import type { useSubstituteEditing } from './use-substitute-editing.ts'
+
+/** The lists, or the form, or why there is neither. */
+export function OverlayBody({
+  editing,
+  actions,
+}: {
+  readonly editing: ReturnType<typeof useSubstituteEditing>
+  readonly actions: SubstituteActions
+}) {
+  const { t } = useTranslation('substitutes')
+  const { isLoading, isForm, substitutes, colleagues } = editing
+  if (editing.hasFailed)
+    return <PartFault text={t('failed')} again={t('reload')} onAgain={editing.readAgain} />
+  return (
+    <Loading isLoading={isLoading} label={t('loading')} skeleton={<Skeleton count={6} />}>
+      {editing.isGone ? (
+        <p>{t('gone')}</p>
+      ) : isForm ? (
+        <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
+      ) : (
+        <OwnSubstitutes substitutes={substitutes} actions={actions} />
+      )}
+    </Loading>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { SubstituteGroup } from './substitute-group.tsx'
+import type { SubstituteActions } from './substitute-row.tsx'
+import type { NamedSubstitute } from './substitutes.queries.ts'
+
+/** A therapist's substitutions: to others, to be changed and ended; and from others, to be known. */
+export function OwnSubstitutes({
+  substitutes,
+  actions,
+}: {
+  readonly substitutes: readonly NamedSubstitute[]
+  readonly actions: SubstituteActions
+}) {
+  const { t } = useTranslation('substitutes')
+  const { account } = useSession()
+  return (
+    <>
+      <p>{t('lead')}</p>
+      <SubstituteGroup
+        title={t('fromMe')}
+        empty={t('fromMeEmpty')}
+        substitutes={substitutes.filter(({ parentId }) => parentId === account.id)}
+        named="colleague"
+        actions={actions}
+      />
+      <SubstituteGroup
+        title={t('toMe')}
+        empty={t('toMeEmpty')}
+        substitutes={substitutes.filter(({ parentId }) => parentId !== account.id)}
+        named="parent"
+      />
+    </>
+  )
+}

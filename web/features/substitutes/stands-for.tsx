@@ -1,0 +1,18 @@
+import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '#app/initials.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import styles from './stands-for.module.css'
+import type { NamedSubstitute } from './substitutes.queries.ts'
+
+/** The two people of a substitution. */
+export function StandsFor({ substitute: { parent, colleague } }: { readonly substitute: NamedSubstitute }) {
+  const { t } = useTranslation('substitutes')
+  const nameOf = (person: PersonName | undefined) => (person ? fullName(person) : t('unknown'))
+  return (
+    <div className={styles.people}>
+      <Avatar initials={colleague ? initialsOf(colleague) : '?'} tone="lake" />
+      <strong>{t('forPerson', { colleague: nameOf(colleague), parent: nameOf(parent) })}</strong>
+    </div>
+  )
+}

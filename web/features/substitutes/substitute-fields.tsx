@@ -1,0 +1,131 @@
+import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { type Control, Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { useSession } from '#app/session.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Select } from '#ui/select.tsx'
+import type { Fields } from './form-fields.ts'
+import styles from './substitute-fields.module.css'
+import { StandsFor } from './stands-for.tsx'
+import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
+
+/** Who, from when, and until when. The people of a substitution that stands are no longer chosen. */
+export function SubstituteFields({
+  control,
+  present,
+  colleagues,
+}: {
+  readonly control: Control<Fields>
+  readonly present: NamedSubstitute | undefined
+  readonly colleagues: readonly Colleague[]
+}) {
+  const { t } = useTranslation('substitutes')
+  const { account, role } = useSession()
+  const today = useToday()
+  const hasBegun = present !== undefined && present.startDate <= today
+  return (
+    <>
+      {present !== undefined && <StandsFor substitute={present} />}
+      {present === undefined && role === 'ADMIN' && (
+        <PersonInput control={control} name="parentId" label={t('parent')} people={colleagues} />
+      )}
+      {present === undefined && (
+        <PersonInput
+          control={control}
+          name="accountId"
+          label={t('colleague')}
+          people={colleagues.filter(({ id }) => id !== account.id)}
+        />
+      )}
+      <div className={styles.days}>
+        <DayInput
+          control={control}
+          name="startDate"
+          label={t('first')}
+          min={today}
+          help={hasBegun ? t('begun') : undefined}
+          isReadOnly={hasBegun}
+        />
+        <DayInput
+          control={control}
+          name="endDate"
+          label={t('last')}
+          min={today}
+          help={t('dayHelp', { max: longestSubstitutionDays })}
+        />
+      </div>
+    </>
+  )
+}
+
+type InputProps<Name extends keyof Fields> = {
+  readonly control: Control<Fields>
+  readonly name: Name
+  readonly label: string
+}
+
+function PersonInput({
+  control,
+  name,
+  label,
+  people,
+}: InputProps<'parentId' | 'accountId'> & { readonly people: readonly Colleague[] }) {
+  const { t } = useTranslation('substitutes')
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          value={field.value === '' ? undefined : field.value}
+          label={label}
+          placeholder={t('choose')}
+          options={people.map(({ id, person }) => ({ id: id as string, label: fullName(person) }))}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+function DayInput({
+  control,
+  name,
+  label,
+  min,
+  help,
+  isReadOnly = false,
+}: InputProps<'startDate' | 'endDate'> & {
+  readonly min: string
+  readonly help?: string | undefined
+  readonly isReadOnly?: boolean
+}) {
+  const { t } = useTranslation('substitutes')
+  return (
+    <Controller
+      control={control}
+      name={name}
+      // The two days are judged together.
+      rules={{ deps: ['startDate', 'endDate'] }}
+      render={({ field: { value, onChange, onBlur }, fieldState }) => (
+        <DatePicker
+          name={name}
+          value={value === '' ? undefined : value}
+          onChange={(day) => onChange(day ?? '')}
+          onBlur={onBlur}
+          label={label}
+          help={help}
+          {...(isReadOnly ? {} : { min })}
+          isReadOnly={isReadOnly}
+          error={fieldState.error?.message}
+          openLabel={`${label}: ${t('calendar')}`}
+          applyLabel={t('apply')}
+          cancelLabel={t('cancel')}
+        />
+      )}
+    />
+  )
+}

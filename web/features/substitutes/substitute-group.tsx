@@ -1,0 +1,71 @@
+import { stageOf } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { Button } from '#ui/button.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import styles from './substitute-group.module.css'
+import { type Named, type SubstituteActions, SubstituteRow } from './substitute-row.tsx'
+import type { NamedSubstitute } from './substitutes.queries.ts'
+
+/** Substitutions of one kind: the next ones first, those that are over on demand. */
+export function SubstituteGroup({
+  title,
+  level = 3,
+  lead,
+  action,
+  empty,
+  substitutes,
+  named,
+  actions,
+}: {
+  readonly title: string
+  /** The heading's level: below a page's title, or below an overlay's. */
+  readonly level?: 2 | 3
+  readonly lead?: string
+  /** A button beside the title. */
+  readonly action?: ReactNode
+  readonly empty: string
+  readonly substitutes: readonly NamedSubstitute[]
+  readonly named: Named
+  /** Only for whoever may change them. */
+  readonly actions?: SubstituteActions
+}) {
+  const { t } = useTranslation('substitutes')
+  const id = useId()
+  const today = useToday()
+  const Heading = `h${level}` as const
+  const [showsPast, setShowsPast] = useState(false)
+  const past = substitutes.filter((one) => stageOf(one, today) === 'over')
+  const standing = substitutes.filter((one) => stageOf(one, today) !== 'over').toSorted(byStart)
+  const shown = showsPast ? [...standing, ...past] : standing
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Heading className={styles.title} id={id}>
+          {title}
+        </Heading>
+        {action}
+      </div>
+      {lead !== undefined && <p className={styles.empty}>{lead}</p>}
+      {shown.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <RowList label={title}>
+          {shown.map((one) => (
+            <SubstituteRow key={one.id} substitute={one} named={named} actions={actions} />
+          ))}
+        </RowList>
+      )}
+      {past.length > 0 && (
+        <Button variant="subtle" aria-expanded={showsPast} onPress={() => setShowsPast(!showsPast)}>
+          {showsPast ? t('hidePast') : t('showPast', { count: past.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function byStart(one: NamedSubstitute, other: NamedSubstitute): number {
+  return one.startDate < other.startDate ? -1 : Number(one.startDate > other.startDate)
+}

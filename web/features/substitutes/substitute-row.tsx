@@ -1,0 +1,75 @@
+import { IconCalendarOff, IconPencil } from '@tabler/icons-react'
+import { daysBetween } from '@standfest/domain/base/day.ts'
+import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { type SubstituteStage, stageOf } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { useTranslation } from 'react-i18next'
+import { initialsOf } from '#app/initials.ts'
+import { useToday } from '#app/now.ts'
+import { formatDay } from '#language/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Row } from '#ui/row.tsx'
+import type { NamedSubstitute } from './substitutes.queries.ts'
+
+const toneOf: Record<SubstituteStage, BadgeTone> = { lasting: 'pine', coming: 'lake', over: 'gray' }
+
+/** Whom a row names: the one of the two who is not the reader, or both. */
+export type Named = 'colleague' | 'parent' | 'both'
+
+export type SubstituteActions = {
+  readonly onEdit: (substitute: NamedSubstitute) => void
+  readonly onEnd: (substitute: NamedSubstitute) => void
+}
+
+/** One substitution: whom it is with, its days, and what can be done about it. */
+export function SubstituteRow({
+  substitute,
+  named,
+  actions,
+}: {
+  readonly substitute: NamedSubstitute
+  readonly named: Named
+  /** Only for whoever may change it. */
+  readonly actions: SubstituteActions | undefined
+}) {
+  const { t } = useTranslation('substitutes')
+  const { startDate, endDate, colleague, parent } = substitute
+  const stage = stageOf(substitute, useToday())
+  const nameOf = (who: PersonName | undefined) => (who ? fullName(who) : t('unknown'))
+  const person = named === 'parent' ? parent : colleague
+  const both = { colleague: nameOf(colleague), parent: nameOf(parent) }
+  const number = daysBetween(startDate, endDate) + 1
+  const days = { start: formatDay(startDate), end: formatDay(endDate), number }
+  return (
+    <Row
+      icon={
+        <Avatar initials={person ? initialsOf(person) : '?'} tone={stage === 'over' ? 'plain' : 'lake'} />
+      }
+      title={named === 'both' ? t('forPerson', both) : nameOf(person)}
+      detail={number === 1 ? t('oneDay', days) : t('days', days)}
+      isDetailWrapped
+      isQuiet={stage === 'over'}
+      badge={<Badge tone={toneOf[stage]}>{t(stage)}</Badge>}
+      actions={
+        actions !== undefined && stage !== 'over' ? (
+          <>
+            <IconButton
+              label={t('changeBy', { name: both.colleague })}
+              onPress={() => actions.onEdit(substitute)}
+            >
+              <IconPencil aria-hidden="true" size={20} stroke={1.75} />
+            </IconButton>
+            <IconButton
+              label={t('endBy', { name: both.colleague })}
+              tone="danger"
+              onPress={() => actions.onEnd(substitute)}
+            >
+              <IconCalendarOff aria-hidden="true" size={20} stroke={1.75} />
+            </IconButton>
+          </>
+        ) : undefined
+      }
+    />
+  )
+}

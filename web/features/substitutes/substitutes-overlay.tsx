@@ -1,0 +1,106 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Notice, useBanner } from '#app/banners.tsx'
+import { type SubstitutesMode, useOverlay } from '#app/overlay-address.ts'
+import { useSession } from '#app/session.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { SlideOver } from '#ui/slide-over.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { EndQuestion } from './end-question.tsx'
+import { FormBanner } from './form-banner.tsx'
+import { OverlayBody } from './overlay-body.tsx'
+import { OverlayFooter } from './overlay-footer.tsx'
+import type { NamedSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
+import { useSubstituteEditing } from './use-substitute-editing.ts'
+
+/** Who stands in for whom, over the page from which it was opened; names, changes and ends substitutions (§2). */
+export function SubstitutesOverlay({
+  isOpen,
+  shown,
+}: {
+  readonly isOpen: boolean
+  readonly shown: SubstitutesMode
+}) {
+  useLaterTexts('substitutes', words)
+  const { t } = useTranslation('substitutes')
+  const { role } = useSession()
+  const { open, close } = useOverlay()
+  const errorText = useErrorText()
+  const [ending, setEnding] = useState<NamedSubstitute>()
+  const { notice, say, setNotice } = useNotice()
+  const goTo = (mode: SubstitutesMode) => {
+    setNotice(undefined)
+    open({ of: 'substitutes', ...mode })
+  }
+  // Administrators have a list of their own on the page below.
+  const back = () => (role === 'ADMIN' ? close() : open({ of: 'substitutes', mode: 'view' }))
+  const editing = useSubstituteEditing({
+    isOpen,
+    shown,
+    onSaved: ({ accountId }, base) => {
+      const chosen = editing.colleagues.find(({ id }) => id === accountId)?.person
+      if (base) say(t('changed'), t('changedText'))
+      else say(t('named'), t('namedText', { name: chosen ? fullName(chosen) : t('unknown') }))
+      back()
+    },
+  })
+  const { isForm, isLoading, failure } = editing
+  const formBanner = failure !== undefined && <FormBanner editing={editing} />
+  return (
+    <>
+      <SlideOver
+        isOpen={isOpen}
+        onCloseRequest={close}
+        isBlurred
+        title={t(shown.mode)}
+        closeLabel={t('close')}
+        initialFocus={isForm && !isLoading ? 'first-field' : 'title'}
+        banner={(isForm ? formBanner : notice && <NoticeBanner notice={notice} />) || undefined}
+        onSubmit={isForm ? editing.submit : undefined}
+        footer={
+          <OverlayFooter
+            mode={shown.mode}
+            isSaving={editing.form.formState.isSubmitting}
+            onBack={isForm ? back : close}
+            onCreate={() => goTo({ mode: 'create' })}
+          />
+        }
+      >
+        <OverlayBody
+          editing={editing}
+          actions={{ onEdit: ({ id }) => goTo({ mode: 'edit', substitute: id }), onEnd: setEnding }}
+        />
+      </SlideOver>
+      <EndQuestion
+        substitute={ending}
+        onClose={() => setEnding(undefined)}
+        onEnded={() => say(t('ended'))}
+        onFailed={(error) => setNotice({ tone: 'error', headline: t('notEnded'), text: errorText(error) })}
+      />
+      <DiscardQuestion unsaved={editing.unsaved} />
+    </>
+  )
+}
+
+/** A success is said where the lists stand: here for therapists, on the page below for administrators. */
+function useNotice() {
+  const { role } = useSession()
+  const { show } = useBanner()
+  const [notice, setNotice] = useState<Notice>()
+  const say = (headline: string, text?: string) =>
+    (role === 'ADMIN' ? show : setNotice)({ tone: 'success', headline, text })
+  return { notice, say, setNotice }
+}
+
+/** Stays until the next action (§2). */
+function NoticeBanner({ notice: { tone, headline, text } }: { readonly notice: Notice }) {
+  return (
+    <Banner tone={tone} headline={headline}>
+      {text}
+    </Banner>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
+import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { listTherapists, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type {
+  NewSubstitute,
+  Substitute,
+  SubstituteDays,
+} from '@standfest/domain/features/substitutes/substitutes.ts'
+import {
+  changeSubstitute,
+  endSubstitute,
+  listSubstitutes,
+  nameSubstitute,
+} from '@standfest/domain/features/substitutes/substitutes.calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { includedOf, send } from '#api/send.ts'
+
+const listKey = ['substitutes'] as const
+
+/** A substitution with the two people by name. */
+export type NamedSubstitute = Substitute & {
+  readonly parent: PersonName | undefined
+  readonly colleague: PersonName | undefined
+}
+
+/** What concerns the reader; for administrators all there are. */
+export function useSubstitutes() {
+  return useQuery({
+    queryKey: listKey,
+    queryFn: async ({ signal }): Promise<readonly NamedSubstitute[]> => {
+      const answer = await send(listSubstitutes, { signal })
+      const people = new Map(
+        includedOf(answer, therapistResource).map(({ id, attributes }) => [id, attributes]),
+      )
+      return answer.data.map(({ attributes }) => ({
+        ...attributes,
+        parent: people.get(attributes.parentId),
+        colleague: people.get(attributes.accountId),
+      }))
+    },
+  })
+}
+
+/** A therapist who can be chosen. */
+export type Colleague = { readonly id: AccountId; readonly person: PersonName }
+
+/** The active therapists by name. */
+export function useColleagues() {
+  return useQuery({
+    queryKey: ['therapists'],
+    queryFn: async ({ signal }): Promise<readonly Colleague[]> => {
+      const { data } = await send(listTherapists, { signal })
+      return data.flatMap(({ id, attributes }) =>
+        id === undefined ? [] : [{ id: id as AccountId, person: attributes }],
+      )
+    },
+  })
+}
+
+/** What is saved: a new substitution, or other days for one as it was seen. */
+export type Saved =
+  | { readonly wanted: NewSubstitute; readonly key: string }
+  | {
+      readonly id: SubstituteId
+      readonly version: number
+      readonly days: SubstituteDays
+      readonly key: string
+    }
+
+export function useSaveSubstitute() {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: async (saved: Saved) => {
+      if ('wanted' in saved) return send(nameSubstitute, { body: saved.wanted, idempotencyKey: saved.key })
+      const { id, version, days, key } = saved
+      return send(changeSubstitute, {
+        params: { id },
+        id,
+        body: days,
+        ifMatch: version,
+        idempotencyKey: key,
+      })
+    },
+    onSettled: renew,
+  })
+}
+
+export function useEndSubstitute() {
+  const renew = useRenew()
+  return useMutation({
+    mutationFn: ({ id, version }: Substitute) => send(endSubstitute, { params: { id }, ifMatch: version }),
+    onSettled: renew,
+  })
+}
+
+function useRenew(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: listKey })
+}

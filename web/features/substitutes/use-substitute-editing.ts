@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { SubstitutesMode } from '#app/overlay-address.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import type { Fields } from './form-fields.ts'
+import { type NamedSubstitute, useColleagues, useSubstitutes } from './substitutes.queries.ts'
+import { useSubstituteForm } from './use-substitute-form.ts'
+
+/** What the overlay shows and edits: the lists as they were read, and the form that its address names. */
+export function useSubstituteEditing({
+  isOpen,
+  shown,
+  onSaved,
+}: {
+  readonly isOpen: boolean
+  readonly shown: SubstitutesMode
+  readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined) => void
+}) {
+  const substitutes = useSubstitutes()
+  const colleagues = useColleagues()
+  const form = useSubstituteForm({
+    substitutes: substitutes.data ?? [],
+    colleagues: colleagues.data ?? [],
+    onSaved: (saved, base) => {
+      unsaved.settle()
+      onSaved(saved, base)
+    },
+  })
+  const isForm = shown.mode !== 'view'
+  const unsaved = useUnsaved(isOpen && isForm && form.form.formState.isDirty)
+  const wanted = shown.mode === 'edit' ? shown.substitute : undefined
+  const found = substitutes.data?.find(({ id }) => id === wanted)
+  const { start } = form
+  useEffect(() => {
+    start(found)
+    // Once for each form that is opened, not each time the list is read anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [shown.mode, found?.id])
+  const isLoading = substitutes.data === undefined || (isForm && colleagues.data === undefined)
+  return {
+    ...form,
+    substitutes: substitutes.data ?? [],
+    colleagues: colleagues.data ?? [],
+    unsaved,
+    isForm,
+    isLoading,
+    isGone: shown.mode === 'edit' && found === undefined,
+    hasFailed: isLoading && (substitutes.isError || colleagues.isError),
+    readAgain: () => void Promise.all([substitutes.refetch(), colleagues.refetch()]),
+    /** Takes what others made of it meanwhile; what was typed goes. */
+    takePresent: async () => {
+      const { data } = await substitutes.refetch()
+      start(data?.find(({ id }) => id === wanted))
+    },
+  }
+}
