@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Login, startDemoServer } from './demo-server.ts'
 
 /** A phone on a slow mobile network: 1.6 Mbit/s, 150 ms there and back, a processor four times slower than this one. */
 const slowPhone = { latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8, slowerProcessor: 4 }
@@ -14,28 +9,15 @@ const waitAtMostMs = 120_000
 const chromiumFlags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-type Login = { role: string; url: string; alias: string; password: string }
-
 /** Measures the first load of the client's dashboard: what it weighs, and when the check-in can be tapped. */
 async function measureFirstLoad(say: (line: string) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'standfest-first-load-'))
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      CLIENT_PORT: '0',
-      THERAPIST_PORT: '0',
-      ADMIN_PORT: '0',
-      LOG: 'off',
-    },
-    stdio: 'ignore',
-  })
+  const server = await startDemoServer()
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: chromiumFlags.split(' '),
   })
   try {
-    const login = await firstClient(join(folder, 'demo-logins.json'))
+    const login = await server.loginOf('CLIENT')
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'de-DE' })
     await logIn(context, login)
     const weight = await weighDashboard(context, login.url)
@@ -50,27 +32,12 @@ async function measureFirstLoad(say: (line: string) => void): Promise<void> {
     )
   } finally {
     await browser.close()
-    const ended = once(server, 'exit')
-    server.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
+    await server.stop()
   }
 }
 
 function kilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(1)
-}
-
-async function firstClient(file: string): Promise<Login> {
-  const end = performance.now() + waitAtMostMs
-  while (!existsSync(file)) {
-    if (performance.now() > end) throw new Error('the server did not start')
-    await pause(100)
-  }
-  const logins = JSON.parse(readFileSync(file, 'utf8')) as Login[]
-  const client = logins.find(({ role }) => role === 'CLIENT')
-  if (!client) throw new Error('the demo clinic has no client')
-  return client
 }
 
 async function logIn(context: BrowserContext, { url, alias, password }: Login): Promise<void> {

@@ -128,7 +128,7 @@ test('the pages of clients with little to show', async ({ page, words, clinic })
   await expectAccessible(page, 'dashboard without the consumption display')
 })
 
-test('the pages of a therapist', async ({ page, words, clinic }) => {
+test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'client list, question about consumption')
@@ -147,6 +147,7 @@ test('the pages of a therapist', async ({ page, words, clinic }) => {
   await expect(page.getByRole('button', { name: words('Rückgängig', 'Undo') })).toBeVisible()
   await expectAccessible(page, 'client list, marked as discussed')
   await page.getByRole('button', { name: words('Rückgängig', 'Undo') }).click()
+  if (isMobile) await page.getByText(words('Anzeigen und sortieren', 'Show and sort')).click()
   await page.getByText(words('Deaktivierte', 'Deactivated')).click()
   await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
   await expectAccessible(page, 'client list, with deactivated clients')

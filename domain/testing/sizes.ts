@@ -2,7 +2,7 @@
 export const sharesOfCases = {
   'day of an instant': 13,
   'start of a day and clock time': 10,
-  'distance of days': 10,
+  'distance of days': 9,
   'figures of a streak': 20,
   'order of events': 5,
   'open questions': 10,
@@ -12,6 +12,7 @@ export const sharesOfCases = {
   'age of a client': 5,
   'field of an account': 5,
   'overlap of substitutions': 2,
+  'list of clients': 1,
 } as const
 
 /** All property cases together: enough for every change, and ten times as many for the night. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
 import type { ClientListEntry } from './clients.ts'
+import { clientsToTurnTo } from './consumption-prompt.ts'
 import { matchesSearch } from './search-clients.ts'
 import { type ClientOrder, sortClients } from './sort-clients.ts'
 import { daysWithoutCheckIn, groupByUrgency, hasUnseenConsumption, hintOf, urgencyOf } from './urgency.ts'
@@ -19,6 +20,8 @@ type Facts = {
   readonly current?: number
   readonly bucket?: number
   readonly substitute?: string
+  readonly inactive?: boolean
+  readonly anonymised?: boolean
 }
 
 function aClient(facts: Facts = {}): ClientListEntry {
@@ -34,8 +37,8 @@ function aClient(facts: Facts = {}): ClientListEntry {
       prefix: '',
       titleId: '',
       customId: facts.code,
-      activeFlag: true,
-      anonymizedFlag: false,
+      activeFlag: facts.inactive !== true,
+      anonymizedFlag: facts.anonymised ?? false,
       parentId: null,
       registeredOn: (facts.registeredOn ?? '2025-10-30') as Day,
       currentStreak: current,
@@ -52,10 +55,10 @@ function aClient(facts: Facts = {}): ClientListEntry {
       facts.consumedOn === undefined
         ? null
         : {
-            id: 'event' as NonNullable<ClientListEntry['lastRelapseEvent']>['id'],
+            id: `event of ${facts.id ?? surname}` as NonNullable<ClientListEntry['lastRelapseEvent']>['id'],
             version: 1,
             day: facts.consumedOn as Day,
-            execTime: 0,
+            execTime: Date.parse(`${facts.consumedOn}T20:00:00Z`) / 1000,
             ignored: facts.discussed ?? false,
           },
     substitute:
@@ -111,6 +114,24 @@ describe('clients', () => {
     )
     expect(surnames(toLookAt)).toEqual(['Vogel', 'Reinhardt', 'Aydın', 'Hofmann'])
     expect(surnames(onTheWay)).toEqual(['Brandt', 'Ritter', 'Wiśniewski'])
+  })
+
+  it('puts deactivated and anonymised clients at the end, without urgency (§4)', () => {
+    const consumedOn = '2026-03-11'
+    const away = [
+      aClient({ named: 'Rolf Zander', inactive: true, consumedOn }),
+      aClient({ named: 'Ina Adler', inactive: true, checkedInOn: '2025-12-01' }),
+      aClient({ named: 'Anonym 4711ab', id: '4711ab00', anonymised: true, consumedOn }),
+    ]
+    const { toLookAt, onTheWay, resting } = groupByUrgency(
+      [...away, aClient({ named: 'Jonas Brandt' })],
+      today,
+    )
+    expect(toLookAt).toEqual([])
+    expect(surnames(onTheWay)).toEqual(['Brandt'])
+    expect(surnames(resting)).toEqual(['Adler', '4711ab', 'Zander'])
+    expect(away.map((entry) => hintOf(entry, today))).toEqual(['none', 'none', 'none'])
+    expect(clientsToTurnTo(away, [])).toEqual([])
   })
 
   it('mentions a discussed event for two weeks, then no longer (§2)', () => {
@@ -188,5 +209,24 @@ describe('clients', () => {
     ['Paweł Łoś', 'pawel los'],
   ])('finds %s by "%s" without the letters of another keyboard (§2)', (named, search) => {
     expect(matchesSearch(aClient({ named }), search)).toBe(true)
+  })
+
+  it('finds an anonymised client by what is shown, and by nothing else (§4)', () => {
+    const anonymous = aClient({ named: 'Katrin Vogel', id: '4711abcd', anonymised: true })
+    expect(matchesSearch(anonymous, 'anonym 4711ab')).toBe(true)
+    expect(matchesSearch(anonymous, 'vogel')).toBe(false)
+  })
+
+  it('asks about consumption that waits, the latest first, and not about what was put off (§4)', () => {
+    const waiting = [
+      aClient({ named: 'Thomas Reinhardt', consumedOn: '2026-03-10' }),
+      aClient({ named: 'Katrin Vogel', consumedOn: '2026-03-11' }),
+      aClient({ named: 'Claudia Ritter', consumedOn: '2026-03-11', discussed: true }),
+      aClient({ named: 'Jonas Brandt' }),
+    ]
+    expect(surnames(clientsToTurnTo(waiting, []))).toEqual(['Vogel', 'Reinhardt'])
+    const [, katrin] = waiting
+    const putOff = katrin?.lastRelapseEvent?.id
+    expect(surnames(clientsToTurnTo(waiting, putOff === undefined ? [] : [putOff]))).toEqual(['Reinhardt'])
   })
 })

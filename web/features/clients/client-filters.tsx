@@ -1,6 +1,7 @@
 import { IconClockPause } from '@tabler/icons-react'
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type ClientListEntry, missedAfterDays } from '@standfest/domain/features/clients/clients.ts'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Diamond } from '#ui/diamond.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -9,7 +10,7 @@ import { type ListFilter, listFilters } from './use-list-choice.ts'
 import { passes } from './use-shown-clients.ts'
 
 /** The tiles above the list: how many, and at a press only those. */
-export function ClientFilters({
+export const ClientFilters = memo(function ClientFilters({
   entries,
   today,
   filters,
@@ -62,4 +63,4 @@ export function ClientFilters({
       ))}
     </fieldset>
   )
-}
+})

@@ -1,25 +1,19 @@
 import { IconClockPause } from '@tabler/icons-react'
-import type { Day } from '@standfest/domain/base/day.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { daysWithoutCheckIn, hintOf } from '@standfest/domain/features/clients/urgency.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDayOfYear, nearDay } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './client-hint.module.css'
+import type { RowSituation } from './row-situation.ts'
 
 /** Why somebody is to be looked at, or that it was talked about. */
 export function ClientHint({
   entry,
   today,
   language,
-}: {
-  readonly entry: ClientListEntry
-  readonly today: Day
-  readonly language: Language
-}) {
-  const { t } = useTranslation('clients')
+  t,
+}: RowSituation & { readonly entry: ClientListEntry }) {
   const hint = hintOf(entry, today)
   const event = entry.lastRelapseEvent
   if (hint === 'missed')

@@ -9,10 +9,9 @@ import styles from './client-list.module.css'
 import { ClientSearch } from './client-search.tsx'
 import { ClientsTable } from './clients-table.tsx'
 import { ConsumptionPrompt } from './consumption-prompt.tsx'
-import { ListSwitches } from './list-switches.tsx'
+import { ListTools } from './list-tools.tsx'
 import { MarkNotice } from './mark-notice.tsx'
 import { NoHits } from './no-hits.tsx'
-import { SortChoice } from './sort-choice.tsx'
 import { useListChoice } from './use-list-choice.ts'
 import { useMarking } from './use-marking.ts'
 import { usePutOff } from './use-put-off.ts'
@@ -35,7 +34,7 @@ export function ClientList({
   const setSearch = (text: string) => changeSearch(() => text)
   const choice = useListChoice()
   const inSight = useClientsInSight(entries, choice, reader)
-  const groups = useShownClients(inSight, search, choice, reader)
+  const shown = useShownClients(inSight, search, choice, reader)
   const [putOff, onPutOff] = usePutOff()
   const { mark, send, turn } = useMarking(onPutOff)
   const list = useRef<HTMLDivElement>(null)
@@ -43,7 +42,7 @@ export function ClientList({
     () => list.current?.querySelector<HTMLElement>('td ~ th a, th a')?.focus(),
     [],
   )
-  const count = groups.reduce((sum, group) => sum + group.entries.length, 0)
+  const count = shown.groups.reduce((sum, group) => sum + group.entries.length, 0)
   return (
     <div ref={list} className={styles.list}>
       <ClientFilters
@@ -54,16 +53,15 @@ export function ClientList({
       />
       <div className={styles.tools}>
         <ClientSearch value={search} onChange={setSearch} onDown={toFirstRow} />
-        <ListSwitches entries={entries} choice={choice} reader={reader} />
+        <ListTools entries={entries} choice={choice} reader={reader} />
       </div>
-      <SortChoice choice={choice} />
       <VisuallyHidden>
         <span role="status">{count === entries.length ? '' : t('shown', { count })}</span>
       </VisuallyHidden>
       {count === 0 ? (
         <NoHits search={search.trim()} onClearSearch={() => setSearch('')} onClearFilters={choice.clear} />
       ) : (
-        <ClientsTable groups={groups} choice={choice} today={today} onMark={turn} rowMenu={rowMenu} />
+        <ClientsTable shown={shown} choice={choice} today={today} onMark={turn} rowMenu={rowMenu} />
       )}
       <MarkNotice mark={mark} onSend={send} />
       <ConsumptionPrompt

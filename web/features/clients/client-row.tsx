@@ -1,10 +1,9 @@
 import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { type KeyboardEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ClientHint } from './client-hint.tsx'
-import { useClientName } from './client-name.ts'
+import { clientName } from './client-name.ts'
 import { ClientStanding } from './client-standing.tsx'
 import styles from './clients-table.module.css'
 import { LastCheckIn } from './last-check-in.tsx'
@@ -23,9 +22,9 @@ export const ClientRow = memo(function ClientRow({
   readonly isMenuOpen: boolean
   readonly onMenu: (entry: ClientListEntry, beside: HTMLElement) => void
 }) {
-  const { t } = useTranslation('clients')
   const { account } = entry
-  const name = useClientName()(account)
+  const { t } = situation
+  const name = clientName(account, t)
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (!isMenuKey(event)) return moveBetweenRows(event)
     event.preventDefault()
@@ -34,23 +33,23 @@ export const ClientRow = memo(function ClientRow({
   return (
     <tr role="row" className={styles.row} data-client={account.id}>
       <td role="cell" className={styles.hint}>
-        <ClientHint entry={entry} today={situation.today} language={situation.language} />
+        <ClientHint entry={entry} {...situation} />
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
         <Link to={recordOf(entry)} onKeyDown={onKeyDown}>
           {name}
         </Link>
         {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
-        <ClientStanding account={account} />
+        <ClientStanding account={account} t={t} />
       </th>
       <td role="cell" className={styles.streak}>
-        <StreakBar account={account} isByTotal={situation.isByTotal} />
+        <StreakBar account={account} isByTotal={situation.isByTotal} t={t} />
       </td>
       <td role="cell" className={styles.checkIn}>
         <LastCheckIn entry={entry} {...situation} />
       </td>
       <td role="cell" className={styles.substitute}>
-        <SubstituteBadge entry={entry} today={situation.today} readerId={situation.readerId} />
+        <SubstituteBadge entry={entry} {...situation} />
       </td>
       <td role="cell" className={styles.actions}>
         <button

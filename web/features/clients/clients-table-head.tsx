@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './clients-table.module.css'
 import { SortHeader } from './sort-header.tsx'
-import type { useListChoice } from './use-list-choice.ts'
+import type { ListChoice } from './use-list-choice.ts'
 
 /** What stands in which column; each puts the list into its order. */
-export function ClientsTableHead({ choice }: { readonly choice: ReturnType<typeof useListChoice> }) {
+export function ClientsTableHead({ choice }: { readonly choice: ListChoice }) {
   const { t } = useTranslation('clients')
   const { order } = choice
   const sortable = (column: SortColumn) => ({

@@ -1,6 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useSession } from '#app/session.ts'
@@ -10,30 +10,32 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientRow } from './client-row.tsx'
 import styles from './clients-table.module.css'
 import { ClientsTableHead } from './clients-table-head.tsx'
+import { chunkLength, RowChunk } from './row-chunk.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
-import type { useListChoice } from './use-list-choice.ts'
+import type { ListChoice } from './use-list-choice.ts'
 import { useRowMenu } from './use-row-menu.ts'
-import type { ShownGroup } from './use-shown-clients.ts'
+import type { GroupName, ShownClients, ShownGroup } from './use-shown-clients.ts'
 
 /**
  * The list as a table. Its rows are laid out as grids, so that those out of sight cost nothing and the narrow
  * page can stack them; the roles are written out because such a layout takes them away in some browsers.
  */
-export function ClientsTable({
-  groups,
+export const ClientsTable = memo(function ClientsTable({
+  shown,
   choice,
   today,
   onMark,
   rowMenu,
 }: {
-  readonly groups: readonly ShownGroup[]
-  readonly choice: ReturnType<typeof useListChoice>
+  readonly shown: ShownClients
+  readonly choice: ListChoice
   readonly today: Day
   readonly onMark: (entry: ClientListEntry) => void
   /** What other features offer in the menu of a row. */
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
 }) {
+  const { groups } = shown
   const { t } = useTranslation('clients')
   const { language } = useLanguage()
   const { zone } = useConfig()
@@ -42,7 +44,7 @@ export function ClientsTable({
   const menu = useRowMenu()
   const keepFocus = useKeptFocus(table, groups)
   const isByTotal = choice.order?.column === 'streak'
-  const situation = { today, language, zone, readerId: account.id, isByTotal }
+  const situation = { today, language, zone, readerId: account.id, isByTotal, t }
   const menuEntry = findEntry(groups, menu.of)
   return (
     <Card isFlush className={styles.frame ?? ''}>
@@ -52,30 +54,26 @@ export function ClientsTable({
         </caption>
         <ClientsTableHead choice={choice} />
         {groups.map((group) =>
-          chunksOf(group.entries).map((entries, index) => (
-            <tbody
-              key={`${group.name ?? 'sorted'} ${index}`}
-              role="rowgroup"
-              className={styles.rows}
-              style={{ containIntrinsicBlockSize: `auto ${entries.length * likelyRowRem}rem` }}
+          chunksOf(group.entries).map((entries, place) => (
+            <RowChunk
+              // The first rows of another choice are often the same; what follows waits for its turn again.
+              key={`${group.name ?? ''} ${place === 0 ? '' : shown.choice} ${place}`}
+              place={place}
+              count={entries.length}
+              head={place === 0 && group.name !== undefined && <GroupHead group={group} name={group.name} />}
             >
-              {group.name !== undefined && index === 0 && (
-                <tr role="row" className={styles.group}>
-                  <th role="cell" colSpan={columnCount}>
-                    <b>{t(group.name)}</b>, {t('people', { count: group.entries.length })}
-                  </th>
-                </tr>
-              )}
-              {entries.map((entry) => (
-                <ClientRow
-                  key={entry.account.id}
-                  entry={entry}
-                  isMenuOpen={menu.of === entry.account.id}
-                  onMenu={menu.open}
-                  {...situation}
-                />
-              ))}
-            </tbody>
+              {() =>
+                entries.map((entry) => (
+                  <ClientRow
+                    key={entry.account.id}
+                    entry={entry}
+                    isMenuOpen={menu.of === entry.account.id}
+                    onMenu={menu.open}
+                    {...situation}
+                  />
+                ))
+              }
+            </RowChunk>
           )),
         )}
       </table>
@@ -91,13 +89,20 @@ export function ClientsTable({
       )}
     </Card>
   )
-}
+})
 
 const columnCount = 6
 
-/** So many rows together are laid out and painted, or left out while they are out of sight. */
-const chunkLength = 50
-const likelyRowRem = 2.75
+function GroupHead({ group, name }: { readonly group: ShownGroup; readonly name: GroupName }) {
+  const { t } = useTranslation('clients')
+  return (
+    <tr role="row" className={styles.group}>
+      <th role="cell" colSpan={columnCount}>
+        <b>{t(name)}</b>, {t('people', { count: group.entries.length })}
+      </th>
+    </tr>
+  )
+}
 
 function chunksOf(entries: readonly ClientListEntry[]): readonly (readonly ClientListEntry[])[] {
   const count = Math.ceil(entries.length / chunkLength)

@@ -23,7 +23,7 @@ describe('the question about consumption', () => {
   it('names who it is and when, and never blames (§4)', async () => {
     arriveAtClientList([katrin(), aListedClient('Jonas Brandt')])
     expect(within(await dialog()).getByRole('heading').textContent).toBe('Katrin Vogel hat Konsum gemeldet')
-    expect((await dialog()).textContent).toContain('Konsum gemeldet, gestern')
+    expect((await dialog()).textContent).toContain('gestern')
     expect((await dialog()).textContent).toContain('Ein kurzes Gespräch heute hilft oft mehr')
     expect(document.activeElement?.textContent).toBe('Später')
   })

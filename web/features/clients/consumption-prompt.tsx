@@ -2,8 +2,8 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { EventId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { clientsToTurnTo } from '@standfest/domain/features/clients/consumption-prompt.ts'
-import { Suspense, lazy } from 'react'
 import type { useMarkEvent } from './clients.queries.ts'
+import { PromptDialog } from './prompt-dialog.tsx'
 import { useQuietMoment } from './use-quiet-moment.ts'
 
 type Prompted = {
@@ -11,8 +11,6 @@ type Prompted = {
   readonly mark: ReturnType<typeof useMarkEvent>
   readonly onMark: (entry: ClientListEntry) => void
 }
-
-const PromptDialog = lazy(async () => ({ default: (await import('./prompt-dialog.tsx')).PromptDialog }))
 
 /** Asks once for all clients whose consumption waits, until it is discussed or put off for this session. */
 export function ConsumptionPrompt({
@@ -34,10 +32,5 @@ export function ConsumptionPrompt({
 function WhenQuiet(
   props: Prompted & { readonly waiting: readonly ClientListEntry[]; readonly onLater: () => void },
 ) {
-  if (!useQuietMoment()) return null
-  return (
-    <Suspense>
-      <PromptDialog {...props} />
-    </Suspense>
-  )
+  return useQuietMoment() ? <PromptDialog {...props} /> : null
 }

@@ -1,7 +1,6 @@
 import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { isWithoutCheckIn } from '@standfest/domain/features/clients/urgency.ts'
-import { useTranslation } from 'react-i18next'
 import { nearTime } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './last-check-in.module.css'
@@ -13,8 +12,8 @@ export function LastCheckIn({
   today,
   language,
   zone,
+  t,
 }: RowSituation & { readonly entry: ClientListEntry }) {
-  const { t } = useTranslation('clients')
   const { survey } = entry
   const isLate = isWithoutCheckIn(entry, today)
   return (

@@ -8,7 +8,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
 import styles from './list-switches.module.css'
-import type { useListChoice } from './use-list-choice.ts'
+import type { ListChoice } from './use-list-choice.ts'
 
 /** Who else is in sight, and how many each switch is about. */
 export function ListSwitches({
@@ -17,7 +17,7 @@ export function ListSwitches({
   reader,
 }: {
   readonly entries: readonly ClientListEntry[]
-  readonly choice: ReturnType<typeof useListChoice>
+  readonly choice: ListChoice
   readonly reader: ListReader
 }) {
   const { t } = useTranslation('clients')

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useClientName } from './client-name.ts'
+import { clientName } from './client-name.ts'
 import type { Mark, useMarkEvent } from './clients.queries.ts'
 import { MarkFailed } from './mark-failed.tsx'
 import styles from './mark-notice.module.css'
@@ -24,7 +24,6 @@ export function MarkNotice({ mark, onSend }: Marking) {
 
 function Marked({ mark, onSend }: Marking) {
   const { t } = useTranslation('clients')
-  const nameOf = useClientName()
   const undo = useRef<HTMLButtonElement>(null)
   const { data: event, variables } = mark
   useEffect(() => {
@@ -33,7 +32,7 @@ function Marked({ mark, onSend }: Marking) {
   }, [event])
   if (variables === undefined) return null
   const { client, ignored } = variables
-  const name = nameOf(client)
+  const name = clientName(client, t)
   const takeBack = () => {
     if (event !== undefined) onSend({ client, event, ignored: !ignored })
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useClientName } from './client-name.ts'
+import { clientName } from './client-name.ts'
 import type { useMarkEvent } from './clients.queries.ts'
 import { MarkFailed } from './mark-failed.tsx'
 import styles from './prompt-dialog.module.css'
@@ -25,7 +25,6 @@ export function PromptDialog({
   readonly onLater: () => void
 }) {
   const { t } = useTranslation('clients')
-  const nameOf = useClientName()
   const later = useRef<HTMLButtonElement>(null)
   const [first] = waiting
   useEffect(() => {
@@ -39,7 +38,7 @@ export function PromptDialog({
       onCloseRequest={onLater}
       title={
         waiting.length === 1
-          ? t('promptOne', { name: nameOf(first.account) })
+          ? t('promptOne', { name: clientName(first.account, t) })
           : t('promptSeveral', { count: waiting.length })
       }
       actions={

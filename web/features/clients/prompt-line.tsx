@@ -8,7 +8,7 @@ import { nearDay } from '#language/short-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { ClientPhone } from './client-phone.tsx'
-import { useClientName } from './client-name.ts'
+import { clientName } from './client-name.ts'
 import styles from './prompt-dialog.module.css'
 import { recordOf } from './row-situation.ts'
 
@@ -26,7 +26,7 @@ export function PromptLine({
 }) {
   const { t } = useTranslation('clients')
   const { language } = useLanguage()
-  const name = useClientName()(entry.account)
+  const name = clientName(entry.account, t)
   const [isNumberWanted, setIsNumberWanted] = useState(false)
   const { lastRelapseEvent: event } = entry
   return (
@@ -36,7 +36,7 @@ export function PromptLine({
         {event !== null && (
           <span className={styles.when}>
             <Diamond />
-            {t('hintConsumption', { day: nearDay(event.day, today, language) })}
+            {nearDay(event.day, today, language)}
           </span>
         )}
       </div>

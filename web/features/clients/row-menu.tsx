@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
-import { useClientName } from './client-name.ts'
+import { clientName } from './client-name.ts'
 import { recordOf } from './row-situation.ts'
 
 /** What can be done with one client of the list; the same menu serves every row. */
@@ -27,7 +27,6 @@ export function RowMenu({
   readonly more: ReactNode
 }) {
   const { t } = useTranslation('clients')
-  const nameOf = useClientName()
   const navigate = useNavigate()
   const hint = hintOf(entry, today)
   return (
@@ -35,7 +34,7 @@ export function RowMenu({
       trigger={trigger}
       isOpen
       onClose={onClose}
-      label={t('actionsFor', { name: nameOf(entry.account) })}
+      label={t('actionsFor', { name: clientName(entry.account, t) })}
     >
       <MenuItem onAction={() => void navigate(recordOf(entry))}>{t('openRecord')}</MenuItem>
       {(hint === 'consumption' || hint === 'discussed') && (

@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import type { TFunction } from 'i18next'
 
 /** What a row must know of the reader; handed down, because a thousand rows do not ask each for themselves. */
 export type RowSituation = {
@@ -9,6 +10,7 @@ export type RowSituation = {
   readonly language: Language
   readonly zone: string
   readonly readerId: AccountId
+  readonly t: TFunction<'clients'>
   /** The list is sorted by all sober days: the streak says how many they are. */
   readonly isByTotal: boolean
 }

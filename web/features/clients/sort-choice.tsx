@@ -1,11 +1,10 @@
 import { sortColumns } from '@standfest/domain/features/clients/sort-clients.ts'
 import { useTranslation } from 'react-i18next'
 import { Select } from '#ui/select.tsx'
-import styles from './sort-choice.module.css'
-import type { useListChoice } from './use-list-choice.ts'
+import type { ListChoice } from './use-list-choice.ts'
 
 /** Stands in for the column heads where the rows are stacked. */
-export function SortChoice({ choice }: { readonly choice: ReturnType<typeof useListChoice> }) {
+export function SortChoice({ choice }: { readonly choice: ListChoice }) {
   const { t } = useTranslation('clients')
   const words = {
     urgency: t('sortUrgency'),
@@ -15,17 +14,15 @@ export function SortChoice({ choice }: { readonly choice: ReturnType<typeof useL
     substitute: t('columnSubstitute'),
   }
   return (
-    <div className={styles.choice}>
-      <Select
-        label={t('sortBy')}
-        placeholder={t('sortBy')}
-        options={(['urgency', ...sortColumns] as const).map((id) => ({ id, label: words[id] }))}
-        value={choice.order?.column ?? 'urgency'}
-        onChange={(chosen) => {
-          if (chosen === 'urgency') choice.sortByUrgency()
-          else if (chosen !== choice.order?.column) choice.sortBy(chosen)
-        }}
-      />
-    </div>
+    <Select
+      label={t('sortBy')}
+      placeholder={t('sortBy')}
+      options={(['urgency', ...sortColumns] as const).map((id) => ({ id, label: words[id] }))}
+      value={choice.order?.column ?? 'urgency'}
+      onChange={(chosen) => {
+        if (chosen === 'urgency') choice.sortByUrgency()
+        else if (chosen !== choice.order?.column) choice.sortBy(chosen)
+      }}
+    />
   )
 }

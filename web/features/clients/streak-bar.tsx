@@ -1,6 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { RowSituation } from './row-situation.ts'
 import styles from './streak-bar.module.css'
 
 /** A day is to be seen even beside a year. */
@@ -10,11 +10,8 @@ const leastPercent = 4
 export function StreakBar({
   account: { currentStreak: current, longestStreak: longest, soberDays },
   isByTotal,
-}: {
-  readonly account: ClientListEntry['account']
-  readonly isByTotal: boolean
-}) {
-  const { t } = useTranslation('clients')
+  t,
+}: Pick<RowSituation, 'isByTotal' | 't'> & { readonly account: ClientListEntry['account'] }) {
   const percent = longest === 0 ? 0 : Math.max(leastPercent, Math.round((current / longest) * 100))
   const isBest = current > 0 && current >= longest
   return (

@@ -1,23 +1,17 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDayOfYear } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import type { RowSituation } from './row-situation.ts'
 
 /** Who stands in for whom, and until or from when. */
 export function SubstituteBadge({
   entry: { substitute },
   today,
   readerId,
-}: {
-  readonly entry: ClientListEntry
-  readonly today: Day
-  readonly readerId: AccountId
-}) {
-  const { t } = useTranslation('clients')
+  t,
+}: RowSituation & { readonly entry: ClientListEntry }) {
   if (substitute === null) return null
   const isMine = substitute.accountId === readerId
   const isSoon = !isMine && substitute.startDate > today

@@ -40,41 +40,54 @@ function placeOf(one: ListSwitch): 'mit' | 'ohne' {
 }
 
 /** What the therapist chose to see, kept in the address. The search is not: names do not belong there. */
-export function useListChoice() {
+export type ListChoice = {
+  readonly filters: readonly ListFilter[]
+  /** The switches that are on. */
+  readonly switches: readonly ListSwitch[]
+  /** None: by urgency, in groups. */
+  readonly order: ClientOrder | undefined
+  readonly toggleFilter: (filter: ListFilter) => void
+  readonly toggleSwitch: (one: ListSwitch) => void
+  /** Everybody who is looked after is in sight again; the order stays. */
+  readonly clear: () => void
+  readonly sortByUrgency: () => void
+  readonly sortBy: (column: SortColumn) => void
+}
+
+/** Stays the same while the address does: what hangs on it is drawn anew only when something was chosen. */
+export function useListChoice(): ListChoice {
   const [params, setParams] = useSearchParams()
-  const filters = useMemo(
-    () => listFilters.filter((filter) => params.getAll('filter').includes(wordOf[filter])),
-    [params],
-  )
-  const switches = useMemo(() => switchesIn(params), [params])
-  const order = useMemo(() => orderOf(params), [params])
-  const change = (edit: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(params)
-    edit(next)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  const toggle = (key: string, word: string) =>
-    change((next) => {
-      if (next.getAll(key).includes(word)) next.delete(key, word)
-      else next.append(key, word)
-    })
-  return {
-    filters,
-    /** The switches that are on. */
-    switches,
-    /** None: by urgency, in groups. */
-    order,
-    toggleFilter: (filter: ListFilter) => toggle('filter', wordOf[filter]),
-    toggleSwitch: (one: ListSwitch) => toggle(placeOf(one), wordOf[one]),
-    /** Everybody who is looked after is in sight again; the order stays. */
-    clear: () => change((next) => ['filter', 'mit', 'ohne'].forEach((key) => next.delete(key))),
-    sortByUrgency: () => change((next) => ['sortierung', 'richtung'].forEach((key) => next.delete(key))),
-    sortBy: (column: SortColumn) =>
+  return useMemo(() => {
+    const order = orderOf(params)
+    const change = (edit: (next: URLSearchParams) => void) => {
+      const next = new URLSearchParams(params)
+      edit(next)
+      setParams(next, { replace: true, preventScrollReset: true })
+    }
+    const toggle = (key: string, word: string) =>
       change((next) => {
-        next.set('sortierung', wordOf[column])
-        next.set('richtung', directionWord[nextDirection(order, column)])
-      }),
-  }
+        if (next.getAll(key).includes(word)) next.delete(key, word)
+        else next.append(key, word)
+      })
+    const without = (...keys: readonly string[]) =>
+      change((next) => {
+        for (const key of keys) next.delete(key)
+      })
+    return {
+      filters: listFilters.filter((filter) => params.getAll('filter').includes(wordOf[filter])),
+      switches: switchesIn(params),
+      order,
+      toggleFilter: (filter) => toggle('filter', wordOf[filter]),
+      toggleSwitch: (one) => toggle(placeOf(one), wordOf[one]),
+      clear: () => without('filter', 'mit', 'ohne'),
+      sortByUrgency: () => without('sortierung', 'richtung'),
+      sortBy: (column) =>
+        change((next) => {
+          next.set('sortierung', wordOf[column])
+          next.set('richtung', directionWord[nextDirection(order, column)])
+        }),
+    }
+  }, [params, setParams])
 }
 
 function switchesIn(params: URLSearchParams): readonly ListSwitch[] {

@@ -8,12 +8,20 @@ import {
   isWithoutCheckIn,
 } from '@standfest/domain/features/clients/urgency.ts'
 import { useDeferredValue, useMemo } from 'react'
-import type { ListFilter, useListChoice } from './use-list-choice.ts'
+import type { ListChoice, ListFilter } from './use-list-choice.ts'
+
+export type GroupName = 'toLookAt' | 'onTheWay' | 'resting'
 
 /** Rows that stand together; a sorted list is one group without a name. */
 export type ShownGroup = {
-  readonly name: 'toLookAt' | 'onTheWay' | 'resting' | undefined
+  readonly name: GroupName | undefined
   readonly entries: readonly ClientListEntry[]
+}
+
+export type ShownClients = {
+  readonly groups: readonly ShownGroup[]
+  /** What they were chosen by: another choice is another list, news of a client is not. */
+  readonly choice: string
 }
 
 /** Whether a filter's tile counts a client. */
@@ -25,7 +33,7 @@ export const passes: Record<ListFilter, (entry: ClientListEntry, today: ListRead
 /** Those whom the switches leave in sight: what the tiles count, and what is searched. */
 export function useClientsInSight(
   entries: readonly ClientListEntry[],
-  { switches }: Pick<ReturnType<typeof useListChoice>, 'switches'>,
+  { switches }: Pick<ListChoice, 'switches'>,
   reader: ListReader,
 ): readonly ClientListEntry[] {
   return useMemo(
@@ -38,9 +46,9 @@ export function useClientsInSight(
 export function useShownClients(
   inSight: readonly ClientListEntry[],
   search: string,
-  { filters, order }: Pick<ReturnType<typeof useListChoice>, 'filters' | 'order'>,
+  { filters, order, switches }: Pick<ListChoice, 'filters' | 'order' | 'switches'>,
   { today }: ListReader,
-): readonly ShownGroup[] {
+): ShownClients {
   // Typing stays quick: the rows follow when there is time.
   const wanted = useDeferredValue(search)
   const left = useMemo(
@@ -52,7 +60,9 @@ export function useShownClients(
       ),
     [inSight, wanted, filters, today],
   )
-  return useMemo(() => groupsOf(left, order, today), [left, order, today])
+  const groups = useMemo(() => groupsOf(left, order, today), [left, order, today])
+  const choice = [wanted, ...filters, ...switches, order?.column, order?.direction].join(' ')
+  return useMemo(() => ({ groups, choice }), [groups, choice])
 }
 
 function groupsOf(

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { checkInOn } from './check-in.ts'
+import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
+import { aliases, therapistOf } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+const names = (page: Page) => page.locator('[data-client]').getByRole('link')
+
+test('the list says at once whose consumption waits, and it can be marked and taken back', async ({
+  page,
+  press,
+  words,
+  clinic,
+}) => {
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Katrin Vogel')
+  await expect(question).toContainText('Thomas Reinhardt')
+  await press(
+    question.getByRole('button', {
+      name: words('Besprochen mit Katrin Vogel', 'Discussed with Katrin Vogel'),
+    }),
+  )
+  await expect(question.getByRole('link', { name: 'Katrin Vogel' })).toHaveCount(0)
+  await putOffQuestion(page)
+  await expect(page.getByRole('row', { name: 'Katrin Vogel' })).toContainText(
+    words('besprochen', 'discussed'),
+  )
+  await press(page.getByRole('button', { name: words('Rückgängig', 'Undo') }))
+  await expect(page.getByRole('row', { name: 'Katrin Vogel' })).toContainText(
+    words('Konsum gemeldet, gestern', 'Drinking reported, yesterday'),
+  )
+  await expect(names(page).first()).toHaveText('Katrin Vogel')
+  await expect(question).toHaveCount(0)
+})
+
+test('what was chosen outlives a record and a reload, and the address names nobody', async ({
+  page,
+  press,
+  words,
+  clinic,
+}) => {
+  await putOffQuestions(page)
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  const [katrin, jonas] = ['Katrin Vogel', 'Jonas Brandt'].map((name) => page.getByRole('link', { name }))
+  if (katrin === undefined || jonas === undefined) throw new Error('two people of the demo clinic')
+  await press(page.getByRole('button', { name: words('Konsum gemeldet', 'reported drinking') }).first())
+  await expect(katrin).toBeVisible()
+  await expect(jonas).toHaveCount(0)
+  await page.getByRole('searchbox').fill('vogel')
+  await expect(names(page)).toHaveText(['Katrin Vogel'])
+  await expect(page).toHaveURL(clinic.address('therapist', '/klienten?filter=konsum'))
+  await press(katrin)
+  await expect(page).toHaveURL(/datenerfassung$/)
+  await page.goBack()
+  await expect(names(page)).toHaveText(['Katrin Vogel'])
+  await expect(page.getByRole('searchbox')).toHaveValue('vogel')
+  await page.reload()
+  await expect(katrin).toBeVisible()
+  await expect(jonas).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]),
+  )
+  expect(kept).not.toContain('vogel')
+})
+
+test('the switches bring deactivated clients in and take substitutions out', async ({
+  page,
+  press,
+  words,
+  clinic,
+  isMobile,
+}) => {
+  await putOffQuestions(page)
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  await expect(page.getByRole('link', { name: 'Emine Şahin' })).toBeVisible()
+  if (isMobile) await press(page.getByText(words('Anzeigen und sortieren', 'Show and sort')))
+  await press(page.getByText(words('Deaktivierte', 'Deactivated')))
+  await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
+  await expect(page.getByText(words('deaktiviert', 'deactivated'), { exact: true }).first()).toBeVisible()
+  await press(page.getByText(words('Vertretungen an mich', 'Substitutions to me')))
+  await expect(page.getByRole('link', { name: 'Emine Şahin' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Emine Şahin' })).toHaveCount(0)
+})
+
+test('the keyboard alone leads to a client, their menu and their record @once', async ({
+  page,
+  words,
+  clinic,
+}) => {
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('k-01')
+  await page.keyboard.press('ArrowDown')
+  await expect(names(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ContextMenu')
+  await expect(page.getByRole('menuitem', { name: words('Akte öffnen', 'Open record') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(names(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/datenerfassung$/)
+})
+
+test('news of a client moves neither the page nor the focus @once', async ({
+  page,
+  press,
+  words,
+  clinic,
+  anotherDevice,
+}) => {
+  const client = clinic.newClient()
+  const desk = await anotherDevice()
+  await putOffQuestions(desk)
+  await desk.setViewportSize({ width: 1280, height: 400 })
+  await clinic.enter(desk, 'therapist', therapistOf(client), '/klienten')
+  const row = desk.getByRole('row', { name: `${client.name} ${client.surname}` })
+  await expect(row).toBeVisible()
+  const link = row.getByRole('link')
+  await link.focus()
+  await desk.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const place = () => desk.evaluate(() => scrollY)
+  const before = await place()
+
+  await clinic.enter(page, 'client', client.alias, '/check-in')
+  const checkIn = checkInOn(page, words, press)
+  await checkIn.answerAll({ sleep: 3, mood: 'medium', pressure: 2, drank: false, text: 'Der Heimweg' })
+  await press(checkIn.send)
+  await expect(checkIn.saved).toBeVisible()
+
+  await expect(row).toContainText(words('heute 08:30', 'today 08:30'))
+  await expect(link).toBeFocused()
+  expect(await place()).toBe(before)
+})
