@@ -2,7 +2,7 @@ import type * as content from '#content/content.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import * as access from '#features/access/access.texts.ts'
 import type * as accounts from '#features/accounts/accounts.texts.ts'
-import * as clients from '#features/clients/clients.texts.ts'
+import type * as clients from '#features/clients/clients.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
@@ -22,7 +22,6 @@ import * as frame from './frame.texts.ts'
 /** Every feature's words, under the name of its folder: one line each. */
 const rooms = {
   access,
-  clients,
   'daily-survey': dailySurvey,
   dashboard,
   'data-collection': dataCollection,
@@ -37,6 +36,7 @@ type LaterWords = {
   readonly accounts: typeof accounts.de
   readonly 'account-actions': typeof accountActions.de
   readonly certificates: typeof certificates.de
+  readonly clients: typeof clients.de
   readonly door: typeof door.de
   readonly login: typeof login.de
   readonly roles: typeof roles.de

@@ -3,6 +3,7 @@ import { type ClientListEntry, isLookedAfter } from '@standfest/domain/features/
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/session.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -11,6 +12,7 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientList } from './client-list.tsx'
 import { useClients } from './clients.queries.ts'
+import * as texts from './clients.texts.ts'
 import styles from './clients-page.module.css'
 
 /** The therapist's list. What else can be done with it and with one client comes from outside. */
@@ -23,6 +25,7 @@ export function ClientsPage({
   /** More for the menu of a row, after what the list itself offers: `MenuItem` and `MenuDivider`. */
   readonly rowMenu?: (entry: ClientListEntry) => ReactNode
 }) {
+  useLaterTexts('clients', texts)
   const { t } = useTranslation('clients')
   const clients = useClients()
   return (

@@ -95,6 +95,14 @@ describe('the question about consumption', () => {
     expect(await screen.findByRole('dialog', { name: 'Jonas Brandt hat Konsum gemeldet' })).toBeTruthy()
   })
 
+  it('waits while something else lies over the page by its address', async () => {
+    const { router } = arriveAtClientList([katrin()], { at: '/klienten?client-overlay=create' })
+    expect(await listedNames()).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(() => router.navigate('/klienten'))
+    expect(await dialog()).toBeTruthy()
+  })
+
   it('reads the number to call only when it is wanted', async () => {
     const server = fakeServer()
     const { user } = arriveAtClientList([katrin(), thomas()], { server })

@@ -2,6 +2,7 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { EventId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { clientsToTurnTo } from '@standfest/domain/features/clients/consumption-prompt.ts'
+import { useOverlay } from '#app/overlay-address.ts'
 import type { useMarkEvent } from './clients.queries.ts'
 import { PromptDialog } from './prompt-dialog.tsx'
 import { useQuietMoment } from './use-quiet-moment.ts'
@@ -23,8 +24,10 @@ export function ConsumptionPrompt({
   readonly putOff: readonly EventId[]
   readonly onPutOff: (events: readonly EventId[]) => void
 }) {
+  const { overlay } = useOverlay()
   const waiting = clientsToTurnTo(entries, putOff)
-  if (waiting.length === 0) return null
+  // One thing at a time: what lies over the page by its address may still be on its way.
+  if (waiting.length === 0 || overlay !== undefined) return null
   const eventIds = waiting.flatMap(({ lastRelapseEvent }) => lastRelapseEvent?.id ?? [])
   return <WhenQuiet {...rest} waiting={waiting} onLater={() => onPutOff(eventIds)} />
 }
