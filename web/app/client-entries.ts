@@ -1,4 +1,12 @@
-import { IconHelpCircle, IconLifebuoy, IconNotebook, IconSun } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconHelpCircle,
+  IconLifebuoy,
+  IconNotebook,
+  IconShieldHalf,
+  IconSun,
+  IconTarget,
+} from '@tabler/icons-react'
 import type { de } from './frame.texts.ts'
 
 /** A client's pages in the order of the navigation; on a phone the tabs stand at the thumb, the rest under "Mehr". */
@@ -9,7 +17,10 @@ export const clientEntries: readonly {
   readonly isTab: boolean
 }[] = [
   { name: 'today', to: '/', Icon: IconSun, isTab: true },
+  { name: 'goals', to: '/ziele', Icon: IconTarget, isTab: true },
   { name: 'diary', to: '/tagebuch', Icon: IconNotebook, isTab: true },
+  { name: 'appointments', to: '/termine', Icon: IconCalendarEvent, isTab: true },
   { name: 'emergency', to: '/notfallkoffer', Icon: IconLifebuoy, isTab: false },
+  { name: 'situations', to: '/risikosituationen', Icon: IconShieldHalf, isTab: false },
   { name: 'help', to: '/hilfe', Icon: IconHelpCircle, isTab: false },
 ]

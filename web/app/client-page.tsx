@@ -1,4 +1,12 @@
-import { IconArrowLeft, IconChartDots3, IconNotebook } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCalendarEvent,
+  IconChartDots3,
+  IconLifebuoy,
+  IconNotebook,
+  IconShieldHalf,
+  IconTarget,
+} from '@tabler/icons-react'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
@@ -69,6 +77,10 @@ function Whose({ account }: { readonly account: Account }) {
 /** The areas of a record, in the order of the navigation. */
 const recordEntries = [
   { name: 'dataCollection', to: 'datenerfassung', Icon: IconChartDots3 },
+  { name: 'goals', to: 'ziele', Icon: IconTarget },
+  { name: 'appointments', to: 'termine', Icon: IconCalendarEvent },
+  { name: 'emergency', to: 'notfallkoffer', Icon: IconLifebuoy },
+  { name: 'situations', to: 'risikosituationen', Icon: IconShieldHalf },
   { name: 'diary', to: 'tagebuch', Icon: IconNotebook },
 ] as const
 

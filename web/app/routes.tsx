@@ -66,13 +66,28 @@ const doorRoutes = (): RouteObject[] => [
 
 /** Pages that serve the client at their own address and the treating side inside a record. */
 const contentRoutes = (): RouteObject[] => [
+  page('ziele', 'goals', async () => (await import('#features/goals/goals-page.tsx')).GoalsPage),
+  page(
+    'termine',
+    'appointments',
+    async () => (await import('#features/appointments/appointments-page.tsx')).AppointmentsPage,
+  ),
+  page(
+    'risikosituationen',
+    'situations',
+    async () => (await import('#features/risk-situations/risk-situations-page.tsx')).RiskSituationsPage,
+  ),
+  page(
+    'notfallkoffer',
+    'emergency',
+    async () => (await import('#features/emergency-kit/kit-page.tsx')).KitPage,
+  ),
   page('tagebuch', 'diary', async () => (await import('#features/diary/diary-page.tsx')).DiaryPage),
 ]
 
 const clientRoutes = (): RouteObject[] => [
   page('/', 'today', async () => (await import('./client-dashboard.tsx')).ClientDashboard),
   page('/check-in/gespeichert', 'checkIn', async () => (await import('./check-in-saved.tsx')).CheckInSaved),
-  page('/notfallkoffer', 'emergency', async () => (await import('./emergency-page.tsx')).EmergencyPage),
   ...contentRoutes(),
 ]
 

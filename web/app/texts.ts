@@ -8,6 +8,10 @@ import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as diary from '#features/diary/diary.texts.ts'
+import type * as emergencyKit from '#features/emergency-kit/emergency-kit.texts.ts'
+import type * as appointments from '#features/appointments/appointments.texts.ts'
+import type * as goals from '#features/goals/goals.texts.ts'
+import type * as riskSituations from '#features/risk-situations/risk-situations.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
@@ -40,11 +44,15 @@ type LaterWords = {
   readonly door: typeof door.de
   readonly login: typeof login.de
   readonly roles: typeof roles.de
+  readonly 'risk-situations': typeof riskSituations.de
+  readonly appointments: typeof appointments.de
+  readonly goals: typeof goals.de
   readonly security: typeof security.de
   readonly content: typeof content.de
   readonly diary: typeof diary.de
   readonly therapists: typeof therapists.de
   readonly substitutes: typeof substitutes.de
+  readonly 'emergency-kit': typeof emergencyKit.de
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

@@ -9,7 +9,7 @@ import { reloadPage } from './leave.ts'
  */
 export function Unconfigured() {
   const isEnglish = (languageOnDevice() ?? navigator.language).startsWith('en')
-  const { unconfigured, emergency } = isEnglish ? en : de
+  const { unconfigured, urgent } = isEnglish ? en : de
   return (
     <main className={styles.alone}>
       <div className={styles.fault}>
@@ -20,7 +20,7 @@ export function Unconfigured() {
             {unconfigured.reload}
           </button>
           <a className={styles.plain} href="tel:112">
-            {emergency.callNumber}
+            {urgent.callNumber}
           </a>
         </div>
       </div>

@@ -6,30 +6,38 @@ import { useLocation, useNavigate } from 'react-router'
 export const contentModes = ['create', 'template_select', 'view', 'edit'] as const
 export type ContentMode = (typeof contentModes)[number]
 
-/** What lies over the page: a kind, how it is open, and which item unless a new one is made. */
+/** What lies over the page: a kind, how it is open, and which item; for a new one, what it is to be of. */
 export type ContentPlace = {
   readonly kind: ContentKindName
   readonly mode: ContentMode
   readonly id?: string
+  /** For a new item: its goal, its risk situation, or its type of content. */
+  readonly of?: string
 }
 
-const [kindName, modeName, idName] = ['content', 'mode', 'item']
+const [kindName, modeName, idName, ofName] = ['content', 'mode', 'item', 'of']
 
 function placeIn(search: string): ContentPlace | undefined {
   const parameters = new URLSearchParams(search)
-  const [kind, id] = [parameters.get(kindName), parameters.get(idName)]
+  const [kind, id, of] = [parameters.get(kindName), parameters.get(idName), parameters.get(ofName)]
   const mode = contentModes.find((one) => one === parameters.get(modeName))
   if (kind === null || mode === undefined) return undefined
-  return { kind: kind as ContentKindName, mode, ...(id === null ? {} : { id }) }
+  return {
+    kind: kind as ContentKindName,
+    mode,
+    ...(id === null ? {} : { id }),
+    ...(of === null ? {} : { of }),
+  }
 }
 
 function searchWith(search: string, place?: ContentPlace): string {
   const parameters = new URLSearchParams(search)
-  for (const name of [kindName, modeName, idName]) parameters.delete(name)
+  for (const name of [kindName, modeName, idName, ofName]) parameters.delete(name)
   if (place) {
     parameters.set(kindName, place.kind)
     parameters.set(modeName, place.mode)
     if (place.id !== undefined) parameters.set(idName, place.id)
+    if (place.of !== undefined) parameters.set(ofName, place.of)
   }
   const said = parameters.toString()
   return said === '' ? '' : `?${said}`

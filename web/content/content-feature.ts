@@ -12,8 +12,8 @@ export type ContentFeature<Form extends FieldValues> = {
   readonly calls: ContentCalls
   /** Further kinds that change with it, such as the tasks of a goal. */
   readonly renews?: readonly ContentKindName[]
-  /** The form as an item fills it; without one, as a new item begins. */
-  readonly formOf: (item: ContentItem | undefined) => Form
+  /** The form as an item fills it; without one, as a new item of something begins. */
+  readonly formOf: (item: ContentItem | undefined, of?: string) => Form
   /** What the form says, by wire names; what did not change is not sent (§7). */
   readonly attributesOf: (form: Form) => Readonly<Record<string, unknown>>
   readonly Fields: ComponentType<{

@@ -22,14 +22,15 @@ import { useContentTexts } from './use-content-texts.ts'
 import { useRemoval } from './use-removal.ts'
 import { useWhose } from './whose.ts'
 
+/** Headlines that take the place of the usual ones (§2). */
+export type AlternativeTitles = Partial<Readonly<Record<ContentMode, string>>>
+
 type OverlayProps<Form extends FieldValues> = {
   readonly feature: ContentFeature<Form>
   /** Take the place of the titles of the kind (§2). */
-  readonly titles?: Partial<Readonly<Record<ContentMode, string>>>
+  readonly titles?: (item: ContentItem | undefined, of: string | undefined) => AlternativeTitles
   /** In view mode there is no way to edit. */
   readonly hidesEdit?: boolean
-  /** What the new item begins with, beside what the form begins with. */
-  readonly startWith?: Partial<Form>
   /** Told when the overlay is closed, by whatever way. */
   readonly onClose?: (place: ContentPlace) => void
 }
@@ -107,6 +108,7 @@ function LoadedOverlay<Form extends FieldValues>(
   const isViewing = place.mode === 'view'
   const editing = useContentEditing(feature, whose, {
     item,
+    of: place.of,
     onSaved: (now) => {
       unsaved.settle()
       onSaved({ id: now.id, how: item === undefined ? 'created' : 'saved', name: feature.nameOf(now) })
@@ -138,7 +140,12 @@ function LoadedOverlay<Form extends FieldValues>(
         isOpen={isOpen}
         onCloseRequest={leave}
         isBlurred
-        title={<Title words={props.titles?.[place.mode] ?? titleOf(place.mode)} name={whose.name} />}
+        title={
+          <Title
+            words={props.titles?.(item, place.of)[place.mode] ?? titleOf(place.mode)}
+            name={whose.name}
+          />
+        }
         closeLabel={t('close')}
         headActions={
           isViewing &&

@@ -28,8 +28,13 @@ export function useContentEditing<Form extends FieldValues>(
   whose: Whose,
   {
     item,
+    of,
     onSaved,
-  }: { readonly item: ContentItem | undefined; readonly onSaved: (saved: ContentItem) => void },
+  }: {
+    readonly item: ContentItem | undefined
+    readonly of: string | undefined
+    readonly onSaved: (saved: ContentItem) => void
+  },
 ): ContentEditing<Form> {
   const { language } = useLanguage()
   const change = useChangeContent(feature, whose)
@@ -41,12 +46,12 @@ export function useContentEditing<Form extends FieldValues>(
   const form = useForm<Form>({
     mode: 'onTouched',
     reValidateMode: 'onBlur',
-    defaultValues: feature.formOf(item) as DefaultValues<Form>,
+    defaultValues: feature.formOf(item, of) as DefaultValues<Form>,
   })
 
   const reset = (next: ContentItem | undefined) => {
     base.current = next
-    form.reset(feature.formOf(next))
+    form.reset(feature.formOf(next, of))
     setRefusal(undefined)
     setConflict(undefined)
   }

@@ -7,13 +7,12 @@ import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { DayInput } from '#content/day-input.tsx'
 import { Facts } from '#content/facts.tsx'
 import { LineInput } from '#content/line-input.tsx'
+import { textOf } from '#content/item-values.ts'
 import { TextInput } from '#content/text-input.tsx'
 import { formatFullDate, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 
 export type DiaryForm = { readonly title: string; readonly content: string; readonly day: string }
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** How the diary looks in the overlay. */
 export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
@@ -21,9 +20,9 @@ export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
     kind: 'DIARY',
     calls: diaryCalls,
     formOf: (item) => ({
-      title: text(item?.title),
-      content: text(item?.content),
-      day: item ? text(item.day) : today,
+      title: textOf(item?.title),
+      content: textOf(item?.content),
+      day: item ? textOf(item.day) : today,
     }),
     attributesOf: ({ title, content, day }) => ({ title, content, day }),
     Fields,
@@ -34,7 +33,7 @@ export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
 
 /** Its title, else the first words. */
 function nameOfEntry(item: ContentItem): string {
-  const words = text(item.title) || text(item.content).split('\n', 1)[0] || ''
+  const words = textOf(item.title) || textOf(item.content).split('\n', 1)[0] || ''
   return words.length > 80 ? `${words.slice(0, 79)}…` : words
 }
 
@@ -67,8 +66,8 @@ function View({ item }: { readonly item: ContentItem }) {
     <Facts
       facts={[
         [t('fields.day'), item.day ? formatFullDate(item.day as Day, language) : undefined],
-        [t('fields.title'), text(item.title)],
-        [t('fields.content'), text(item.content)],
+        [t('fields.title'), textOf(item.title)],
+        [t('fields.content'), textOf(item.content)],
       ]}
     />
   )

@@ -1,0 +1,105 @@
+import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { Facts } from './facts.tsx'
+import { textOf } from './item-values.ts'
+import { LineInput } from './line-input.tsx'
+import { TextInput } from './text-input.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { PlaceInput, placeOf, positionOf } from './place-input.tsx'
+
+/** The types of content in the kit and beside risk situations (§3). */
+export const entityTypes = ['MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
+export type EntityType = (typeof entityTypes)[number]
+
+export type EntityForm = {
+  readonly contentType: EntityType
+  readonly title: string
+  readonly content: string
+  readonly place: string
+  /** '' stands in the kit alone. */
+  readonly riskSituationId: string
+  readonly inKit: boolean
+}
+
+export function entityTypeOf(value: unknown): EntityType {
+  return entityTypes.find((type) => type === value) ?? 'DEFAULT'
+}
+
+/** How a reminder, a step or a warning sign looks in the overlay. */
+export const entityFeature: ContentFeature<EntityForm> = {
+  kind: 'CONTENT_ENTITY',
+  calls: contentEntityCalls,
+  formOf: (item, of = '') => ({
+    contentType: entityTypeOf(item?.contentType ?? of.split('@')[0]),
+    title: textOf(item?.title),
+    content: textOf(item?.content),
+    place: placeOf(item),
+    riskSituationId: textOf(item?.riskSituationId) || (item ? '' : (of.split('@')[1] ?? '')),
+    inKit: item?.inKit === true,
+  }),
+  attributesOf: ({ place, riskSituationId, ...rest }) => ({
+    ...rest,
+    riskSituationId: riskSituationId === '' ? null : riskSituationId,
+    position: positionOf(place),
+  }),
+  Fields,
+  View,
+  nameOf: (item) => textOf(item.title),
+}
+
+function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
+  const { t } = useTranslation('content')
+  const type = form.watch('contentType')
+  return (
+    <>
+      <LineInput
+        form={form}
+        name="title"
+        label={t(`entities.words.${type}`)}
+        help={t(`entities.help.${type}`)}
+        isRequired
+      />
+      <TextInput form={form} name="content" label={t('entities.more')} rows={3} />
+      {form.watch('riskSituationId') === '' ? (
+        type !== 'DEFAULT' && <PlaceInput form={form} name="place" />
+      ) : (
+        <Controller
+          control={form.control}
+          name="inKit"
+          render={({ field }) => (
+            <Checkbox isSelected={field.value} onChange={field.onChange}>
+              {t('entities.takeOver')}
+            </Checkbox>
+          )}
+        />
+      )}
+    </>
+  )
+}
+
+function View({ item }: { readonly item: ContentItem }) {
+  const { t } = useTranslation('content')
+  return (
+    <Facts
+      facts={[
+        [t(`entities.words.${entityTypeOf(item.contentType)}`), textOf(item.title)],
+        [t('entities.more'), textOf(item.content)],
+      ]}
+    />
+  )
+}
+
+/** The headlines of its type: a reminder is not called content. */
+export function useEntityTitles() {
+  const { t } = useTranslation('content')
+  return (item: ContentItem | undefined, of = '') => {
+    const type = entityTypeOf(item?.contentType ?? of.split('@')[0])
+    return {
+      view: t(`entities.types.${type}.one`),
+      create: t(`entities.types.${type}.create`),
+      edit: t(`entities.types.${type}.edit`),
+    }
+  }
+}

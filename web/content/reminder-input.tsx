@@ -1,0 +1,50 @@
+import {
+  allDayReminders,
+  type ReminderSetting,
+  timedReminders,
+} from '@standfest/domain/features/content/reminder.ts'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ChoiceInput } from './choice-input.tsx'
+
+/** A reminder as the form holds it: '' is none, else minutes, hours and days. */
+export function reminderText(reminder: unknown): string {
+  return Array.isArray(reminder) ? reminder.join('-') : ''
+}
+
+export function reminderOf(text: string): ReminderSetting | null {
+  const [minutes, hours, days] = text.split('-').map(Number)
+  return minutes === undefined || hours === undefined || days === undefined ? null : [minutes, hours, days]
+}
+
+/** The choices of the specification for a whole day and for a time (§9). */
+export function ReminderInput<Form extends FieldValues>(props: {
+  readonly form: UseFormReturn<Form>
+  readonly name: Path<Form>
+  readonly allDay: boolean
+}) {
+  const { t } = useTranslation('content')
+  const told = useReminderWords()
+  const choices = props.allDay ? allDayReminders : timedReminders
+  return (
+    <ChoiceInput
+      form={props.form}
+      name={props.name}
+      label={t('reminder.label')}
+      noneLabel={t('reminder.none')}
+      options={choices.map((one) => ({ id: reminderText(one), label: told(one, props.allDay) }))}
+    />
+  )
+}
+
+/** A reminder in words. */
+export function useReminderWords(): (reminder: ReminderSetting, allDay: boolean) => string {
+  const { t } = useTranslation('content')
+  return ([minutes, hours, days], allDay) => {
+    if (minutes > 0) return t('reminder.minutes', { count: minutes })
+    if (hours > 0) return t('reminder.hours', { count: hours })
+    if (days === 7) return t('reminder.week')
+    if (days > 0) return t(allDay ? 'reminder.daysAtEight' : 'reminder.days', { count: days })
+    return t(allDay ? 'reminder.onTheDay' : 'reminder.atTheTime')
+  }
+}

@@ -1,0 +1,76 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useNow } from '#app/now.ts'
+import type { ContentItem } from '#content/content-feature.ts'
+import { ContentOverlay } from '#content/content-overlay.tsx'
+import { ContentPage } from '#content/content-page.tsx'
+import { ContentRow } from '#content/content-rows.tsx'
+import { textOf } from '#content/item-values.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { appointmentFeature } from './appointment.tsx'
+import styles from './appointments-page.module.css'
+import * as words from './appointments.texts.ts'
+import { dayOfAppointment, useWhenWords } from './when-words.ts'
+
+/** A client's appointments: what comes next stands first, what is over below. */
+export function AppointmentsPage() {
+  useLaterTexts('appointments', words)
+  const { t } = useTranslation('appointments')
+  const { zone } = useConfig()
+  const { instant, today } = useNow()
+  const feature = useMemo(() => appointmentFeature(instant, zone), [instant, zone])
+  const told = useWhenWords(zone)
+  const isAhead = (item: ContentItem) => (dayOfAppointment(item, zone) ?? '') >= today
+  const rows = (items: readonly ContentItem[], label: string) => (
+    <RowList label={label}>
+      {items.map((item) => (
+        <ContentRow
+          key={item.id}
+          feature={feature}
+          item={item}
+          detail={[told(item), textOf(item.location)].filter((part) => part !== '').join(' · ')}
+          icon={
+            <IconTile tone="lake">
+              <IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />
+            </IconTile>
+          }
+        />
+      ))}
+    </RowList>
+  )
+  return (
+    <ContentPage
+      feature={feature}
+      title={t('title')}
+      intro={t('intro')}
+      icon={<IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />}
+      empty={t('empty')}
+      createLabel={t('create')}
+      overlays={<ContentOverlay feature={feature} />}
+    >
+      {(items) => {
+        // Read newest first; what lies ahead is read forwards.
+        const ahead = items.filter(isAhead).toReversed()
+        const past = items.filter((item) => !isAhead(item))
+        return (
+          <>
+            <section className={styles.part} aria-label={t('upcoming')}>
+              <h2>{t('upcoming')}</h2>
+              {ahead.length > 0 ? rows(ahead, t('upcoming')) : <p>{t('nothingUpcoming')}</p>}
+            </section>
+            {past.length > 0 && (
+              <section className={styles.part} aria-label={t('past')}>
+                <h2>{t('past')}</h2>
+                {rows(past, t('past'))}
+              </section>
+            )}
+          </>
+        )
+      }}
+    </ContentPage>
+  )
+}

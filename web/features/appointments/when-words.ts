@@ -1,0 +1,27 @@
+import { type Day, clockTimeOf, dayOf } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '#content/content-feature.ts'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+
+/** When an appointment is, in words. */
+export function useWhenWords(zone: string): (item: ContentItem) => string {
+  const { t } = useTranslation('appointments')
+  const { language } = useLanguage()
+  return (item) => {
+    const day = dayOfAppointment(item, zone)
+    if (day === undefined) return ''
+    const words = formatLongDay(day, language)
+    if (typeof item.startsAt !== 'number') return `${words}, ${t('allDay')}`
+    const start = clockTimeOf(item.startsAt, zone)
+    return typeof item.endsAt === 'number'
+      ? t('until', { day: words, start, end: clockTimeOf(item.endsAt, zone) })
+      : t('at', { day: words, start })
+  }
+}
+
+/** The date of an appointment, whole day or timed. */
+export function dayOfAppointment({ day, startsAt }: ContentItem, zone: string): Day | undefined {
+  if (typeof startsAt === 'number') return dayOf(startsAt, zone)
+  return typeof day === 'string' ? (day as Day) : undefined
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ContentOverlay } from '#content/content-overlay.tsx'
+import { useContentTexts } from '#content/use-content-texts.ts'
+import { useWhose } from '#content/whose.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { contactFeature } from './contact.tsx'
+import * as words from './emergency-kit.texts.ts'
+import { entityFeature, useEntityTitles } from '#content/entity.tsx'
+import { KitEditing } from './kit-editing.tsx'
+import { KitView } from './kit-view.tsx'
+import { useKit } from './kit.ts'
+
+const editing = 'bearbeiten'
+
+/** The emergency kit: to use at once, and at another address to change. */
+export function KitPage() {
+  useLaterTexts('emergency-kit', words)
+  useContentTexts()
+  const entityTitles = useEntityTitles()
+  const whose = useWhose()
+  const [search, setSearch] = useSearchParams()
+  const [withDeleted, setWithDeleted] = useState(false)
+  const isEditing = search.has(editing)
+  const found = useKit(whose, { withDeleted: isEditing && withDeleted })
+  return (
+    <>
+      {isEditing ? (
+        <KitEditing
+          found={found}
+          withDeleted={withDeleted}
+          onWithDeleted={setWithDeleted}
+          onDone={() => setSearch({})}
+        />
+      ) : (
+        <KitView found={found} isOwn={whose.as === 'self'} onEdit={() => setSearch({ [editing]: 'ja' })} />
+      )}
+      <ContentOverlay feature={contactFeature} />
+      <ContentOverlay feature={entityFeature} titles={entityTitles} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconBell, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import type { ContentItem } from '#content/content-feature.ts'
+import { textOf } from '#content/item-values.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Calls } from './calls.tsx'
+import styles from './kit-page.module.css'
+import type { useKit } from './kit.ts'
+
+type ViewProps = {
+  readonly found: ReturnType<typeof useKit>
+  readonly isOwn: boolean
+  readonly onEdit: () => void
+}
+
+/** The kit for the worst evening: numbers stand at once, whatever else is still on its way (§2). */
+export function KitView({ found, isOwn, onEdit }: ViewProps) {
+  const { t } = useTranslation('emergency-kit')
+  const { appName } = useConfig()
+  const { contacts, mnemonics, strategies, signals } = found.kit
+  const isEmpty =
+    !found.isPending &&
+    !found.isError &&
+    contacts.length + mnemonics.length + strategies.length + signals.length === 0
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t(isOwn ? 'title' : 'titleStaff')}</h1>
+      <p className={styles.lead}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
+      <JumpBar hasSteps={strategies.length > 0} hasSignals={signals.length > 0} />
+      <Calls contacts={contacts} />
+      {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
+      {mnemonics.map((one) => (
+        <div className={styles.mnemonic} key={one.id}>
+          <span>{t('mnemonic')}</span>
+          <p>{textOf(one.title)}</p>
+        </div>
+      ))}
+      {strategies.length > 0 && <Steps steps={strategies} />}
+      {signals.length > 0 && <Signals signals={signals} />}
+      {isEmpty && <p className={styles.note}>{t('empty')}</p>}
+      <p className={styles.note}>{t('notWatched', { appName })}</p>
+      <div className={styles.further}>
+        <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
+          {t('edit')}
+        </Button>
+        {!isEmpty && (
+          <Button
+            icon={<IconPrinter aria-hidden="true" size={20} stroke={1.75} />}
+            onPress={() => window.print()}
+            variant="subtle"
+          >
+            {t('print')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function JumpBar({ hasSteps, hasSignals }: { readonly hasSteps: boolean; readonly hasSignals: boolean }) {
+  const { t } = useTranslation('emergency-kit')
+  if (!hasSteps && !hasSignals) return null
+  return (
+    <nav className={styles.jump} aria-label={t('jump.label')}>
+      <a href="#anrufen">{t('jump.calls')}</a>
+      {hasSteps && <a href="#schritte">{t('jump.steps')}</a>}
+      {hasSignals && <a href="#signale">{t('jump.signals')}</a>}
+    </nav>
+  )
+}
+
+function Steps({ steps }: { readonly steps: readonly ContentItem[] }) {
+  const { t } = useTranslation('emergency-kit')
+  return (
+    <section className={styles.section} id="schritte" aria-labelledby="schritte-titel">
+      <h2 id="schritte-titel">{t('steps')}</h2>
+      <Card as="ol" isFlush>
+        {steps.map((one, index) => (
+          <li className={styles.step} key={one.id}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div>
+              <strong>{textOf(one.title)}</strong>
+              <span>{textOf(one.content)}</span>
+            </div>
+          </li>
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+function Signals({ signals }: { readonly signals: readonly ContentItem[] }) {
+  const { t } = useTranslation('emergency-kit')
+  return (
+    <section className={styles.section} id="signale" aria-labelledby="signale-titel">
+      <h2 id="signale-titel">{t('signals')}</h2>
+      <Card as="ul" isFlush>
+        {signals.map((one) => (
+          <li className={styles.signal} key={one.id}>
+            <IconBell aria-hidden="true" size={22} stroke={1.75} />
+            {textOf(one.title)}
+          </li>
+        ))}
+      </Card>
+    </section>
+  )
+}

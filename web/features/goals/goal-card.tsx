@@ -1,0 +1,102 @@
+import { type Day, dayOf } from '@standfest/domain/base/day.ts'
+import { IconCheck, IconClock, IconSparkles } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { useContentAddress } from '#content/content-address.ts'
+import type { ContentItem } from '#content/content-feature.ts'
+import { textOf } from '#content/item-values.ts'
+import { formatDay } from '#language/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { doneAtOf, dueOf } from './goal.ts'
+import styles from './goals.module.css'
+
+type GoalCardProps = {
+  readonly goal: ContentItem
+  readonly name: string
+  readonly tasks: readonly ContentItem[]
+  readonly lifearea: string | undefined
+  readonly amplifiers: readonly string[]
+  readonly onTick: (task: ContentItem, isDone: boolean) => void
+  readonly onFinish: (isDone: boolean) => void
+}
+
+/** A goal with its tasks to tick, and what waits when all is done. */
+export function GoalCard(props: GoalCardProps) {
+  const { goal, name, tasks } = props
+  const { t } = useTranslation('goals')
+  const { open } = useContentAddress()
+  const { zone } = useConfig()
+  const doneAt = doneAtOf(goal.doneAt)
+  const isDone = doneAt !== 0
+  return (
+    <Card as="article" aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <button
+            type="button"
+            aria-label={t('open', { name })}
+            onClick={() => open({ kind: 'GOAL', mode: 'view', id: goal.id })}
+          >
+            {name}
+          </button>
+        </h2>
+        {props.lifearea !== undefined && <Badge tone="gray">{props.lifearea}</Badge>}
+        {isDone && (
+          <Badge tone="leaf">
+            <IconCheck aria-hidden="true" size={14} stroke={2.25} /> {t('doneBadge')}
+          </Badge>
+        )}
+      </div>
+      {isDone ? (
+        <p className={styles.quiet}>{t('done', { day: formatDay(dayOf(doneAt, zone)) })}</p>
+      ) : (
+        <Due due={dueOf(goal)} />
+      )}
+      {tasks.length > 0 && (
+        <ul className={styles.ticks}>
+          {tasks.map((task) => (
+            <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? undefined : styles.quiet}>
+              <Checkbox
+                shape="task"
+                isSelected={doneAtOf(task.doneAt) !== 0}
+                onChange={(isTicked) => props.onTick(task, isTicked)}
+              >
+                {textOf(task.title)}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.amplifiers.length > 0 && (
+        <div className={styles.amplifiers}>
+          <span className={styles.quiet}>{t('whenAllDone')}</span>
+          {props.amplifiers.map((one) => (
+            <Badge key={one} tone="honey">
+              <IconSparkles aria-hidden="true" size={14} stroke={2} /> {one}
+            </Badge>
+          ))}
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Button onPress={() => props.onFinish(!isDone)}>{t(isDone ? 'reopen' : 'finish')}</Button>
+      </div>
+    </Card>
+  )
+}
+
+function Due({ due }: { readonly due: Day | undefined }) {
+  const { t } = useTranslation('goals')
+  const today = useToday()
+  if (due === undefined) return null
+  return due < today ? (
+    <p className={styles.overdue}>
+      <IconClock aria-hidden="true" size={16} stroke={2} /> {t('overdue', { day: formatDay(due) })}
+    </p>
+  ) : (
+    <p className={styles.quiet}>{t('due', { day: formatDay(due) })}</p>
+  )
+}

@@ -1,0 +1,94 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ChoiceInput } from '#content/choice-input.tsx'
+import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
+import { useContents } from '#content/content.queries.ts'
+import { DayInput } from '#content/day-input.tsx'
+import { textOf } from '#content/item-values.ts'
+import { LineInput } from '#content/line-input.tsx'
+import { ReminderInput } from '#content/reminder-input.tsx'
+import { TextInput } from '#content/text-input.tsx'
+import { useWhose } from '#content/whose.ts'
+import { ChipGroup } from '#ui/chip-group.tsx'
+import { amplifiers, type GoalForm, goalAttributes, goalForm, goals } from './goal.ts'
+import { GoalView } from './goal-view.tsx'
+import styles from './goals.module.css'
+import { TaskInputs } from './task-inputs.tsx'
+import { useLifeAreaChoices } from './use-life-area-choices.ts'
+
+/** How a goal looks in the overlay, given all tasks of the client. */
+export function goalFeature(allTasks: readonly ContentItem[], untitled: string): ContentFeature<GoalForm> {
+  const tasksOf = (item: ContentItem | undefined) => allTasks.filter(({ goalId }) => goalId === item?.id)
+  return {
+    ...goals,
+    formOf: (item, of) => goalForm(item, tasksOf(item), of),
+    attributesOf: goalAttributes,
+    Fields,
+    View: GoalView,
+    nameOf: (item) => nameOfGoal(item, tasksOf(item), untitled),
+  }
+}
+
+/** Its title, else its first words, else its first task. */
+export function nameOfGoal(item: ContentItem, ofGoal: readonly ContentItem[], untitled: string): string {
+  return (
+    textOf(item.title) || textOf(item.description).split('\n', 1)[0] || textOf(ofGoal[0]?.title) || untitled
+  )
+}
+
+function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
+  const { t } = useTranslation('goals')
+  const lifeAreas = useLifeAreaChoices()
+  const dueDate = form.watch('dueDate')
+  const needsOne = () => {
+    const { title, description, tasks } = form.getValues()
+    return title.trim() === '' && description.trim() === '' && tasks.length === 0
+      ? t('oneIsNeeded')
+      : undefined
+  }
+  return (
+    <>
+      <LineInput form={form} name="title" label={t('fields.title')} fault={needsOne} />
+      <TextInput form={form} name="description" label={t('fields.description')} />
+      <ChoiceInput
+        form={form}
+        name="lifeareaId"
+        label={t('fields.lifearea')}
+        noneLabel={t('noLifearea')}
+        options={lifeAreas}
+      />
+      <DayInput form={form} name="dueDate" label={t('fields.due')} />
+      <TaskInputs form={form} />
+      <AmplifierChoice form={form} />
+      {dueDate !== '' && <ReminderInput form={form} name="reminder" allDay />}
+    </>
+  )
+}
+
+function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
+  const { t } = useTranslation('goals')
+  const { data = [] } = useContents(amplifiers, useWhose())
+  return (
+    <div>
+      <p className={styles.label}>
+        {t('fields.amplifiers')} <span>{t('amplifierHelp')}</span>
+      </p>
+      {data.length === 0 ? (
+        <p className={styles.quiet}>{t('noAmplifiers')}</p>
+      ) : (
+        <Controller
+          control={form.control}
+          name="amplifierIds"
+          render={({ field }) => (
+            <ChipGroup
+              label={t('fields.amplifiers')}
+              options={data.map(({ id, title }) => ({ id: String(id), label: textOf(title) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#app/now.ts'
+import type { ContentItem } from '#content/content-feature.ts'
+import { useContents } from '#content/content.queries.ts'
+import { Facts } from '#content/facts.tsx'
+import { textOf } from '#content/item-values.ts'
+import { useReminderWords } from '#content/reminder-input.tsx'
+import { useWhose } from '#content/whose.ts'
+import { formatDay } from '#language/dates.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { amplifiers, type GoalForm } from './goal.ts'
+import styles from './goals.module.css'
+import { useLifeAreaChoices } from './use-life-area-choices.ts'
+
+/** A goal as it is read; its tasks can be ticked here, and saving stores the ticks. */
+export function GoalView({
+  form,
+  item,
+}: {
+  readonly form: UseFormReturn<GoalForm>
+  readonly item: ContentItem
+}) {
+  const { t } = useTranslation('goals')
+  const { t: shared } = useTranslation('content')
+  const lifeAreas = useLifeAreaChoices()
+  const reminderWords = useReminderWords()
+  const { data: all = [] } = useContents(amplifiers, useWhose())
+  const chosen = Array.isArray(item.amplifierIds) ? (item.amplifierIds as readonly string[]) : []
+  const reminder = item.reminder as ReminderSetting | null | undefined
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('fields.title'), textOf(item.title)],
+          [t('fields.description'), textOf(item.description)],
+          [t('fields.lifearea'), lifeAreas.find(({ id }) => id === item.lifeareaId)?.label],
+          [t('fields.due'), item.dueDate ? formatDay(item.dueDate as Day) : undefined],
+          [shared('reminder.label'), reminder ? reminderWords(reminder, true) : undefined],
+          [
+            t('fields.amplifiers'),
+            all
+              .filter(({ id }) => chosen.includes(id))
+              .map(({ title }) => textOf(title))
+              .join(', '),
+          ],
+        ]}
+      />
+      <Ticks form={form} />
+    </>
+  )
+}
+
+function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
+  const { t } = useTranslation('goals')
+  const { instant } = useNow()
+  const list = useWatch({ control: form.control, name: 'tasks' })
+  if (list.length === 0) return null
+  return (
+    <div>
+      <p className={styles.label}>{t('tasks')}</p>
+      <ul>
+        {list.map((task, index) => (
+          <li key={task.taskId}>
+            <Controller
+              control={form.control}
+              name={`tasks.${index}.doneAt`}
+              render={({ field }) => (
+                <Checkbox
+                  shape="task"
+                  isSelected={field.value !== 0}
+                  onChange={(isDone) => field.onChange(isDone ? instant : 0)}
+                >
+                  {task.title}
+                </Checkbox>
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

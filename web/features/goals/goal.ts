@@ -1,0 +1,74 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import type { ContentItem } from '#content/content-feature.ts'
+import { textOf } from '#content/item-values.ts'
+import { inOrder } from '#content/place-input.tsx'
+import { reminderOf, reminderText } from '#content/reminder-input.tsx'
+
+export const goals = { kind: 'GOAL', calls: goalCalls, renews: ['INTERVENTION'] } as const
+export const tasks = { kind: 'INTERVENTION', calls: interventionCalls } as const
+export const amplifiers = { kind: 'AMPLIFIER', calls: amplifierCalls } as const
+
+export type TaskForm = { readonly taskId: string; readonly title: string; readonly doneAt: number }
+
+export type GoalForm = {
+  readonly title: string
+  readonly description: string
+  readonly lifeareaId: string
+  readonly dueDate: string
+  readonly reminder: string
+  readonly amplifierIds: readonly string[]
+  readonly tasks: readonly TaskForm[]
+}
+
+/** The form of a goal with its tasks in their order. */
+export function goalForm(
+  item: ContentItem | undefined,
+  ofGoal: readonly ContentItem[],
+  lifeareaId = '',
+): GoalForm {
+  return {
+    title: textOf(item?.title),
+    description: textOf(item?.description),
+    lifeareaId: item ? textOf(item.lifeareaId) : lifeareaId,
+    dueDate: textOf(item?.dueDate),
+    reminder: reminderText(item?.reminder),
+    amplifierIds: Array.isArray(item?.amplifierIds) ? (item.amplifierIds as string[]) : [],
+    tasks: tasksInOrder(ofGoal).map(({ id, title, doneAt }) => ({
+      taskId: id,
+      title: textOf(title),
+      doneAt: doneAtOf(doneAt),
+    })),
+  }
+}
+
+/** What the form says of goal and tasks; a task's place is its place in the list. */
+export function goalAttributes({ tasks: list, ...form }: GoalForm) {
+  return {
+    title: form.title,
+    description: form.description,
+    lifeareaId: form.lifeareaId === '' ? null : form.lifeareaId,
+    dueDate: form.dueDate === '' ? null : form.dueDate,
+    reminder: form.dueDate === '' ? null : reminderOf(form.reminder),
+    amplifierIds: form.amplifierIds,
+    interventions: list.map(({ taskId, title, doneAt }, index) => ({
+      ...(taskId === '' ? {} : { id: taskId }),
+      title,
+      doneAt,
+      position: index + 1,
+    })),
+  }
+}
+
+export function tasksInOrder(items: readonly ContentItem[]): readonly ContentItem[] {
+  return inOrder(items.filter(({ deletedAt }) => deletedAt === 0))
+}
+
+/** When it was done; 0 while it is open. */
+export function doneAtOf(value: unknown): Instant {
+  return typeof value === 'number' ? value : 0
+}
+
+export function dueOf(item: ContentItem): Day | undefined {
+  return typeof item.dueDate === 'string' ? (item.dueDate as Day) : undefined
+}

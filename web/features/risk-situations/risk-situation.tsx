@@ -1,0 +1,50 @@
+import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
+import { Facts } from '#content/facts.tsx'
+import { textOf } from '#content/item-values.ts'
+import { LineInput } from '#content/line-input.tsx'
+import { TextInput } from '#content/text-input.tsx'
+
+export type RiskSituationForm = {
+  readonly title: string
+  readonly description: string
+  readonly triggers: string
+  readonly consequences: string
+}
+
+/** How a risk situation looks in the overlay. */
+export const riskSituationFeature: ContentFeature<RiskSituationForm> = {
+  kind: 'RISK_SITUATION',
+  calls: riskSituationCalls,
+  renews: ['CONTENT_ENTITY'],
+  formOf: (item) => ({
+    title: textOf(item?.title),
+    description: textOf(item?.description),
+    triggers: textOf(item?.triggers),
+    consequences: textOf(item?.consequences),
+  }),
+  attributesOf: (form) => form,
+  Fields,
+  View,
+  nameOf: (item) => textOf(item.title),
+}
+
+function Fields({ form }: { readonly form: UseFormReturn<RiskSituationForm> }) {
+  const { t } = useTranslation('risk-situations')
+  return (
+    <>
+      <LineInput form={form} name="title" label={t('fields.title')} isRequired />
+      <TextInput form={form} name="description" label={t('fields.description')} />
+      <TextInput form={form} name="triggers" label={t('fields.triggers')} help={t('help.triggers')} />
+      <TextInput form={form} name="consequences" label={t('fields.consequences')} />
+    </>
+  )
+}
+
+function View({ item }: { readonly item: ContentItem }) {
+  const { t } = useTranslation('risk-situations')
+  const fields = ['title', 'description', 'triggers', 'consequences'] as const
+  return <Facts facts={fields.map((field) => [t(`fields.${field}`), textOf(item[field])])} />
+}

@@ -1,0 +1,92 @@
+import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
+import { IconShieldHalf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import type { ContentItem } from '#content/content-feature.ts'
+import { ContentOverlay } from '#content/content-overlay.tsx'
+import { ContentPage } from '#content/content-page.tsx'
+import { ContentRow } from '#content/content-rows.tsx'
+import { useChangeContent, useContents } from '#content/content.queries.ts'
+import { entityFeature, useEntityTitles } from '#content/entity.tsx'
+import { textOf } from '#content/item-values.ts'
+import { inOrder } from '#content/place-input.tsx'
+import { useContentTexts } from '#content/use-content-texts.ts'
+import { useWhose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { riskSituationFeature } from './risk-situation.tsx'
+import * as words from './risk-situations.texts.ts'
+import { SituationCard } from './situation-card.tsx'
+
+const entities = { kind: 'CONTENT_ENTITY', calls: contentEntityCalls } as const
+
+/** The risk situations of a client, each with its early signs and what helps. */
+export function RiskSituationsPage() {
+  useLaterTexts('risk-situations', words)
+  useContentTexts()
+  const { t } = useTranslation('risk-situations')
+  const whose = useWhose()
+  const parts = useContents(entities, whose)
+  const entityTitles = useEntityTitles()
+  const takeOver = useTakeOver()
+  const partsOf = (situation: ContentItem) =>
+    inOrder((parts.data ?? []).filter(({ riskSituationId }) => riskSituationId === situation.id))
+  return (
+    <ContentPage
+      feature={riskSituationFeature}
+      title={t('title')}
+      intro={t('intro')}
+      icon={<IconShieldHalf aria-hidden="true" size={22} stroke={1.75} />}
+      empty={t('empty')}
+      createLabel={t('create')}
+      overlays={
+        <>
+          <ContentOverlay feature={riskSituationFeature} />
+          <ContentOverlay feature={entityFeature} titles={entityTitles} />
+        </>
+      }
+    >
+      {(items) => {
+        const deleted = items.filter(({ deletedAt }) => deletedAt !== 0)
+        return (
+          <>
+            {items
+              .filter(({ deletedAt }) => deletedAt === 0)
+              .map((item) => (
+                <SituationCard key={item.id} situation={item} parts={partsOf(item)} onTakeOver={takeOver} />
+              ))}
+            {deleted.length > 0 && (
+              <RowList label={t('title')}>
+                {deleted.map((item) => (
+                  <ContentRow key={item.id} feature={riskSituationFeature} item={item} />
+                ))}
+              </RowList>
+            )}
+          </>
+        )
+      }}
+    </ContentPage>
+  )
+}
+
+/** Shows a signal or a strategy in the emergency kit too. */
+function useTakeOver(): (part: ContentItem) => void {
+  const { t } = useTranslation('risk-situations')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const change = useChangeContent(entities, useWhose())
+  return ({ id, version, title }) =>
+    change.mutate(
+      { type: 'change', id, version, attributes: { inKit: true }, key: crypto.randomUUID() },
+      {
+        onSuccess: () =>
+          show({
+            tone: 'success',
+            headline: t('takenOver.headline'),
+            text: t('takenOver.text', { name: textOf(title) }),
+          }),
+        onError: (error) => show({ tone: 'error', headline: t('takeOverFailed'), text: errorText(error) }),
+      },
+    )
+}

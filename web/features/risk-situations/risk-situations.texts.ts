@@ -1,0 +1,46 @@
+export const de = {
+  title: 'Risikosituationen',
+  intro:
+    'Situationen, in denen es eng wird, und was dann hilft. Wer sie kennt, hat mehr Zeit zu entscheiden.',
+  create: 'Risikosituation anlegen',
+  empty: 'Noch keine Risikosituation. Beginnen Sie mit einer, die Sie gut kennen.',
+  open: '„{{name}}“ öffnen',
+  signals: 'Warnsignale',
+  strategies: 'Was dann hilft',
+  addSignal: 'Warnsignal',
+  addStrategy: 'Schritt',
+  inKit: 'im Notfallkoffer',
+  takeOver: 'In den Notfallkoffer',
+  takenOver: { headline: 'Im Notfallkoffer', text: '„{{name}}“ steht jetzt auch im Notfallkoffer.' },
+  takeOverFailed: 'Konnte nicht übernommen werden',
+  fields: {
+    title: 'Titel',
+    description: 'Wo, wann, mit wem',
+    triggers: 'Was dem vorausgeht',
+    consequences: 'Was es im Moment bringt, und was es später kostet',
+  },
+  help: { triggers: 'Gedanken, Gefühle, Körper' },
+}
+
+export const en: typeof de = {
+  title: 'Risk situations',
+  intro: 'Situations in which it gets hard, and what helps then. Whoever knows them has more time to decide.',
+  create: 'Create risk situation',
+  empty: 'No risk situation yet. Begin with one that you know well.',
+  open: 'Open “{{name}}”',
+  signals: 'Warning signs',
+  strategies: 'What helps then',
+  addSignal: 'Warning sign',
+  addStrategy: 'Step',
+  inKit: 'in the emergency kit',
+  takeOver: 'Into the emergency kit',
+  takenOver: { headline: 'In the emergency kit', text: '“{{name}}” now stands in the emergency kit too.' },
+  takeOverFailed: 'Could not be taken over',
+  fields: {
+    title: 'Title',
+    description: 'Where, when, with whom',
+    triggers: 'What comes before it',
+    consequences: 'What it gives in the moment, and what it costs later',
+  },
+  help: { triggers: 'Thoughts, feelings, body' },
+}
