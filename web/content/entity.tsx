@@ -23,7 +23,7 @@ export type EntityForm = {
   readonly inKit: boolean
 }
 
-export function entityTypeOf(value: unknown): EntityType {
+function entityTypeOf(value: unknown): EntityType {
   return entityTypes.find((type) => type === value) ?? 'DEFAULT'
 }
 

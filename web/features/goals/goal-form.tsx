@@ -30,7 +30,7 @@ export function goalFeature(allTasks: readonly ContentItem[], untitled: string):
 }
 
 /** Its title, else its first words, else its first task. */
-export function nameOfGoal(item: ContentItem, ofGoal: readonly ContentItem[], untitled: string): string {
+function nameOfGoal(item: ContentItem, ofGoal: readonly ContentItem[], untitled: string): string {
   return (
     textOf(item.title) || textOf(item.description).split('\n', 1)[0] || textOf(ofGoal[0]?.title) || untitled
   )
