@@ -69,7 +69,7 @@ module.exports = {
         pathNot: [
           isTest,
           '^server/(features|commands|demo|testing|bench|[a-z]+-tests)/',
-          '^server/(main|sites|all-handlers|timetable)[.]ts$',
+          '^server/(main|sites|site-authorities|all-handlers|timetable)[.]ts$',
           '^web/(features|app|testing)/',
         ],
       },

@@ -49,6 +49,7 @@ export async function startEmptyClinic(): Promise<ServerProcess> {
   const server = await startServer(newFolder(), {
     DEMO: 'off',
     TRUSTED_PROXIES: '127.0.0.1',
+    PROXY_CERTIFICATE_FORMAT: 'rfc9440',
     CLIENT_PORT: String(client),
     THERAPIST_PORT: String(therapist),
     ADMIN_PORT: String(admin),

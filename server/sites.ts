@@ -16,11 +16,15 @@ import { getClinicSettings, getSetting } from '#features/instance-settings/setti
 import { findLastingSessions, findSession, noteActivity } from '#features/login/sessions.store.ts'
 import { apiDocument } from '#http/api-document.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
+import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream.ts'
+import type { TlsTerms } from '#http/tls.ts'
+import { trustedProxies } from '#http/trusted-proxies.ts'
 import { listenToChanges } from '#live/changes.ts'
 import type { Log } from '#log/log.ts'
+import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 import type { Instance } from './open-instance.ts'
 
 /** The three sites as they listen. */
@@ -44,6 +48,12 @@ export async function openSites(
   const hub = openStreamHub({ database, clock, log, findSubstitutesOf, findLastingSessions })
   const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
   const tls = tlsOf(environment)
+  const certificates = {
+    required: needsCertificates(environment),
+    isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
+    proxyFormat: environment.PROXY_CERTIFICATE_FORMAT,
+  }
+  const authorities = tls?.asksTherapists ? await makeAuthorities(instance) : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined
   const needs = {
     database,
@@ -55,15 +65,15 @@ export async function openSites(
     secure: isSecure(environment),
     build: buildOf(pages),
     bearerOnly: environment.BEARER_ONLY === 'on',
+    certificates,
+    authorities,
+    checkCertificate,
     findSession,
     noteActivity,
     openClient: openConcerned,
     handlers: allHandlers,
     config: configOf(environment, instance),
     apiDocument: apiDocument([...allHandlers.map(({ call }) => call), readStream], version),
-    trustedProxies: environment.TRUSTED_PROXIES.split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
     limits: environment.TEST_LIMITS === undefined ? ordinaryLimits : testLimits,
     operator: {
       countsTries: environment.TEST_LIMITS !== 'high',
@@ -72,7 +82,9 @@ export async function openSites(
     pagesFolder: pages,
   }
   const apps = await Promise.all(roles.map((role) => openSite(role, needs)))
+  const stopWatching = watchAuthorities(apps[roles.indexOf('THERAPIST')]?.server, tls, instance, log)
   const close = async () => {
+    stopWatching()
     hub.close()
     await listener.stop()
     await Promise.all(apps.map((app) => app.close()))
@@ -122,10 +134,11 @@ function urlsOf(environment: Environment, ports: readonly number[], tls: boolean
   }
 }
 
-function tlsOf({ TLS_CERT, TLS_KEY }: Environment) {
-  return TLS_CERT !== undefined && TLS_KEY !== undefined
-    ? { certFile: TLS_CERT, keyFile: TLS_KEY }
-    : undefined
+function tlsOf(environment: Environment): TlsTerms | undefined {
+  const { TLS_CERT, TLS_KEY, PROXY_CERTIFICATE_FORMAT } = environment
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined
+  const asksTherapists = needsCertificates(environment) && PROXY_CERTIFICATE_FORMAT === undefined
+  return { certFile: TLS_CERT, keyFile: TLS_KEY, asksTherapists }
 }
 
 /** The page names all its files by their content: another build has another page. */

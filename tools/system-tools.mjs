@@ -23,6 +23,16 @@ export const systemTools = [
     neededFor: 'the database folder belongs to one PostgreSQL at a time',
   },
   { tool: 'strace', debianPackage: 'strace', neededFor: 'the probe that each commit reaches the disk' },
+  {
+    tool: 'openssl',
+    debianPackage: 'openssl',
+    neededFor: 'certificates of servers in tests, and a second opinion on our own',
+  },
+  {
+    tool: 'nginx',
+    debianPackage: 'nginx',
+    neededFor: 'the certificates of therapists behind a proxy',
+  },
   { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
 ]
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { readEnvironment } from './environment.ts'
+import { needsCertificates, readEnvironment } from './environment.ts'
 
 const urls = {
   CLIENT_URL: 'https://standfest.example.org',
   THERAPIST_URL: 'https://team.example.org',
   ADMIN_URL: 'https://verwaltung.example.org',
 }
-const behindProxy = { DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' }
+const behindProxy = {
+  DEMO: 'off',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PROXY_CERTIFICATE_FORMAT: 'nginx-escaped',
+}
 
 describe('environment of the server', () => {
   it('lets production start behind a proxy that serves all three sites over https', () => {
@@ -43,6 +47,35 @@ describe('environment of the server', () => {
   it.each(['TEST_CLOCK_FILE', 'TEST_LIMITS', 'BEARER_ONLY'])('refuses %s in production', (name) => {
     const value = { TEST_CLOCK_FILE: '/tmp/now', TEST_LIMITS: 'high', BEARER_ONLY: 'on' }[name]
     expect(() => readEnvironment({ ...behindProxy, ...urls, [name]: value })).toThrow(new RegExp(name))
+  })
+
+  it('asks therapists for their certificate in production, and in the demo clinic only where that is wanted', () => {
+    expect(needsCertificates(readEnvironment({ ...behindProxy, ...urls }))).toBe(true)
+    expect(needsCertificates(readEnvironment({}))).toBe(false)
+    const wanted = { THERAPIST_CERTIFICATES: 'required', TLS_CERT: 'a.pem', TLS_KEY: 'a.key' }
+    expect(needsCertificates(readEnvironment(wanted))).toBe(true)
+  })
+
+  it.each([
+    [
+      'production without the check',
+      { ...behindProxy, ...urls, THERAPIST_CERTIFICATES: 'off' },
+      /THERAPIST_CERTIFICATES/,
+    ],
+    ['the check where nobody could ask', { THERAPIST_CERTIFICATES: 'required' }, /nobody asks/],
+    [
+      'production behind a proxy that does not pass certificates on',
+      { ...behindProxy, ...urls, PROXY_CERTIFICATE_FORMAT: undefined },
+      /PROXY_CERTIFICATE_FORMAT/,
+    ],
+    ['headers of nobody in particular', { PROXY_CERTIFICATE_FORMAT: 'rfc9440' }, /TRUSTED_PROXIES/],
+    [
+      'another form of header',
+      { ...behindProxy, ...urls, PROXY_CERTIFICATE_FORMAT: 'apache' },
+      /PROXY_CERTIFICATE_FORMAT/,
+    ],
+  ])('refuses %s', (_what, variables, line) => {
+    expect(() => readEnvironment(variables)).toThrow(line)
   })
 
   it('refuses a zone that nobody knows, at the start and not at the first question', () => {

@@ -67,6 +67,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const environment = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
   refuseHalves(environment)
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
+  refuseUnseenCertificates(environment)
   return environment
 }
 
@@ -100,7 +101,24 @@ function refuseUnsafeProduction(environment: Environment): void {
     throw new StartRefused('TEST_LIMITS is for tests; production (DEMO=off) refuses it.')
   if (environment.BEARER_ONLY === 'on')
     throw new StartRefused('BEARER_ONLY is for tests; production (DEMO=off) refuses it.')
+  if (environment.THERAPIST_CERTIFICATES === 'off')
+    throw new StartRefused(
+      'THERAPIST_CERTIFICATES=off is for the demo clinic; production (DEMO=off) refuses it.',
+    )
   if (environment.TLS_CERT === undefined) refuseUnsafeProxy(environment)
+}
+
+/** Certificates are shown in a TLS handshake: our own, or that of a proxy with which a form was agreed. */
+function refuseUnseenCertificates(environment: Environment): void {
+  const { TLS_CERT, TRUSTED_PROXIES, PROXY_CERTIFICATE_FORMAT } = environment
+  if (PROXY_CERTIFICATE_FORMAT !== undefined && TRUSTED_PROXIES === '')
+    throw new StartRefused(
+      'PROXY_CERTIFICATE_FORMAT needs TRUSTED_PROXIES: nobody else may show certificates.',
+    )
+  if (needsCertificates(environment) && TLS_CERT === undefined && PROXY_CERTIFICATE_FORMAT === undefined)
+    throw new StartRefused(
+      'Therapists need their certificate, and nobody asks for it: set TLS_CERT and TLS_KEY, or PROXY_CERTIFICATE_FORMAT (rfc9440 or nginx-escaped) for the proxy that does.',
+    )
 }
 
 /** Browsers must reach every site over https, and the server must know it: else cookies go without `Secure`. */

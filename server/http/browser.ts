@@ -1,13 +1,17 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyRequest } from 'fastify'
+import { type CertificateTerms, shownCertificate } from './client-certificate.ts'
 import { cookieNames, deviceCookie, expiredCookie, halfCookie, idleCookie, readCookie } from './cookies.ts'
 import type { Browser } from './handle.ts'
+
+/** What reading a browser's request depends on. */
+export type BrowserNeeds = { readonly secure: boolean; readonly certificates: CertificateTerms }
 
 /** Reads what a browser sent of its session, and gathers what the answer tells the browser to keep. */
 export function openBrowser(
   request: FastifyRequest,
   site: Role,
-  secure: boolean,
+  { secure, certificates }: BrowserNeeds,
 ): Browser & { answerHeaders: [name: string, value: string][] } {
   const names = cookieNames(site, secure)
   const answerHeaders: [name: string, value: string][] = []
@@ -25,6 +29,7 @@ export function openBrowser(
     token,
     deviceMark: readCookie(request.headers.cookie, names.device),
     cookieHalf: readCookie(request.headers.cookie, names.half),
+    certificate: { required: certificates.required, shown: shownCertificate(request, site, certificates) },
     sameOrigin: from === 'same-origin',
     otherOrigin: from !== undefined && from !== 'same-origin',
     answerHeaders,

@@ -77,6 +77,8 @@ export type Browser = {
   readonly token: string | undefined
   /** The cookie's half of a session, if one was sent. */
   readonly cookieHalf: string | undefined
+  /** Whether therapists need their certificate here, and the one (DER) that was shown; nothing says yet that it is good. */
+  readonly certificate: { readonly required: boolean; readonly shown: Buffer | undefined }
   /** Whether the browser says that a page of this very site asks. */
   readonly sameOrigin: boolean
   /** Whether the browser says that something else than a page of this site asks. */

@@ -1,21 +1,23 @@
 import type { Call, Role } from '@standfest/domain/base/call.ts'
 import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { refusals } from '@standfest/domain/base/refusal.ts'
+import { type Refusal, refusals } from '@standfest/domain/base/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '#database/connection.ts'
 import { type Log, faultOf } from '#log/log.ts'
 import type { Vault } from '#vault/vault.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
-import { openBrowser } from './browser.ts'
+import { type BrowserNeeds, openBrowser } from './browser.ts'
 import {
   type Before,
+  type Browser,
   type Context,
   type Handler,
   type OperatorTerms,
   Refused,
   refuse,
   refuseBeforeDuty,
+  refuseIf,
   type SignedIn,
 } from './handle.ts'
 import type { AnswerNeeds } from './headers.ts'
@@ -25,21 +27,29 @@ import { withPresentKeys } from './present-keys.ts'
 import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
-export type ServingNeeds = AnswerNeeds & {
-  readonly database: Database
-  readonly vault: Vault
-  readonly log: Log
-  readonly bearerOnly: boolean
-  readonly operator: OperatorTerms
-  readonly findSession: (
-    tx: Tx,
-    proof: { token: string; cookieHalf: string | undefined },
-    terms: { site: Role; instant: number; bearerOnly: boolean },
-  ) => Promise<SignedIn | undefined>
-  readonly noteActivity: (tx: Tx, sessionId: string, instant: number) => Promise<number | undefined>
-  /** Opens the client whom a kept answer concerns, with the same check as everywhere. */
-  readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
-}
+export type ServingNeeds = AnswerNeeds &
+  BrowserNeeds & {
+    readonly database: Database
+    readonly vault: Vault
+    readonly log: Log
+    readonly bearerOnly: boolean
+    readonly operator: OperatorTerms
+    readonly findSession: (
+      tx: Tx,
+      proof: { token: string; cookieHalf: string | undefined },
+      terms: { site: Role; instant: number; bearerOnly: boolean },
+    ) => Promise<SignedIn | undefined>
+    /** Whether a session comes with the certificate that it needs. */
+    readonly checkCertificate: (
+      tx: Tx,
+      session: SignedIn,
+      browser: Pick<Browser, 'certificate'>,
+      instant: number,
+    ) => Promise<Refusal | undefined>
+    readonly noteActivity: (tx: Tx, sessionId: string, instant: number) => Promise<number | undefined>
+    /** Opens the client whom a kept answer concerns, with the same check as everywhere. */
+    readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
+  }
 
 const tries = 4
 const keyPattern = /^[\x21-\x7e]{1,100}$/
@@ -70,7 +80,7 @@ async function answerRequest(
 ): Promise<FastifyReply> {
   const requestId = newRequestId()
   const startedAt = performance.now()
-  const browser = openBrowser(request, site, needs.secure)
+  const browser = openBrowser(request, site, needs)
   const done = (status: number) =>
     needs.log.info({
       event: 'call',
@@ -173,7 +183,9 @@ async function actorOf(
     token === undefined
       ? undefined
       : await needs.findSession(tx, { token, cookieHalf }, { site, instant, bearerOnly: needs.bearerOnly })
-  if (call.by === 'anyone') return actor
+  const uncertified = actor && (await needs.checkCertificate(tx, actor, browser, instant))
+  if (call.by === 'anyone') return uncertified ? undefined : actor
+  refuseIf(uncertified)
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
   if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')

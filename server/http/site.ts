@@ -1,11 +1,10 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type FastifyInstance, fastify } from 'fastify'
-import { readFileSync } from 'node:fs'
-import { StartRefused } from '#config/environment.ts'
 import { faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { answerHeaders } from './headers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { refuseForeignCertificates } from './client-certificate.ts'
 import { finishBeforeClosing } from './drain.ts'
 import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
@@ -14,6 +13,7 @@ import { newRequestId } from './request-id.ts'
 import { servePages } from './pages.ts'
 import { type ServingNeeds, sendRefusal, serveCalls } from './serve.ts'
 import { type StreamNeeds, serveStream } from './stream.ts'
+import { type TlsTerms, tlsOptions } from './tls.ts'
 
 export type SiteNeeds = ServingNeeds &
   StreamNeeds & {
@@ -21,8 +21,9 @@ export type SiteNeeds = ServingNeeds &
     /** What `GET /config` answers on this site, made anew for each request. */
     readonly config: (site: Role) => Promise<unknown>
     readonly apiDocument: unknown
-    readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
-    readonly trustedProxies: readonly string[]
+    readonly tls: TlsTerms | undefined
+    /** The clinic's authorities (PEM): browsers of therapists are asked for a certificate of one of them. */
+    readonly authorities: readonly string[]
     readonly limits: RequestLimits
     /** The folder of the built pages, if they are served. */
     readonly pagesFolder: string | undefined
@@ -44,9 +45,9 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     return503OnClosing: false,
     // Nothing is answered that the document does not name, and it names no HEAD.
     exposeHeadRoutes: false,
-    trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false,
+    trustProxy: (address) => needs.certificates.isTrustedProxy(address),
     logger: false,
-    ...(needs.tls ? { https: tlsOptions(needs.tls) } : {}),
+    ...(needs.tls ? { https: tlsOptions(site, needs.tls, needs.authorities) } : {}),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, needs),
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply.headers(answerHeaders(needs)), refusedByFramework(error), newRequestId())
@@ -56,6 +57,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(needs))
     if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
+    refuseForeignCertificates(request, site, needs.certificates, needs.log)
     if ((request.routeOptions.url ?? request.url).startsWith('/api'))
       reply.header('cache-control', 'no-store')
   })
@@ -105,17 +107,4 @@ function refusedByFramework(error: unknown): Refused {
   if (status === 415) return new Refused({ code: 'ERROR.MEDIA_TYPE' })
   const ofRequest = typeof status === 'number' && status >= 400 && status < 500
   return ofRequest ? new Refused({ code: 'ERROR.MALFORMED' }) : refusedOf(error)
-}
-
-function tlsOptions({ certFile, keyFile }: { certFile: string; keyFile: string }) {
-  const cert = readFor('TLS_CERT', certFile)
-  return { cert, key: readFor('TLS_KEY', keyFile), minVersion: 'TLSv1.2' as const }
-}
-
-function readFor(variable: string, file: string): Buffer {
-  try {
-    return readFileSync(file)
-  } catch {
-    throw new StartRefused(`${variable}: the file ${file} cannot be read.`)
-  }
 }

@@ -9,7 +9,7 @@ import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/chan
 import { type Log, faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { openBrowser } from './browser.ts'
-import { refuse, refuseBeforeDuty, type SignedIn } from './handle.ts'
+import { refuse, refuseBeforeDuty, refuseIf, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 import { checkClientHeaders, type ServingNeeds, sendRefusal } from './serve.ts'
@@ -130,7 +130,7 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
   app.get(`/api${readStream.path}`, async (request, reply) => {
     try {
       checkClientHeaders(request)
-      const actor = await listeningActor(openBrowser(request, site, needs.secure), needs)
+      const actor = await listeningActor(openBrowser(request, site, needs), needs)
       reply.hijack()
       reply.raw.writeHead(200, {
         ...answerHeaders(needs),
@@ -158,6 +158,9 @@ async function listeningActor(
     needs.findSession(tx, { token, cookieHalf }, terms),
   )
   if (!actor) return refuse('ERROR.SESSION_EXPIRED')
+  refuseIf(
+    await needs.database.inTransaction((tx) => needs.checkCertificate(tx, actor, browser, terms.instant)),
+  )
   if (!readStream.by.some((role) => role === actor.role)) return refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) return refuse('ERROR.NO_TREATING_THERAPIST')
   refuseBeforeDuty(actor)

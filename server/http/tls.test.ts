@@ -1,26 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import type { IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeServerCertificate } from '#testing/own-tls.ts'
 import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { clientHeaders } from './serve.ts'
 
-let folder: string
+let own: ReturnType<typeof makeServerCertificate>
 let server: TestServer
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'standfest-tls-'))
-  const [TLS_KEY, TLS_CERT] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const made = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${TLS_KEY} -out ${TLS_CERT}`
-  execFileSync('openssl', made.split(' '), { stdio: 'ignore' })
-  server = await openTestServer({ TLS_CERT, TLS_KEY })
+  own = makeServerCertificate()
+  server = await openTestServer({ TLS_CERT: own.TLS_CERT, TLS_KEY: own.TLS_KEY })
 })
 afterAll(async () => {
   await server.close()
-  rmSync(folder, { recursive: true, force: true })
+  own.remove()
 })
 
 const hsts = 'max-age=63072000; includeSubDomains'
@@ -32,7 +27,7 @@ function ask(
   headers: Record<string, string>,
   body = '',
 ): Promise<IncomingMessage> {
-  const ca = readFileSync(join(folder, 'cert.pem'))
+  const ca = readFileSync(own.TLS_CERT)
   return new Promise((resolve, reject) => {
     const asking = request(`${server.urls.CLIENT}${path}`, {
       method,

@@ -25,7 +25,7 @@ export const testZone = 'Europe/Berlin'
 /** A Thursday morning in winter time, unless a test says otherwise. */
 export const ordinaryMoment = '2026-03-12T08:30:00+01:00'
 
-function testClock(moment = ordinaryMoment): TestClock {
+function testClock(moment: string): TestClock {
   let milliseconds = Date.parse(moment)
   return {
     ...clockFrom(() => milliseconds, testZone),
@@ -56,13 +56,13 @@ export type TestServer = {
  */
 export async function openTestServer(
   variables: Record<string, string | undefined> = {},
-  { page }: { readonly page?: string } = {},
+  { page, moment = ordinaryMoment }: { readonly page?: string; readonly moment?: string } = {},
 ): Promise<TestServer> {
   const addresses = await copyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))
   const logged: LogEntry[] = []
   const log: Log = { info: (entry) => logged.push(entry), error: (entry) => logged.push(entry) }
-  const clock = testClock()
+  const clock = testClock(moment)
   const database = openDatabase(addresses.app, log, { connections: 10 })
   const keyring = openKeyring(join(folder, 'keys'), { make: true })
   const vault = await database.inTransaction(async (tx) => {

@@ -7,6 +7,7 @@ import { type Before, type Context, type Handler, handlePrepared, refuse } from 
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
 import { findLoginFacts, type LoginFacts, recordLogin } from './login.store.ts'
+import { bindToCertificate, certificateFor, refuseUncertified } from './login-certificate.ts'
 import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
 import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
 import { counterOf, knownDevice, markWith, unknownDevice } from './try-counters.ts'
@@ -29,6 +30,7 @@ const answerLogin = handlePrepared(
     await holdLoginSettings(tx)
     if (!(await recordLogin(tx, facts, { at: now.instant, newHash }))) refuse('ERROR.WRONG_CREDENTIALS')
     await refuseWhileClosed(context, facts)
+    const certificate = await certificateFor(context, facts)
     const { enrolmentDue } = await passSecondFactor(context, factor, body.code)
     const settings = await getSetting(tx, 'session')
     if (browser.cookieHalf !== undefined) await endSessionByCookie(tx, browser.cookieHalf, browser.site)
@@ -41,6 +43,7 @@ const answerLogin = handlePrepared(
       userAgent: browser.userAgent,
       enrolmentDue,
     })
+    await bindToCertificate(context, session.cookieHalf, certificate)
     await noteAccountAction(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
     browser.keepCookieHalf(session.cookieHalf, session)
     if (operator.countsTries) browser.keepDeviceMark(markWith(vault.keyring, browser.deviceMark, body.alias))
@@ -62,6 +65,7 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
   const { vault, now, operator, browser, database } = before
   const { keyring } = vault
   if (alias.trim() === '' || password === '') refuse('ERROR.MISSING_CREDENTIALS')
+  await refuseUncertified(before)
   const mark = knownDevice(keyring, browser.deviceMark, alias)
   const isKnown = mark !== undefined && !(await database.inTransaction((tx) => hasExhausted(tx, mark)))
   const known = isKnown ? mark : undefined

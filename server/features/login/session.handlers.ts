@@ -10,6 +10,7 @@ import {
   listOwnSessions,
 } from '@standfest/domain/features/login/own-sessions.calls.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import {
   endOtherSessions as endOthers,
@@ -42,7 +43,8 @@ const answerReadSession = handle(readSession, async (_input, context) => {
   }
   if (browser.cookieHalf === undefined || !browser.sameOrigin) return refuse('ERROR.NOT_FOUND')
   const session = await findSessionByCookie(tx, browser.cookieHalf, browser.site, now.instant)
-  if (!session) return refuse('ERROR.NOT_FOUND')
+  if (!session || (await checkCertificate(tx, session, browser, now.instant)))
+    return refuse('ERROR.NOT_FOUND')
   const token = await addToken(tx, session.sessionId, now.instant)
   return { attributes: { token, ...stateOf(session) } }
 })

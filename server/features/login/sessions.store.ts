@@ -60,9 +60,16 @@ const sessionColumns = `
 const sessionTables = `
   sessions s join accounts a on a.id = s.account_id left join accounts p on p.id = a.parent_id
   join roles r on r.name = (array['ADMIN', 'THERAPIST', 'CLIENT'])[a.type]`
+/** A session ends with the certificate with which it was opened, if it was opened with one. */
+function certificateStillGood(now: string): string {
+  return `and (s.certificate_fingerprint is null or exists (
+    select from certificates c where c.fingerprint = s.certificate_fingerprint
+      and c.revoked_at is null and c.valid_until > to_timestamp(${now})))`
+}
+
 const stillGood = `
   s.site = $2 and s.ends_at > to_timestamp($3) and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)
-  and a.deleted_at is null and a.anonymised_at is null and a.active`
+  and a.deleted_at is null and a.anonymised_at is null and a.active ${certificateStillGood('$3')}`
 
 const byBothHalves = statement<SessionRow>(
   'session-by-both-halves',

@@ -1,8 +1,13 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, CertificateId } from '@standfest/domain/base/id.ts'
-import type { GoodCertificate } from '@standfest/domain/features/therapists/certificates.ts'
+import type { Refusal } from '@standfest/domain/base/refusal.ts'
+import {
+  type GoodCertificate,
+  refuseCertificate,
+} from '@standfest/domain/features/therapists/certificates.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
+import type { Browser, SignedIn } from '#http/handle.ts'
 import { isChainGood, sha256 } from '#vault/certificate-chain.ts'
 
 const seconds = (column: string) => `extract(epoch from ${column})::bigint as ${column}`
@@ -53,6 +58,10 @@ const revokeAll = statement<{ fingerprint: Buffer }>(
   `update certificates set revoked_at = to_timestamp($2), version = version + 1
    where account_id = $1 and revoked_at is null returning fingerprint`,
 )
+const bind = statement(
+  'bind-session-to-certificate',
+  'update sessions set certificate_fingerprint = $2 where cookie_hash = $1',
+)
 const endSessions = statement(
   'end-sessions-of-certificate',
   'delete from sessions where certificate_fingerprint = $1',
@@ -91,6 +100,18 @@ export async function findGoodCertificate(
   return { accountId: row.account_id, fingerprint: fingerprint.toString('hex') }
 }
 
+/** Whether a session comes with the certificate with which it was opened. Only therapists need one, where it is required. */
+export async function checkCertificate(
+  tx: Tx,
+  { id, role, certificateFingerprint }: Pick<SignedIn, 'id' | 'role' | 'certificateFingerprint'>,
+  { certificate: { required, shown } }: Pick<Browser, 'certificate'>,
+  now: Instant,
+): Promise<Refusal | undefined> {
+  if (!required || role !== 'THERAPIST') return undefined
+  const good = await findGoodCertificate(tx, shown, now)
+  return refuseCertificate(good, { accountId: id, fingerprint: certificateFingerprint })
+}
+
 export type NewCertificate = {
   readonly accountId: AccountId
   readonly authorityId: string
@@ -108,6 +129,11 @@ export async function insertCertificate(tx: Tx, made: NewCertificate): Promise<C
   const marks = [sha256(certificate), sha256(publicKey)]
   const inserted = await insert.run(tx, [id, accountId, authorityId, serial, ...marks, from, until])
   return inserted === 1 ? id : undefined
+}
+
+/** Ties a session to the certificate with which it was opened. */
+export async function bindSession(tx: Tx, cookieHash: Buffer, fingerprint: string): Promise<void> {
+  await bind.run(tx, [cookieHash, Buffer.from(fingerprint, 'hex')])
 }
 
 /** Certificates of an account, or of all. */

@@ -1,0 +1,44 @@
+import { constants } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { SecureContextOptions, TlsOptions } from 'node:tls'
+import { StartRefused } from '#config/environment.ts'
+
+/** Where the server's own certificate lies, and whether browsers of therapists are asked for theirs. */
+export type TlsTerms = {
+  readonly certFile: string
+  readonly keyFile: string
+  readonly asksTherapists: boolean
+}
+
+/** The options of a site's listener; `authorities` (PEM) are those whose certificates therapists may show. */
+export function tlsOptions(site: Role, terms: TlsTerms, authorities: readonly string[]): TlsOptions {
+  const asks = site === 'THERAPIST' && terms.asksTherapists
+  // Nobody is turned away here: the public pages of the site need no certificate, and Node cannot ask later.
+  const asking = asks ? { requestCert: true, rejectUnauthorized: false } : {}
+  return { ...secureContext(site, terms, authorities), ...asking }
+}
+
+/**
+ * What a listener's handshakes go by; it changes when the clinic's authorities do. That of therapists speaks TLS 1.3
+ * only, because before it the certificate went over the wire in clear, and hands out no tickets: a connection that is
+ * resumed shows no certificate.
+ */
+export function secureContext(
+  site: Role,
+  { certFile, keyFile, asksTherapists }: TlsTerms,
+  authorities: readonly string[],
+): SecureContextOptions {
+  const own = { cert: readFor('TLS_CERT', certFile), key: readFor('TLS_KEY', keyFile) }
+  if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2' }
+  const asked = asksTherapists ? { ca: [...authorities] } : {}
+  return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
+}
+
+function readFor(variable: string, file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch {
+    throw new StartRefused(`${variable}: the file ${file} cannot be read.`)
+  }
+}

@@ -1,0 +1,242 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent, request as tlsRequest } from 'node:https'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { systemClock } from '#config/clock.ts'
+import { clientHeaders } from '#http/serve.ts'
+import { makeServerCertificate } from '#testing/own-tls.ts'
+import { runTask } from '#testing/tasks.ts'
+import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
+import type { Shown } from './made-certificates.ts'
+
+/** A request through a door. */
+export type Ask = {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  readonly body?: string
+  readonly shown?: Shown
+  /** Where it goes; the site of therapists unless it says otherwise. */
+  readonly site?: Role
+  readonly agent?: Agent
+  readonly maxVersion?: 'TLSv1.2'
+}
+
+export type Answer = { readonly status: number; readonly text: string; readonly code: string | undefined }
+
+/** One of the two ways in: TLS of our own, or nginx in front. */
+export type Door = {
+  readonly mode: 'own TLS' | 'nginx in front'
+  readonly server: TestServer
+  /** The certificate of the server, for clients that check it. */
+  readonly ca: Buffer
+  /** Where browsers reach a site. */
+  readonly portOf: (site: Role) => number
+  readonly ask: (ask: Ask) => Promise<Answer>
+  /** Past nginx: to the server's own port, from the proxy's address or another. With own TLS: as `ask`. */
+  readonly askBehind: (ask: Ask & { readonly as: 'proxy' | 'somebody' }) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+/** Where Debian puts nginx; undefined where it is missing. */
+export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+const therapist = 'THERAPIST'
+const proxyAddress = '127.0.0.2'
+const sites = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
+
+/** Certificates live by the machine's clock, because TLS does. */
+function presentMoment(): string {
+  return new Date(systemClock(testZone).instant() * 1000).toISOString()
+}
+
+/** A server that ends TLS itself. */
+export async function openOwnTls(): Promise<Door> {
+  const tls = makeServerCertificate()
+  const { TLS_CERT, TLS_KEY } = tls
+  const server = await openTestServer(
+    { TLS_CERT, TLS_KEY, THERAPIST_CERTIFICATES: 'required' },
+    { moment: presentMoment() },
+  )
+  const ca = readFileSync(TLS_CERT)
+  const portOf = (site: Role) => Number(new URL(server.urls[site]).port)
+  const ask = (one: Ask) => askTls(portOf(one.site ?? therapist), ca, one)
+  const close = async () => {
+    await server.close()
+    tls.remove()
+  }
+  return { mode: 'own TLS', server, ca, portOf, ask, askBehind: ask, close }
+}
+
+/** A server behind nginx, which runs with the configuration that we hand out. */
+export async function openBehindNginx(): Promise<Door> {
+  const tls = makeServerCertificate()
+  const server = await openTestServer(
+    {
+      THERAPIST_CERTIFICATES: 'required',
+      TRUSTED_PROXIES: proxyAddress,
+      PROXY_CERTIFICATE_FORMAT: 'nginx-escaped',
+    },
+    { moment: presentMoment() },
+  )
+  const ca = readFileSync(tls.TLS_CERT)
+  const ports = await freePorts(sites.length)
+  const portOf = (site: Role) => ports[sites.indexOf(site)] ?? 0
+  const inner = (site: Role) => Number(new URL(server.urls[site]).port)
+  await makeProxyFiles(server)
+  const front = await startNginx(server, tls, { portOf, inner })
+  const close = async () => {
+    await front.stop()
+    await server.close()
+    tls.remove()
+  }
+  return {
+    mode: 'nginx in front',
+    server,
+    ca,
+    portOf,
+    ask: (one) => askTls(portOf(one.site ?? therapist), ca, one),
+    askBehind: (one) =>
+      askPlain(inner(one.site ?? therapist), one, one.as === 'proxy' ? proxyAddress : '127.0.0.1'),
+    close,
+  }
+}
+
+/** The authority is made at its first need, and its file at the next hour. */
+async function makeProxyFiles(server: TestServer): Promise<void> {
+  const { findIssuer } = await import('#features/therapists/authorities.ts')
+  await server.database.inTransaction((tx) =>
+    findIssuer(tx, server.vault.keyring.folder, server.clock.instant()),
+  )
+  await runTask(server, 'keep-certificates')
+}
+
+/** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
+async function startNginx(
+  server: TestServer,
+  tls: { TLS_CERT: string; TLS_KEY: string },
+  { portOf, inner }: { portOf: (site: Role) => number; inner: (site: Role) => number },
+) {
+  const folder = join(server.folder, 'nginx')
+  mkdirSync(folder)
+  const example = readFileSync(
+    join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'standfest.conf'),
+    'utf8',
+  )
+  const ours = sites.reduce(
+    (text, site, index) =>
+      text
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${portOf(site)} ssl;`)
+        .replace(`127.0.0.1:${3000 + index};`, `127.0.0.1:${inner(site)};`),
+    example
+      .replaceAll('/etc/standfest/tls/fullchain.pem', tls.TLS_CERT)
+      .replaceAll('/etc/standfest/tls/privkey.pem', tls.TLS_KEY)
+      .replaceAll('/var/lib/standfest', server.folder)
+      .replaceAll('127.0.0.1;', `${proxyAddress};`),
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join('\n')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off;\nmaster_process off;\nuser root;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${ours}\n}\n`,
+  )
+  const child = spawn(nginx ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'early.log')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await Promise.race([listening(portOf(therapist)), diedOf(child)])
+  return {
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function diedOf(child: ReturnType<typeof spawn>): Promise<never> {
+  const said = child.stderr?.toArray() ?? Promise.resolve([])
+  await once(child, 'exit')
+  throw new Error(`nginx ended: ${Buffer.concat((await said) as Buffer[]).toString()}`)
+}
+
+/** Resolves when somebody listens on a port. */
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false)
+    socket.destroy()
+    if (isOpen) return
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const one = createServer().listen(0, '127.0.0.1')
+      await once(one, 'listening')
+      return one
+    }),
+  )
+  const ports = held.map((one) => (one.address() as AddressInfo).port)
+  await Promise.all(held.map((one) => once(one.close(), 'close')))
+  return ports
+}
+
+function askTls(port: number, ca: Buffer, one: Ask): Promise<Answer> {
+  const { shown, agent = new Agent({ maxCachedSessions: 0 }), maxVersion } = one
+  const certificate = shown && { cert: [shown.certificate, ...shown.chain].join(''), key: shown.privateKey }
+  return answerOf(
+    (done) =>
+      tlsRequest(
+        {
+          ...ordinary(port, one),
+          servername: 'localhost',
+          ca,
+          agent,
+          ...certificate,
+          ...(maxVersion === undefined ? {} : { maxVersion, minVersion: maxVersion }),
+        },
+        done,
+      ),
+    one,
+  )
+}
+
+function askPlain(port: number, one: Ask, localAddress: string): Promise<Answer> {
+  const agent = new PlainAgent()
+  return answerOf((done) => plainRequest({ ...ordinary(port, one), agent, localAddress }, done), one)
+}
+
+function ordinary(port: number, { method = 'GET', path, headers = {}, body }: Ask) {
+  const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  return { host: '127.0.0.1', port, method, path, headers: { ...clientHeaders, ...json, ...headers } }
+}
+
+/** A handshake that fails is an answer as well: nobody came in. */
+function answerOf(
+  open: (done: (answer: import('node:http').IncomingMessage) => void) => import('node:http').ClientRequest,
+  { body }: Ask,
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const asking = open((answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        const code = /"code":"([\w.]+)"/.exec(text)?.[1]
+        resolve({ status: answer.statusCode ?? 0, text, code })
+      })
+    })
+    asking.once('error', (error) => resolve({ status: 0, text: error.message, code: undefined }))
+    asking.end(body)
+  })
+}

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http'
+import { Server as TlsServer } from 'node:tls'
+import { findIssuer } from '#features/therapists/authorities.ts'
+import { findAuthorities } from '#features/therapists/authorities.store.ts'
+import { secureContext, type TlsTerms } from '#http/tls.ts'
+import { faultOf, type Log } from '#log/log.ts'
+import { pemText } from '#vault/authority.ts'
+import type { Instance } from './open-instance.ts'
+
+const everyMilliseconds = 60_000
+
+/** The clinic's authorities as PEM; made now if there are none, because a handshake has to name them. */
+export async function makeAuthorities({ database, vault, clock }: Instance): Promise<readonly string[]> {
+  return database.inTransaction(async (tx) => {
+    await findIssuer(tx, vault.keyring.folder, clock.instant())
+    return (await findAuthorities(tx)).map(({ certificate }) => pemText('CERTIFICATE', certificate))
+  })
+}
+
+/**
+ * Lets the listener of therapists know of authorities that were made since, by this process or another. A new one
+ * issues nothing before all processes have had the time to look.
+ */
+export function watchAuthorities(
+  server: Server | undefined,
+  tls: TlsTerms | undefined,
+  { database }: Instance,
+  log: Log,
+): () => void {
+  if (!tls?.asksTherapists || !(server instanceof TlsServer)) return () => undefined
+  let known = ''
+  const look = async () => {
+    const authorities = await database.inTransaction(findAuthorities)
+    const present = authorities.map(({ certificate }) => pemText('CERTIFICATE', certificate))
+    if (present.join() === known) return
+    known = present.join()
+    server.setSecureContext(secureContext('THERAPIST', tls, present))
+  }
+  const timer = setInterval(
+    () =>
+      void look().catch((error: unknown) => log.error({ event: 'authorities-not-read', ...faultOf(error) })),
+    everyMilliseconds,
+  )
+  timer.unref()
+  return () => clearInterval(timer)
+}
