@@ -4,7 +4,8 @@ import type { Calendar } from './calendar.ts'
 import { type DemoSurvey, type Habits, courseOf } from './courses.ts'
 import { type Standing, habitsOf, habitsOfNamed, standingOf } from './habits.ts'
 import { namedClients } from './named-clients.ts'
-import { addressOf, birthdayOf, phoneAt } from './particulars.ts'
+import { type DemoLifeArea, lifeAreasOf } from './life-areas.ts'
+import { addressOf, birthdayOf, furtherLine, mobileAt, phoneAt } from './particulars.ts'
 import { personAt } from './people.ts'
 import type { Random } from './random.ts'
 import { initialAlias } from './staff.ts'
@@ -20,6 +21,10 @@ export type DemoClient = {
   readonly zip: string
   readonly location: string
   readonly phone: string
+  /** Empty: not given. */
+  readonly mobile: string
+  /** A further line of the address; empty: none. */
+  readonly address: string
   readonly email: string
   /** Patient code. */
   readonly customId: string
@@ -36,6 +41,7 @@ export type DemoClient = {
   readonly surveyTimeMinute: number
   readonly notifyViaMail: boolean
   readonly surveys: readonly DemoSurvey[]
+  readonly lifeAreas: readonly DemoLifeArea[]
 }
 
 /** What a client is made from. */
@@ -65,6 +71,7 @@ export function demoClientAt(making: Making): DemoClient {
     birthday,
     therapist: therapist % making.therapists,
     ...accountOf(habitsOfNamed(named, making.random), 'ordinary', making),
+    ...furtherPartsOf(making),
   }
 }
 
@@ -86,6 +93,7 @@ function furtherClient(making: Making, n: number): DemoClient {
     birthday: birthdayOf(random, { ...person.group, registeredOn }),
     therapist: therapistOf(n) % therapists,
     ...accountOf(habits, standing, making),
+    ...furtherPartsOf(making),
   }
 }
 
@@ -101,6 +109,15 @@ function therapistOf(n: number): number {
 
 function contactOf(alias: string, { place, random }: Making) {
   return { alias, email: `${alias}@example.org`, phone: phoneAt(place), ...addressOf(random) }
+}
+
+/** Drawn last, so that nobody's course hangs on it. */
+function furtherPartsOf({ place, random }: Making) {
+  return {
+    mobile: random.chance(0.7) ? mobileAt(place) : '',
+    address: random.chance(0.08) ? furtherLine(random) : '',
+    lifeAreas: lifeAreasOf(random),
+  }
 }
 
 function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random }: Making) {

@@ -7,6 +7,7 @@ import { type Tx, statement } from '#database/connection.ts'
 import { placeOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
 import { sealJson } from '#vault/sealing.ts'
 import { contentOf, type DemoSurvey } from './courses.ts'
+import type { DemoLifeArea } from './life-areas.ts'
 import type { DemoSubstitution } from './staff.ts'
 
 const countAccounts = statement<{ count: number }>('demo-count-accounts', 'select count(*) from accounts')
@@ -41,6 +42,13 @@ const planAnew = statement('demo-plan-anew', 'set local plan_cache_mode = force_
 const setLastLogin = statement(
   'demo-set-last-login',
   'update accounts set last_login_at = to_timestamp($2), notify_mail = $3 where id = $1',
+)
+const insertAreas = statement(
+  'demo-insert-life-areas',
+  `insert into life_areas (id, owner_client, type_id, active, visible)
+   select a.id, $1, t.id, a.active, a.visible
+   from unnest($2::uuid[], $3::text[], $4::boolean[], $5::boolean[]) as a (id, title, active, visible)
+   join life_area_types t on t.titles ->> 'en_EN' = a.title and t.parent_area is not null`,
 )
 const insertSubstitution = statement(
   'demo-insert-substitution',
@@ -93,6 +101,17 @@ function sealed(owner: Owner, survey: DemoSurvey) {
   const sealTexts = (id: string) =>
     Object.keys(texts).length > 0 ? sealJson(owner.key, texts, placeOf(id, owner.id)) : null
   return { ratings: JSON.stringify(ratings), texts: sealTexts }
+}
+
+/** Stores what a client works on; the scope must be open. */
+export async function insertLifeAreas(tx: Tx, id: AccountId, areas: readonly DemoLifeArea[]): Promise<void> {
+  await insertAreas.run(tx, [
+    id,
+    areas.map(() => uuidv7()),
+    areas.map(({ title }) => title),
+    areas.map(({ active }) => active),
+    areas.map(({ visible }) => visible),
+  ])
 }
 
 export async function storeHabits(

@@ -12,7 +12,13 @@ import type { Vault } from '#vault/vault.ts'
 import { demoClinicSettings } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
-import { insertCourse, insertDemoSubstitution, isEmpty, storeHabits } from './load-demo.store.ts'
+import {
+  insertCourse,
+  insertDemoSubstitution,
+  insertLifeAreas,
+  isEmpty,
+  storeHabits,
+} from './load-demo.store.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 
 export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
@@ -109,6 +115,7 @@ async function insertClient(
       openScope,
     })
     await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
+    await insertLifeAreas(tx, id, client.lifeAreas)
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
   })
 }

@@ -51,6 +51,16 @@ export function phoneAt(n: number): string {
   return `${row}${String(n % numbersInARow).padStart(3, '0')}${extension === 0 ? '' : extension}`
 }
 
+/** A mobile number from those kept for films and books; there are a hundred, and several people may have the same. */
+export function mobileAt(n: number): string {
+  return `+4917139200${String(n % 100).padStart(2, '0')}`
+}
+
+/** What stands above the street of some addresses. */
+export function furtherLine(random: Random): string {
+  return random.pick(['Hinterhaus', '2. Stock links', 'Wohngruppe Lindenhof', 'Gartenhaus', 'Seitenflügel'])
+}
+
 /** Where somebody lives. */
 export function addressOf(random: Random): { street: string; zip: string; location: string } {
   const [zip, location] = random.pick(places)

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { demoAliases, demoClinic, demoPasswords } from './demo-clinic.ts'
+import { loadDemo } from './load-demo.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+describe('loading the demo clinic', () => {
+  it('fills an empty database once; a client finds their particulars and life areas as they were invented', async () => {
+    const sizes = { clients: 3, days: 10, therapists: 3, administrators: 1 }
+    expect(await loadDemo(server, sizes)).toBe(true)
+    expect(await loadDemo(server, sizes)).toBe(false)
+    const { today, zone, instant } = server.clock.now()
+    const [jonas] = demoClinic({ ...sizes, today, zone, upTo: instant }).clients
+    const phone = new TestBrowser(server.urls, 'CLIENT')
+    await phone.login(demoAliases.client, demoPasswords.CLIENT)
+    const account = (await phone.get('/rest/account')).list[0]?.attributes
+    const { name, surname, street, zip, location, mobile, customId } = jonas ?? {}
+    expect(account).toMatchObject({ name, surname, street, zip, location, mobile, customId })
+    const titles = new Map(
+      (await phone.get('/rest/areaType')).list.map(({ id, attributes }) => [
+        id,
+        (attributes['titles'] as Record<string, string>)['en_EN'],
+      ]),
+    )
+    const areas = (await phone.get('/rest/lifearea')).list.map(({ attributes }) => ({
+      title: titles.get(String(attributes['typeId'])),
+      active: attributes['activeFlag'],
+      visible: attributes['visibleFlag'],
+    }))
+    expect(areas).toHaveLength(jonas?.lifeAreas.length ?? 0)
+    expect(areas).toEqual(expect.arrayContaining([...(jonas?.lifeAreas ?? [])]))
+    expect(areas.length).toBeGreaterThan(3)
+  })
+})
