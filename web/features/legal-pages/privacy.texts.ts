@@ -26,7 +26,8 @@ export const de = {
         'Von Klientinnen und Klienten:',
         [
           'Zugang: Anmeldename, Sprache, Tag der Registrierung, letzte Anmeldung. Ihr Passwort kennt {{appName}} nicht, gespeichert ist nur ein Prüfwert.',
-          'Person: Name, Anrede und Titel. Wenn Sie sie angegeben haben, auch E-Mail-Adresse, Telefonnummer, Anschrift und Geburtstag. Wenn die Klinik einen vergibt, ein Patientencode.',
+          'Person: Name, Anrede, Titel und E-Mail-Adresse. Wenn Sie sie angegeben haben, auch Telefonnummern, Anschrift und Geburtstag. Wenn die Klinik sie vergibt, ein Patientencode und eine Nummer in einem anderen System.',
+          'Lebensbereiche: welche in Ihrer Behandlung vorkommen und welche Sie sich anzeigen lassen.',
           'Behandlung: wer Sie behandelt, wer wann vertritt, ob Ihr Zugang aktiv ist.',
           'Check-in: Ihre Antworten zu Schlaf, Stimmung, Suchtdruck und Konsum, was Sie dazu schreiben, der Zeitpunkt und wer die Antworten gesendet hat.',
           'Daraus berechnet: Konsumtage, laufende und längste Serie, alle Tage ohne Alkohol.',
@@ -59,7 +60,7 @@ export const de = {
         [
           'Ihre Therapeutin oder Ihr Therapeut sieht Ihre Check-ins und Ihre Angaben zur Person.',
           'Eine Vertretung sieht Ihre Check-ins, Ihren Namen, Ihre Telefonnummer und Ihren Patientencode, nur an den Tagen, für die sie eingesetzt ist.',
-          'Die Verwaltung der Klinik sieht Zahlen der Installation. Inhalte Ihrer Behandlung gibt der Server ihr nicht heraus.',
+          'Die Verwaltung der Klinik sieht Zahlen der Installation und führt die Konten: Name, Anmeldename, E-Mail-Adresse, wer behandelt und wann zuletzt eine Anmeldung war. Inhalte Ihrer Behandlung gibt der Server ihr nicht heraus.',
           'Andere Behandelnde der Klinik sehen nichts von Ihnen.',
         ],
         'An Angehörige, Arbeitgeber, Krankenkassen oder Behörden gibt {{appName}} nichts weiter. Eine Weitergabe wäre nur erlaubt, wenn Sie zustimmen oder ein Gesetz sie verlangt.',
@@ -182,7 +183,8 @@ export const en: typeof de = {
         'About clients:',
         [
           'Access: login name, language, day of registration, last login. {{appName}} does not know your password; only a check value is stored.',
-          'Person: name, form of address and title. If you gave them, also your e-mail address, telephone number, postal address and birthday. If the clinic uses one, a patient code.',
+          'Person: name, form of address, title and e-mail address. If you gave them, also telephone numbers, postal address and birthday. If the clinic uses them, a patient code and a number in another system.',
+          'Life areas: which ones are part of your treatment, and which ones you choose to see.',
           'Treatment: who treats you, who stands in and when, whether your access is active.',
           'Check-in: your answers on sleep, mood, craving and drinking, what you write about them, the time, and who sent the answers.',
           'Calculated from these: days of drinking, current and longest run of days, all days without alcohol.',
@@ -215,7 +217,7 @@ export const en: typeof de = {
         [
           'Your therapist sees your check-ins and your personal details.',
           'A substitute sees your check-ins, your name, your telephone number and your patient code, only on the days for which they stand in.',
-          'The clinic’s administrators see figures of the installation. The server gives them no contents of your treatment.',
+          'The clinic’s administrators see figures of the installation and run the accounts: name, login name, email address, who treats you, and when you last logged in. The server gives them no contents of your treatment.',
           'Other practitioners of the clinic see nothing about you.',
         ],
         '{{appName}} passes nothing on to relatives, employers, health insurers or authorities. Passing data on would only be allowed if you agree or a law demands it.',
