@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { passwordRefusal } from './password-rules.ts'
+
+const common = new Set(['sonnenschein', 'schalke04', 'password', 'passwort', 'monkey', 'anna', 'iloveyou'])
+const knowledge = {
+  isCommon: (word: string) => common.has(word),
+  context: ['Standfest', 'Klinik am Lindenhof', 'j.brandt', 'Jonas', 'Brandt', 'jonas.brandt1962'],
+}
+const rules = { minLength: 12 }
+const told = (password: string, more = {}) => passwordRefusal(password, { ...rules, ...more }, knowledge)
+
+describe('a new password', () => {
+  it.each([
+    ['ein langes Passwort 26', 'words of one’s own'],
+    ['Boden unter den Füßen', 'a sentence'],
+    ['Linden im Morgenlicht', 'with one word of the clinic among others'],
+    ['kF7#pQ2!mZ9$', 'a chance one'],
+    ['   zwölf    ⛵', 'as it is typed, spaces and all'],
+    ['correct horse battery', 'several ordinary words'],
+  ])('may be "%s": %s', (password) => {
+    expect(told(password)).toBeUndefined()
+  })
+
+  it.each([
+    ['sonnenschein', 'a common one'],
+    ['Sonnenschein!', 'a common one with a sign'],
+    ['2026anna2026!', 'a common one between digits'],
+    ['p4ssw0rt20262026', 'a common one with digits for letters'],
+    ['$onnen$chein', 'a common one with signs for letters'],
+    ['monkeymonkey', 'a common one twice'],
+    ['abcabcabcabc', 'three letters again and again'],
+    ['aaaaaaaaaaaa', 'one letter'],
+    ['qwertzuiop12', 'neighbouring keys'],
+    ['ölkjhgfdsa!!', 'neighbouring keys backwards'],
+    ['abcdefghijkl', 'the alphabet'],
+    ['123456789012', 'digits'],
+    ['15.03.1962!!', 'a date'],
+    ['Standfest2026!', 'the product'],
+    ['klinik-lindenhof', 'the clinic'],
+    ['jonas.brandt', 'the own name'],
+    ['Brandt_1962_Jonas', 'the own name and year'],
+    ['PasswortPasswort1', 'the word itself'],
+  ])('may not be "%s": %s (§5)', (password) => {
+    expect(told(password)).toMatchObject({ code: 'ERROR.PASSWORD_TOO_COMMON' })
+  })
+
+  it('says how long it must be, and counts characters, not bytes (§5)', () => {
+    expect(told('elf Zeichen')).toEqual({
+      code: 'ERROR.PASSWORD_RESTRICTION_LENGTH',
+      count: 12,
+      fields: [{ field: 'password', code: 'ERROR.PASSWORD_RESTRICTION_LENGTH', count: 12 }],
+    })
+    expect(told('zwölf Bäume!')).toBeUndefined()
+    expect(told('zwo\u0308lf Ba\u0308ume')?.code).toBe('ERROR.PASSWORD_RESTRICTION_LENGTH')
+    expect(told('acht zei', { minLength: 8 })).toBeUndefined()
+  })
+
+  it.each([
+    ['upperCase', 'ohne grosse buchstaben', 'ERROR.PASSWORD_RESTRICTION_UPPER_CASE', 'Ohne'],
+    ['lowerCase', 'OHNE KLEINE BUCHSTABEN', 'ERROR.PASSWORD_RESTRICTION_LOWER_CASE', 'ohne'],
+    ['digits', 'Ohne eine einzige Zahl', 'ERROR.PASSWORD_RESTRICTION_DIGIT', '7'],
+    ['specialCharacters', 'Ohne irgendein Zeichen', 'ERROR.PASSWORD_RESTRICTION_SPECIAL', '!'],
+  ])('needs what the clinic switched on: %s (§3)', (rule, password, code, remedy) => {
+    expect(told(password)).toBeUndefined()
+    expect(told(password, { [rule]: true })?.code).toBe(code)
+    expect(told(`${password} ${remedy}`, { [rule]: true })).toBeUndefined()
+  })
+
+  it('is told all its faults at once', () => {
+    const faults = told('kurz', { upperCase: true, digits: true })?.fields?.map(({ code }) => code)
+    expect(faults).toEqual([
+      'ERROR.PASSWORD_RESTRICTION_LENGTH',
+      'ERROR.PASSWORD_RESTRICTION_UPPER_CASE',
+      'ERROR.PASSWORD_RESTRICTION_DIGIT',
+    ])
+  })
+})

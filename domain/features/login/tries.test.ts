@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { isExhausted, noTries, type TryKind, tryLimits, waitBeforeTry, withoutTry, withTry } from './tries.ts'
+
+const start = 1_800_000_000
+const minute = 60
+
+/** Somebody who tries again as soon as it is possible, for so long: the moments of the tries. */
+function triesOf(kind: TryKind, forSeconds: number, everySeconds = 1) {
+  const limit = tryLimits[kind]
+  const moments: number[] = []
+  let tries = noTries
+  for (let now = start; now < start + forSeconds; now += everySeconds) {
+    if (waitBeforeTry(tries, limit, now) > 0) continue
+    tries = withTry(tries, limit, now)
+    moments.push(now - start)
+  }
+  return { moments, tries }
+}
+
+/** After tries at these moments: how long somebody waits at another. */
+function waitAfter(kind: TryKind, moments: readonly number[], at: number): number {
+  const limit = tryLimits[kind]
+  const tries = moments.reduce((before, moment) => withTry(before, limit, start + moment), noTries)
+  return waitBeforeTry(tries, limit, start + at)
+}
+
+describe('tries of a device', () => {
+  it('end after five for five minutes, then ten, twenty, forty, and an hour each time (§4)', () => {
+    const { moments } = triesOf('device', 4 * 3600)
+    const lastOfEach = moments.filter((_, place) => place % 5 === 4)
+    const pauses = lastOfEach.slice(0, -1).map((last) => (moments.find((one) => one > last) ?? 0) - last)
+    expect(pauses.map((seconds) => seconds / minute)).toEqual([5, 10, 20, 40, 60, 60])
+  })
+
+  it.each([
+    [4, 0],
+    [4 + 5 * minute - 1, 1],
+    [4 + 5 * minute, 0],
+  ])('that failed five times: %i seconds after the first it waits %i more', (at, wait) => {
+    expect(waitAfter('device', at === 4 ? [0, 1, 2, 3] : [0, 1, 2, 3, 4], at)).toBe(wait)
+  })
+})
+
+describe('tries of a login name', () => {
+  it('end after ten within a quarter of an hour for fifteen minutes, then thirty, then sixty (§4)', () => {
+    const { moments } = triesOf('account', 3 * 3600)
+    const lastOfEach = moments.filter((_, place) => place % 10 === 9)
+    const pauses = lastOfEach.slice(0, -1).map((last) => (moments.find((one) => one > last) ?? 0) - last)
+    expect(pauses.map((seconds) => seconds / minute)).toEqual([15, 30, 60, 60])
+  })
+
+  it('count when they are slow too: thirty in any hour and no more', () => {
+    const { moments } = triesOf('hour', 6 * 3600, 100)
+    for (const moment of moments) {
+      expect(moments.filter((one) => one > moment - 3600 && one <= moment).length).toBeLessThanOrEqual(30)
+    }
+  })
+
+  it('are too many for waiting after a hundred', () => {
+    expect(isExhausted({ ...noTries, total: 99 })).toBe(false)
+    expect(isExhausted({ ...noTries, total: 100 })).toBe(true)
+  })
+
+  it('do not count when they turn out to be none', () => {
+    const limit = tryLimits.account
+    const tries = withTry(withTry(noTries, limit, start), limit, start + 1)
+    expect(withoutTry(tries, start + 1)).toEqual(withTry(noTries, limit, start))
+    expect(withoutTry(tries, start + 2)).toEqual(tries)
+  })
+})
+
+describe('a limit within a time', () => {
+  it.each([
+    ['recovery-account', [0, 10, 20], 3599, 1],
+    ['recovery-account', [0, 10, 20], 3600, 0],
+    ['recovery-account', [0, 10], 20, 0],
+    ['recovery-network', [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 1, 3599],
+    ['code', [0, 30, 60, 90, 120], 899, 1],
+    ['code', [0, 30, 60, 90, 120], 900, 0],
+  ] as const)('%s after %j: at second %i another waits %i', (kind, moments, at, wait) => {
+    expect(waitAfter(kind, moments, at)).toBe(wait)
+  })
+})
+
+describe('a clock that jumps', () => {
+  const five = [0, 0, 0, 0, 0]
+
+  it.each([
+    ['an hour ahead', 3600, 0],
+    ['a day ahead', 86_400, 0],
+    ['a year ahead', 365 * 86_400, 0],
+    ['a second back', -1, 5 * minute],
+    ['an hour back', -3600, 0],
+    ['a year back', -365 * 86_400, 0],
+  ])('%s locks nobody for longer than the pause', (_, seconds, wait) => {
+    expect(waitAfter('device', five, seconds)).toBe(wait)
+    expect(waitAfter('hour', five, seconds)).toBe(0)
+  })
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import type { TestAnswer } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { countingTries, Visitor } from '#testing/visitor.ts'
+import { removeWhatEnded } from './login.jobs.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+let client: Person
+let addresses = 0
+beforeAll(async () => {
+  server = await openTestServer(countingTries)
+  clinic = aClinic(server)
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  await sqlRows(server.addresses.superuser, 'delete from attempts')
+  client = await clinic.client(await clinic.therapist())
+})
+afterAll(() => server.close())
+
+const minute = 60
+const wrong = '403 ERROR.WRONG_CREDENTIALS'
+const deviceLocked = '429 ERROR.DEVICE_LOCKED'
+const loginDisabled = '429 ERROR.LOGIN_DISABLED'
+
+/** Somebody whom nobody has seen yet. */
+function somebody(): Visitor {
+  addresses += 1
+  return new Visitor(server, `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`)
+}
+
+const told = ({ status, code }: TestAnswer) => [status, code].filter((one) => one !== undefined).join(' ')
+const guess = async (visitor: Visitor, alias = client.alias) =>
+  told(await visitor.login(alias, 'daneben geraten'))
+const enter = async (visitor: Visitor) => told(await visitor.login(client.alias, testPassword))
+
+async function guesses(count: number, visitorOf: () => Visitor, alias = client.alias): Promise<string[]> {
+  const answers: string[] = []
+  for (let number = 0; number < count; number += 1) answers.push(await guess(visitorOf(), alias))
+  return answers
+}
+
+/** A browser on which the client logged in before. */
+async function ownPhone(): Promise<Visitor> {
+  const phone = somebody()
+  expect(await enter(phone)).toBe('200')
+  return phone
+}
+
+describe('a device', () => {
+  it('is locked for five minutes after five failures, then for ten, also for the right password (§4)', async () => {
+    const visitor = await ownPhone()
+    expect(await guesses(6, () => visitor)).toEqual([...Array<string>(5).fill(wrong), deviceLocked])
+    const refused = await visitor.login(client.alias, testPassword)
+    expect([told(refused), refused.headers.get('retry-after')]).toEqual([deviceLocked, String(5 * minute)])
+    server.clock.pass(5 * minute - 1)
+    expect(await enter(visitor)).toBe(deviceLocked)
+    server.clock.pass(1)
+    expect(await guesses(6, () => visitor)).toEqual([...Array<string>(5).fill(wrong), deviceLocked])
+    server.clock.pass(10 * minute - 1)
+    expect(await enter(visitor)).toBe(deviceLocked)
+    server.clock.pass(1)
+    expect(await enter(visitor)).toBe('200')
+  })
+
+  it('begins anew after a success', async () => {
+    const visitor = somebody()
+    await guesses(4, () => visitor)
+    expect(await enter(visitor)).toBe('200')
+    expect(await guesses(5, () => visitor)).toEqual(Array<string>(5).fill(wrong))
+  })
+
+  it('that is unknown counts by address over all names: after fifty the address is locked', async () => {
+    const visitor = somebody()
+    const names = Array.from({ length: 51 }, (_, number) => `somebody.${addresses}.${number}`)
+    const answers: string[] = []
+    for (const name of names) answers.push(await guess(visitor, name))
+    expect(answers).toEqual([...Array<string>(50).fill(wrong), deviceLocked])
+    expect(await enter(somebody())).toBe('200')
+  })
+
+  it('may be a neighbour of the same household: one network of IPv6 is one address', async () => {
+    const neighbours = [1, 2, 3, 4, 5, 6].map((last) => new Visitor(server, `2001:db8:7:1200::${last}`))
+    const answers: string[] = []
+    for (const one of neighbours) answers.push(await guess(one))
+    expect(answers.at(-1)).toBe(deviceLocked)
+  })
+})
+
+describe('an account', () => {
+  it('is closed to unknown devices after ten failures, and open to the owner’s own (§4)', async () => {
+    const phone = await ownPhone()
+    expect(await guesses(10, somebody)).toEqual(Array<string>(10).fill(wrong))
+    const refused = await somebody().login(client.alias, testPassword)
+    expect([told(refused), refused.headers.get('retry-after')]).toEqual([loginDisabled, String(15 * minute)])
+    expect(await enter(phone)).toBe('200')
+    server.clock.pass(15 * minute - 1)
+    expect(await enter(somebody())).toBe(loginDisabled)
+    server.clock.pass(1)
+    expect(await enter(somebody())).toBe('200')
+  })
+
+  it('does not let somebody else’s device pass for the owner’s', async () => {
+    const other = await clinic.client(await clinic.therapist())
+    const theirs = somebody()
+    await theirs.login(other.alias, testPassword)
+    await guesses(10, somebody)
+    expect(await guess(theirs)).toBe(loginDisabled)
+    const forged = somebody()
+    const mark = theirs.cookies.get('sf-client-device') ?? ''
+    forged.cookies.set(
+      'sf-client-device',
+      mark.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    )
+    expect(await guess(forged, client.alias)).toBe(loginDisabled)
+    expect(mark).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
+  })
+
+  it('needs a new password after a hundred failures; the owner’s own device still gets in', async () => {
+    const phone = await ownPhone()
+    await guesses(1, somebody)
+    const many = `update attempts set state = jsonb_set(state, '{total}', '98') where kind = 'account'`
+    await sqlRows(server.addresses.superuser, many)
+    expect(await guesses(1, somebody)).toEqual([wrong])
+    expect(await guesses(1, somebody)).toEqual([wrong])
+    expect(await enter(somebody())).toBe('403 ERROR.PASSWORD_RESET_REQUIRED')
+    expect(await enter(phone)).toBe('200')
+    server.clock.pass(364 * 86_400)
+    await server.database.inTransaction((tx) => removeWhatEnded(tx, server.clock.instant()))
+    expect(await enter(somebody())).toBe('403 ERROR.PASSWORD_RESET_REQUIRED')
+  })
+
+  it('counts many guesses at once as many: no more than ten are looked at', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(somebody())))
+    const kinds = Object.groupBy(answers, (answer) => answer)
+    expect(kinds[wrong]).toHaveLength(10)
+    expect(kinds[loginDisabled]).toHaveLength(30)
+  })
+
+  it('that does not exist is locked like one that does', async () => {
+    const [known, unknown] = [client.alias, `nobody.${addresses}`]
+    const [one, other] = [somebody(), somebody()]
+    expect(await guesses(7, () => one, unknown)).toEqual(await guesses(7, () => other, known))
+    expect(await guesses(8, somebody, unknown)).toEqual(await guesses(8, somebody, known))
+  })
+})
+
+describe('what is kept of tries', () => {
+  it('names nobody, and goes after two days', async () => {
+    await guesses(3, somebody)
+    const dump = async () =>
+      JSON.stringify(await sqlRows(server.addresses.superuser, 'select a::text from attempts a'))
+    expect(await dump()).not.toContain(client.alias)
+    server.clock.pass(2 * 86_400 + 1)
+    await server.database.inTransaction((tx) => removeWhatEnded(tx, server.clock.instant()))
+    expect(await dump()).toBe('[]')
+  })
+})

@@ -1,0 +1,40 @@
+import { loginWriters, startRecovery, startRecoveryTask } from '#features/login/login.jobs.ts'
+import type { Mail } from '#outbox/mailer.ts'
+import { postLetter } from '#outbox/post.ts'
+import { postLetterTask } from '#outbox/letters.store.ts'
+import { sqlRows } from './direct-sql.ts'
+import type { TestServer } from './test-server.ts'
+
+type Job = { task: string; payload: object }
+
+/** Takes the waiting jobs about logins out of the queue. */
+async function takeJobs({ addresses }: TestServer): Promise<Job[]> {
+  return sqlRows<Job>(
+    addresses.superuser,
+    `with taken as (delete from standfest_queue._private_jobs returning task_id, payload, id)
+     select t.identifier as task, taken.payload from taken
+     join standfest_queue._private_tasks t on t.id = taken.task_id order by taken.id`,
+  )
+}
+
+/** Does what waits in the queue about logins, and gives the mails that were posted. */
+export async function postLoginLetters(server: TestServer): Promise<Mail[]> {
+  const { database, vault, clock, urls } = server
+  const mails: Mail[] = []
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const log = { info: () => undefined, error: () => undefined }
+  const writers = loginWriters({ vault, clock, origins: urls })
+  const needs = { database, clock, log, mailer, writers, registrationWriters: {} }
+  for (let jobs = await takeJobs(server); jobs.length > 0; jobs = await takeJobs(server)) {
+    for (const { task, payload } of jobs) {
+      if (task === startRecoveryTask) await startRecovery(payload, server)
+      if (task === postLetterTask) await postLetter(payload, needs)
+    }
+  }
+  return mails
+}
+
+/** The secret part of the link in a mail. */
+export function linkIn({ text }: Mail): string {
+  return /#([\w-]+)/.exec(text)?.[1] ?? ''
+}
