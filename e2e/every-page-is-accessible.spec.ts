@@ -178,6 +178,20 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await page.getByRole('button', { name: words('Drucken', 'Print') }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'data collection, print menu')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: words('Protokoll', 'Protocol') }).click()
+  await expect(page.getByRole('table', { name: words('Protokoll', 'Protocol') })).toBeVisible()
+  await expectAccessible(page, 'protocol', { title: words('Protokoll', 'Protocol') })
+  await expectToFitNarrow(page, 'protocol')
+  await page.getByRole('button', { name: words('Wer', 'Who') }).click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expectAccessible(page, 'protocol, choosing who')
+  await page.getByRole('option', { name: 'Standfest' }).click()
+  await expect(
+    page.getByText(words('Keine Einträge für diese Auswahl.', 'No entries for this choice.')),
+  ).toBeVisible()
+  await expectAccessible(page, 'protocol, nothing found')
 })
 
 test('a record with nothing in it, and one that is not there', async ({ page, words, clinic, faults }) => {

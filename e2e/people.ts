@@ -10,9 +10,14 @@ const instant = Date.parse(theMoment) / 1000
 const today = theMoment.slice(0, 10) as DemoClinic['clients'][number]['registeredOn']
 
 /** The same people as on the servers: the demo clinic is the same for the same moment. */
-const { clients, therapists }: DemoClinic = demoClinic({ today, zone: 'Europe/Berlin', upTo: instant })
+const { clients, therapists, substitutions }: DemoClinic = demoClinic({
+  today,
+  zone: 'Europe/Berlin',
+  upTo: instant,
+})
 
 export type Client = DemoClinic['clients'][number]
+type Therapist = DemoClinic['therapists'][number]
 
 export const aliases = demoAliases
 export const passwords = {
@@ -42,6 +47,21 @@ export const clientWithHiddenConsumption: Client = known(
 export const clientWithoutCheckIns: Client = known(
   clients.find(({ active, surveys, registeredOn }) => active && surveys.length === 0 && registeredOn < today),
 )
+
+const lasting = substitutions.find(({ startOn, endOn }) => startOn <= today && today <= endOn)
+
+/** Who is away today, and who stands in for them: with a client of the absent one. */
+export const absentTherapist: Therapist = staff(lasting?.parent)
+export const standInFor: { readonly colleague: Therapist; readonly client: Client } = {
+  colleague: staff(lasting?.colleague),
+  client: known(clients.find(({ active, therapist }) => active && therapist === lasting?.parent)),
+}
+
+function staff(place: number | undefined): Therapist {
+  const therapist = place === undefined ? undefined : therapists[place]
+  if (therapist === undefined) throw new Error('The demo clinic has changed: nobody is away today')
+  return therapist
+}
 
 function known(client: Client | undefined): Client {
   if (client === undefined) throw new Error('The demo clinic has changed: somebody is missing')

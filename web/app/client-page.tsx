@@ -3,6 +3,7 @@ import {
   IconCalendarEvent,
   IconChartDots3,
   IconLifebuoy,
+  IconListDetails,
   IconNotebook,
   IconShieldHalf,
   IconTarget,
@@ -19,6 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useClientAccount } from './client-account.ts'
 import styles from './client-page.module.css'
 import { initialsOf } from './initials.ts'
+import { useSession } from './session.ts'
 
 /** The frame around one client's record: whose it is stands at every width, so that nobody doubts it. */
 export function ClientPage() {
@@ -40,7 +42,7 @@ export function ClientPage() {
         >
           {client.data ? <Whose account={client.data.account} /> : null}
         </Loading>
-        {client.data ? <RecordNavigation id={id} /> : null}
+        {client.data ? <RecordNavigation account={client.data.account} /> : null}
       </aside>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
         {(client.isError || isMissing) && <PageHead title={t('clientPage.title')} />}
@@ -82,14 +84,18 @@ const recordEntries = [
   { name: 'emergency', to: 'notfallkoffer', Icon: IconLifebuoy },
   { name: 'situations', to: 'risikosituationen', Icon: IconShieldHalf },
   { name: 'diary', to: 'tagebuch', Icon: IconNotebook },
+  { name: 'protocol', to: 'protokoll', Icon: IconListDetails },
 ] as const
 
-function RecordNavigation({ id }: { readonly id: string }) {
+/** A substitute reads no protocol: it says what they themselves saw. */
+function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
   const { t } = useTranslation('frame')
+  const { account } = useSession()
+  const entries = recordEntries.filter(({ name }) => name !== 'protocol' || parentId === account.id)
   return (
     <nav aria-label={t('clientNavigation')}>
       <ul className={styles.entries}>
-        {recordEntries.map(({ name, to, Icon }) => (
+        {entries.map(({ name, to, Icon }) => (
           <li key={to}>
             <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
               <Icon aria-hidden="true" size={18} stroke={1.75} />

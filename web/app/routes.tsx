@@ -118,6 +118,11 @@ const therapistRoutes = (): RouteObject[] => [
         async () => (await import('#features/data-collection/data-collection-page.tsx')).DataCollectionPage,
       ),
       ...contentRoutes(),
+      page(
+        'protokoll',
+        'protocol',
+        async () => (await import('#features/protocol/protocol-page.tsx')).ProtocolPage,
+      ),
     ]),
   },
 ]

@@ -15,6 +15,7 @@ import type * as riskSituations from '#features/risk-situations/risk-situations.
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
 import * as monitoring from '#features/monitoring/monitoring.texts.ts'
+import type * as protocol from '#features/protocol/protocol.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
 import type * as therapists from '#features/therapists/therapists.texts.ts'
 import type * as door from './door.texts.ts'
@@ -50,6 +51,7 @@ type LaterWords = {
   readonly security: typeof security.de
   readonly content: typeof content.de
   readonly diary: typeof diary.de
+  readonly protocol: typeof protocol.de
   readonly therapists: typeof therapists.de
   readonly substitutes: typeof substitutes.de
   readonly 'emergency-kit': typeof emergencyKit.de

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './protocol-filters.module.css'
+import { shownActors, shownGroups, type useProtocolChoice } from './use-protocol-choice.ts'
+
+/** What to look for: a kind of action, a kind of person, a span of days. */
+export function ProtocolFilters({ chosen }: { readonly chosen: ReturnType<typeof useProtocolChoice> }) {
+  const { t } = useTranslation('protocol')
+  const today = useToday()
+  const { choice } = chosen
+  const isTurned = choice.from !== undefined && choice.to !== undefined && choice.from > choice.to
+  const all = { id: 'all', label: t('all') } as const
+  return (
+    <div className={styles.filters} role="group" aria-label={t('filters')}>
+      <Select
+        label={t('group')}
+        options={[all, ...shownGroups.map((id) => ({ id, label: t(`groups.${id}`) }))]}
+        value={choice.group ?? 'all'}
+        onChange={(id) => chosen.chooseGroup(id === 'all' ? undefined : id)}
+        placeholder={t('all')}
+      />
+      <Select
+        label={t('actor')}
+        options={[all, ...shownActors.map((id) => ({ id, label: t(`kinds.${id}`) }))]}
+        value={choice.actor ?? 'all'}
+        onChange={(id) => chosen.chooseActor(id === 'all' ? undefined : id)}
+        placeholder={t('all')}
+      />
+      <DateField
+        label={t('from')}
+        value={choice.from}
+        onChange={chosen.chooseFrom}
+        max={today}
+        error={isTurned ? t('days') : undefined}
+      />
+      <DateField label={t('to')} value={choice.to} onChange={chosen.chooseTo} max={today} />
+      {chosen.isAnyChosen && (
+        <Button variant="subtle" onPress={chosen.clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatDayAndTime } from '#language/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ColumnHeader } from '#ui/column-header.tsx'
+import { Table } from '#ui/table.tsx'
+import styles from './protocol-table.module.css'
+
+/** The lines, newest first. */
+export function ProtocolTable({
+  entries,
+  clientName,
+}: {
+  readonly entries: readonly ProtocolEntry[]
+  /** Undefined for somebody who was anonymised. */
+  readonly clientName: string | undefined
+}) {
+  const { t } = useTranslation('protocol')
+  return (
+    <Table
+      caption={t('title')}
+      head={
+        <>
+          <ColumnHeader>{t('columns.at')}</ColumnHeader>
+          <ColumnHeader>{t('columns.who')}</ColumnHeader>
+          <ColumnHeader>{t('columns.what')}</ColumnHeader>
+        </>
+      }
+    >
+      <tbody>
+        {entries.map((entry) => (
+          <Line key={entry.id} entry={entry} clientName={clientName} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Line({
+  entry,
+  clientName,
+}: {
+  readonly entry: ProtocolEntry
+  readonly clientName: string | undefined
+}) {
+  const { t } = useTranslation('protocol')
+  const { zone } = useConfig()
+  return (
+    <tr>
+      <td className={styles.at}>{formatDayAndTime(entry.at, zone)}</td>
+      <td>
+        <Who actor={entry.actor} clientName={clientName} />
+      </td>
+      <th scope="row" className={styles.what}>
+        {t(`actions.${entry.action}`)}
+      </th>
+    </tr>
+  )
+}
+
+/** By name as far as there is one; whoever is not the client or the practitioner says as what they acted. */
+function Who({
+  actor: { kind, person },
+  clientName,
+}: {
+  readonly actor: ProtocolEntry['actor']
+  readonly clientName: string | undefined
+}) {
+  const { t } = useTranslation('protocol')
+  const name = kind === 'client' ? clientName : person ? fullName(person) : undefined
+  if (name === undefined) return t(`kinds.${kind}`)
+  const isUsual = kind === 'client' || kind === 'therapist'
+  return (
+    <span className={styles.who}>
+      {name}
+      {!isUsual && <Badge tone={kind === 'substitute' ? 'lake' : 'gray'}>{t(`kinds.${kind}`)}</Badge>}
+    </span>
+  )
+}

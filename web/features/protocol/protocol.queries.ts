@@ -1,0 +1,47 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId, ProtocolEntryId } from '@standfest/domain/base/id.ts'
+import { listProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import type { ProtocolChoice } from './use-protocol-choice.ts'
+
+const pageSize = 50
+
+const nothingRead: readonly ProtocolEntry[] = []
+
+/** A client's protocol, newest first, as much of it as was asked for. */
+export function useProtocol(clientId: AccountId, choice: ProtocolChoice) {
+  const query = useInfiniteQuery({
+    queryKey: ['client', clientId, 'protocol', choice],
+    initialPageParam: undefined as ProtocolEntryId | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { group, actor, from, to } = choice
+      const { data } = await send(listProtocol, {
+        query: {
+          account: clientId,
+          limit: pageSize,
+          ...(group && { group }),
+          ...(actor && { actor }),
+          ...(from && { from: from as Day }),
+          ...(to && { to: to as Day }),
+          ...(pageParam && { after: pageParam }),
+        },
+        signal,
+      })
+      return data.map((item) => item.attributes)
+    },
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    entries: query.data ?? nothingRead,
+    isPending: query.isPending,
+    isError: query.isError,
+    hasOlder: query.hasNextPage,
+    isReadingOlder: query.isFetchingNextPage,
+    readOlder: () => void query.fetchNextPage(),
+    again: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+  }
+}
