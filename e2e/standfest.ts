@@ -1,6 +1,7 @@
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { clinicsVariable } from './global-setup.ts'
+import { lettersTo, linkIn } from './letters.ts'
 import { type Client, clientsToCheckIn, passwords } from './people.ts'
 import { type DemoServer, type Site, theMoment } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
@@ -14,6 +15,8 @@ type Clinic = {
   readonly newClient: () => Client
   /** Signs somebody in without the login page and opens an address of their site. */
   readonly enter: (page: Page, site: Site, alias: string, path?: string) => Promise<void>
+  /** The link in the latest letter to somebody, once it was posted; the letters do not know the ports of a test. */
+  readonly linkFor: (site: Site, mailAddress: string) => Promise<string>
   /** Turns the server's clock to so many minutes after the moment of the tests. */
   readonly turnClock: (minutes: number) => void
 }
@@ -91,7 +94,7 @@ function serverOfThisSlot(): DemoServer {
   return server
 }
 
-function clinicOf({ addresses, clockFile }: DemoServer, language: Language): Clinic {
+function clinicOf({ addresses, clockFile, environment }: DemoServer, language: Language): Clinic {
   const address = (site: Site, path = '') => `${addresses[site]}${path}`
   return {
     address,
@@ -99,6 +102,12 @@ function clinicOf({ addresses, clockFile }: DemoServer, language: Language): Cli
     enter: async (page, site, alias, path = '/') => {
       await signIn(page.context(), { origin: address(site), alias, password: passwords[site], language })
       await page.goto(address(site, path))
+    },
+    linkFor: async (site, mailAddress) => {
+      const find = () => linkIn(lettersTo(environment['DATA_DIR'] ?? '', mailAddress)[0] ?? '')
+      await expect.poll(find).toBeDefined()
+      const { pathname, hash } = new URL(find() ?? '')
+      return address(site, `${pathname}${hash}`)
     },
     turnClock: (minutes) =>
       writeFileSync(clockFile, new Date(Date.parse(theMoment) + minutes * msPerMinute).toISOString()),

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 /** Heard by the frame: the server could not be reached (§8). */
 export const requestErrorEvent = 'standfest:request-error'
 
-/** Heard by the frame: a call was answered with 401 (§8). */
+/** Heard by the frame: a call was answered with 401 (§8), or with what only a new login can settle. */
 export const sessionExpiredEvent = 'standfest:session-expired'
 
 /** Heard by the frame: the server answers from another build than this page was made with. */

@@ -114,13 +114,23 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** With these a session does not go on either: the login asks for what comes first, or for the certificate. */
+const onlyAfterLogin: ReadonlySet<RefusalCode> = new Set([
+  'ERROR.PASSWORD_CHANGE_REQUIRED',
+  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
+  'ERROR.INVALID_CERTIFICATE',
+])
+
 async function failureOf(response: Response): Promise<RequestFailed> {
-  if (response.status === 401) window.dispatchEvent(new Event(sessionExpiredEvent))
   const failure = (await response.json().catch(() => ({}))) as Partial<Failure>
+  const code = knownCode(failure.code)
+  if (response.status === 401 || onlyAfterLogin.has(code)) {
+    window.dispatchEvent(new Event(sessionExpiredEvent))
+  }
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new RequestFailed({
     status: response.status,
-    code: knownCode(failure.code),
+    code,
     errors: failure.errors ?? [],
     requestId: failure.requestId ?? '',
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -3,8 +3,9 @@ import { logout, readSession } from '@standfest/domain/features/login/login.call
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeWorker, openSite } from '#testing/open-site.tsx'
-import { anAccount } from '#testing/people.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
 import { sessionToken } from '#api/connection.ts'
+import { send } from '#api/send.ts'
 import { leaveFor, reloadPage } from './leave.ts'
 import { currentSession } from './session.ts'
 
@@ -59,6 +60,18 @@ describe('start', () => {
     expect(sessionToken()).toBeUndefined()
   })
 
+  test('leads to the login when something has to come first (§8)', async () => {
+    const begun = { token: 'tab-token', idleUntil: testInstant + 900, endsAt: testInstant + 43_200 }
+    openSite({
+      ...atHome,
+      prepare: (server) =>
+        server.answer(readSession, { attributes: { ...begun, duty: 'change-password' as const } }),
+    })
+    await screen.findByRole('heading', { name: 'Anmelden' })
+    expect(currentSession()).toBeUndefined()
+    expect(sessionToken()).toBeUndefined()
+  })
+
   test('shows an apology and the emergency numbers when the server is away', async () => {
     openSite({ ...atHome, prepare: (server) => server.cutOff(readSession) })
     expect(await screen.findByRole('heading', { name: 'Das hat leider nicht geklappt.' })).toBeDefined()
@@ -101,6 +114,21 @@ describe('end of the session', () => {
     act(() => watch.says({ expired: true }))
     act(() => watch.says({ expired: true }))
     vi.advanceTimersByTime(5000)
+    expect(reloadPage).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
+    'ERROR.PASSWORD_CHANGE_REQUIRED',
+    'ERROR.INVALID_CERTIFICATE',
+  ] as const)('is what only a new login can settle too: %s', async (code) => {
+    const { server } = openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    server.refuse(readAccount, code)
+    vi.useFakeTimers()
+    await act(() => send(readAccount).catch(() => undefined))
+    expect(currentSession()).toBeUndefined()
+    vi.advanceTimersByTime(2000)
     expect(reloadPage).toHaveBeenCalledOnce()
   })
 

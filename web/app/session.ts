@@ -50,11 +50,12 @@ export function useSessionIfAny(): Session | undefined {
  * a token for this tab, or with nothing; then the marker of an earlier session goes.
  */
 export async function findSession(): Promise<void> {
-  const { data } = await send(readSession)
-  const token = data?.attributes.token
-  // What has to come first, such as a password of one's own, the login asks for again.
-  if (data === undefined || token === undefined || data.attributes.duty !== undefined) return forgetSession()
   try {
+    const { data } = await send(readSession)
+    const token = data?.attributes.token
+    // What has to come first, such as a password of one's own, the login asks for again.
+    if (data === undefined || token === undefined || data.attributes.duty !== undefined)
+      return forgetSession()
     await openSession({ ...data.attributes, token })
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw error

@@ -5,7 +5,7 @@ import type * as accounts from '#features/accounts/accounts.texts.ts'
 import type * as clients from '#features/clients/clients.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
-import * as dataCollection from '#features/data-collection/data-collection.texts.ts'
+import type * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as diary from '#features/diary/diary.texts.ts'
 import type * as emergencyKit from '#features/emergency-kit/emergency-kit.texts.ts'
@@ -14,8 +14,8 @@ import type * as goals from '#features/goals/goals.texts.ts'
 import type * as riskSituations from '#features/risk-situations/risk-situations.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
-import * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
+import type * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
 import type * as therapists from '#features/therapists/therapists.texts.ts'
 import type * as door from './door.texts.ts'
@@ -29,10 +29,8 @@ const rooms = {
   access,
   'daily-survey': dailySurvey,
   dashboard,
-  'data-collection': dataCollection,
   frame,
   'legal-pages': legalPages,
-  monitoring,
   streak,
 }
 
@@ -48,6 +46,8 @@ type LaterWords = {
   readonly 'risk-situations': typeof riskSituations.de
   readonly appointments: typeof appointments.de
   readonly goals: typeof goals.de
+  readonly 'data-collection': typeof dataCollection.de
+  readonly monitoring: typeof monitoring.de
   readonly security: typeof security.de
   readonly content: typeof content.de
   readonly diary: typeof diary.de

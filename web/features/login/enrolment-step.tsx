@@ -17,10 +17,14 @@ export function EnrolmentStep({
   return (
     <div className={styles.form}>
       <StepHead title={t('security:enrol.title')} lead={t('security:enrol.needed')} />
-      <SecondFactorEnrolment onDone={onDone} />
-      <Button variant="subtle" isBlock onPress={onBack}>
-        {t('door:backToLogin')}
-      </Button>
+      <SecondFactorEnrolment
+        onDone={onDone}
+        wayOut={
+          <Button variant="subtle" isBlock onPress={onBack}>
+            {t('door:backToLogin')}
+          </Button>
+        }
+      />
     </div>
   )
 }

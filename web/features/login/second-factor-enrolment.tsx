@@ -1,7 +1,7 @@
 import { beginEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import type { CompletedEnrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
@@ -14,8 +14,11 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 /** Set up the app, show that it works, keep the recovery codes: in this order, each shown once. */
 export function SecondFactorEnrolment({
   onDone,
+  wayOut,
 }: {
   readonly onDone: (completed: CompletedEnrolment) => Promise<void> | void
+  /** Leaves it be; gone once there are codes that would be lost. */
+  readonly wayOut: ReactNode
 }) {
   const { t } = useTranslation('security')
   const errorText = useErrorText()
@@ -31,20 +34,22 @@ export function SecondFactorEnrolment({
   if (completed !== undefined) {
     return <RecoveryCodes codes={completed.recoveryCodes} onKept={() => onDone(completed)} />
   }
-  if (enrolment.isError) {
-    return (
-      <PartFault
-        text={errorText(enrolment.error)}
-        again={t('again')}
-        onAgain={() => void enrolment.refetch()}
-      />
-    )
-  }
   return (
-    <Loading isLoading={enrolment.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-      {enrolment.data !== undefined && (
-        <EnrolmentForm enrolment={enrolment.data} onConfirmed={setCompleted} />
+    <>
+      {enrolment.isError ? (
+        <PartFault
+          text={errorText(enrolment.error)}
+          again={t('again')}
+          onAgain={() => void enrolment.refetch()}
+        />
+      ) : (
+        <Loading isLoading={enrolment.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+          {enrolment.data !== undefined && (
+            <EnrolmentForm enrolment={enrolment.data} onConfirmed={setCompleted} />
+          )}
+        </Loading>
       )}
-    </Loading>
+      {wayOut}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionRenewed } from '#app/session.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -37,6 +38,11 @@ export function SecondFactorPart() {
             await changed()
             finish(t('factor.done'))
           }}
+          wayOut={
+            <Button isBlock onPress={() => setView({ at: 'state' })}>
+              {t('cancel')}
+            </Button>
+          }
         />
       )}
       {view.at === 'codes' && (

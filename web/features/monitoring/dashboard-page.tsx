@@ -2,6 +2,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -11,8 +12,10 @@ import { CheckInsPanel } from './check-ins-panel.tsx'
 import styles from './dashboard-page.module.css'
 import { FigureTiles } from './figure-tiles.tsx'
 import { useDashboard } from './monitoring.queries.ts'
+import * as texts from './monitoring.texts.ts'
 
 export function AdminDashboardPage() {
+  useLaterTexts('monitoring', texts)
   const { t } = useTranslation('monitoring')
   const { zone } = useConfig()
   const { data, isError, isFetching, refetch } = useDashboard()

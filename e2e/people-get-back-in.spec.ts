@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { aliases, passwords } from './people.ts'
+import { theMoment } from './server-process.ts'
+import { changeSetting } from './settings.ts'
+import { expect, test } from './standfest.ts'
+
+type Words = (german: string, english: string) => string
+
+const msPerMinute = 60_000
+
+/** What is on the doors, in the language of the run. */
+function doorOn(page: Page, words: Words) {
+  const logInButton = page.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true })
+  return {
+    logInButton,
+    forgotten: page.getByRole('link', { name: words('Passwort vergessen?', 'Forgotten your password?') }),
+    newPassword: page.getByLabel(words('Neues Passwort', 'New password')),
+    save: page.getByRole('button', { name: words('Passwort speichern', 'Save password') }),
+    code: page.getByRole('textbox', {
+      name: words('Code aus Ihrer Authenticator-App', 'Code from your authenticator app'),
+    }),
+    speak: () => page.getByRole('button', { name: words('Deutsch', 'English') }).click(),
+    logIn: async (alias: string, password: string) => {
+      await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(alias)
+      await page.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(password)
+      await logInButton.click()
+    },
+  }
+}
+
+test('who forgot the password gets a link by mail, and with it a new one, once', async ({
+  page,
+  words,
+  clinic,
+  faults,
+}) => {
+  const client = clinic.newClient()
+  const door = doorOn(page, words)
+  await page.goto(clinic.address('client'))
+  await door.speak()
+  await door.forgotten.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const reset = words('Passwort zurücksetzen', 'Reset your password')
+  await expectAccessible(page, 'asking for a new password', { title: reset })
+  await expectToFitNarrow(page, 'asking for a new password')
+  await page.getByRole('textbox').fill(client.alias)
+  await page.getByRole('button', { name: words('Link anfordern', 'Request the link') }).click()
+  const calm = words('Bitte sehen Sie in Ihr Postfach.', 'Please look into your inbox.')
+  await expect(page.getByRole('heading', { level: 1, name: calm })).toBeVisible()
+  await expectAccessible(page, 'a new password was asked for')
+  await expectToFitNarrow(page, 'a new password was asked for')
+
+  const link = await clinic.linkFor('client', client.email)
+  await page.goto(link)
+  await expect(door.newPassword).toBeVisible()
+  await expect(page).toHaveURL(clinic.address('client', '/passwort-aendern'))
+  await door.newPassword.fill('Linden im Morgenlicht')
+  await door.save.click()
+  await page.getByRole('link', { name: words('Zur Anmeldung', 'To the login') }).click()
+  faults.expect(/403 .*\/api\/user\/login/)
+  await door.logIn(client.alias, passwords.client)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await door.logIn(client.alias, 'Linden im Morgenlicht')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(client.surname)
+
+  faults.expect(/410 /)
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await door.newPassword.fill('Noch ein Passwort dazu')
+  await door.save.click()
+  const spent = words('Dieser Link ist nicht mehr gültig.', 'This link is no longer valid.')
+  await expect(page.getByRole('heading', { level: 1, name: spent })).toBeVisible()
+  await expectAccessible(page, 'a link that is spent')
+  await page.getByRole('link', { name: words('Neuen Link anfordern', 'Request a new link') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: reset })).toBeVisible()
+})
+
+test('nobody learns from the page for a new password who has an account', async ({ page, words, clinic }) => {
+  const answers: string[] = []
+  for (const name of [aliases.client, 'niemand', 'niemand@example.org']) {
+    await page.goto(clinic.address('client', '/passwort-zuruecksetzen'))
+    await page.getByRole('textbox').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /Postfach|inbox/ })).toBeVisible()
+    answers.push(await page.getByRole('main').innerText())
+  }
+  expect(new Set(answers).size, words('eine Antwort', 'one answer')).toBe(1)
+})
+
+test('a second factor is set up at the login, asked for, replaced, and proven before it is changed', async ({
+  page,
+  words,
+  clinic,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  const client = clinic.newClient()
+  const door = doorOn(page, words)
+  const restore = await changeSetting(clinic, 'second_factor', { CLIENT: true })
+  try {
+    await page.goto(clinic.address('client'))
+    await door.speak()
+    await door.logIn(client.alias, passwords.client)
+    await expect(page.getByRole('img', { name: words('QR-Code', 'QR code') })).toBeVisible()
+    await expectAccessible(page, 'setting up a second factor')
+    await expectToFitNarrow(page, 'setting up a second factor')
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await door.code.fill(codeOf(secret, 0))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('checkbox')).toBeVisible()
+    const [recovery = ''] = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+    await expectAccessible(page, 'recovery codes')
+    await expectToFitNarrow(page, 'recovery codes')
+    await page
+      .getByText(words('Ich habe die Codes sicher aufbewahrt', 'I have put the codes in a safe place'))
+      .click()
+    await page.getByRole('button', { name: words('Weiter', 'Continue') }).click()
+    const home = page.getByRole('heading', { level: 1, name: new RegExp(client.surname) })
+    await expect(home).toBeVisible()
+
+    faults.expect(/403 .*\/api\/user\/login/)
+    await page.context().clearCookies()
+    await page.goto(clinic.address('client', '/login'))
+    clinic.turnClock(1)
+    await door.logIn(client.alias, passwords.client)
+    await expect(door.code).toBeFocused()
+    await expectAccessible(page, 'the code at the login')
+    await expectToFitNarrow(page, 'the code at the login')
+    await door.code.fill(codeOf(secret, 1))
+    await door.logInButton.click()
+    await expect(home).toBeVisible()
+
+    faults.expect(/403 .*\/api\/user\/(second-factor|step-up)/)
+    clinic.turnClock(8)
+    await page.goto(clinic.address('client', '/?security-overlay=true'))
+    await page.getByRole('button', { name: words('Neue Codes erstellen', 'Create new codes') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('Neue Codes erstellen', 'Create new codes') })
+      .click()
+    const proof = page.getByRole('dialog', { name: words('Sind Sie es?', 'Is it you?') })
+    await expect(proof).toBeVisible()
+    await expectAccessible(page, 'a fresh proof')
+    await proof.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
+    await page.keyboard.press('Enter')
+    await proof.getByRole('button', { name: words('Wiederherstellungscode', 'recovery code') }).click()
+    await proof
+      .getByRole('textbox', { name: words('Wiederherstellungscode', 'Recovery code') })
+      .fill(recovery)
+    await page.keyboard.press('Enter')
+    await expect(proof).toHaveCount(0)
+    await expect(page.getByText(words('Ihre Wiederherstellungscodes', 'Your recovery codes'))).toBeVisible()
+    await expectAccessible(page, 'new recovery codes')
+  } finally {
+    await restore()
+  }
+})
+
+test('people see where they are logged in, and end it there', async ({
+  page,
+  words,
+  clinic,
+  faults,
+  anotherDevice,
+}) => {
+  const client = clinic.newClient()
+  const elsewhere = await anotherDevice()
+  await clinic.enter(elsewhere, 'client', client.alias)
+  await clinic.enter(page, 'client', client.alias, '/?security-overlay=true')
+  const overlay = page.getByRole('dialog', { name: words('Sicherheit', 'Security') })
+  await expect(overlay.getByText(words('Dieses Gerät', 'This device'))).toBeVisible()
+  await expectAccessible(page, 'security')
+  await overlay.getByRole('button', { name: /^(Anmeldung auf .* beenden|End the login on .*)$/ }).click()
+  await expect(overlay.getByText(words('Die Anmeldung ist beendet.', 'The login is ended.'))).toBeVisible()
+  faults.expect(/401 /)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })).toBeVisible()
+})
+
+/** What the app on the phone shows at the server's time. */
+function codeOf(secret: string, minutes: number): string {
+  const timestamp = Date.parse(theMoment) + minutes * msPerMinute
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
