@@ -71,6 +71,7 @@ async function takeAll(from: Browser, { addresses }: DemoServer, look: Look, oth
   await takeCheckIn(sit)
   await takeSaved(sit, other)
   await takeStaff(sit)
+  await takeSubstitutes(sit)
   await sit.page.context().close()
   process.stdout.write(`${look.language} ${look.theme} ${look.width}\n`)
 }
@@ -231,6 +232,23 @@ async function takeStaff({ enter, shoot, press, page, words }: Sitting): Promise
   await shoot('data-collection-table')
   await enter('admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await shoot('admin-dashboard')
+}
+
+async function takeSubstitutes({ enter, shoot, press, page, words }: Sitting): Promise<void> {
+  await enter('therapist', aliases.therapist, '/klienten')
+  await putOffQuestion(page)
+  await press(page.getByRole('button', { name: words('Vertretungen', 'Substitutions'), exact: true }))
+  await page.getByRole('listitem').filter({ hasText: 'Okafor' }).waitFor()
+  await shoot('therapist-substitutes', 'screen')
+  await press(page.getByRole('button', { name: words('Vertretung anlegen', 'Name a substitute') }))
+  await press(page.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }))
+  await shoot('therapist-substitute-create', 'screen')
+  await press(page.getByRole('button', { name: words('Abbrechen', 'Cancel') }))
+  await press(page.getByRole('button', { name: /Okafor/ }).first())
+  await shoot('therapist-substitute-edit', 'screen')
+  await enter('admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
+  await page.getByRole('switch').first().waitFor()
+  await shoot('admin-user-management')
 }
 
 /** The pictures of the first page of the repository, German as the clinic sees them. */

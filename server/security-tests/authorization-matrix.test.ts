@@ -17,6 +17,9 @@ vi.mock('#all-handlers', async (original) => plants.plantInHandlers(await origin
 vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
   plants.plantInAccess(await original()),
 )
+vi.mock('@standfest/domain/features/substitutes/substitutes.ts', async (original) =>
+  plants.plantInSubstitutes(await original()),
+)
 vi.mock('fastify', async (original) => {
   const real = await original<typeof import('fastify')>()
   const fastify = (options: object): FastifyInstance => {
@@ -141,6 +144,30 @@ const mutants: Readonly<Record<string, Mutant>> = {
         ),
     },
     cells: actor('a substitute of another therapist', survey),
+  },
+  'who manages substitutes': {
+    fault: { everybodyManages: true },
+    cells: actor('a substitute of today', 'DELETE /api/rest/substitutes/:id', 'that lasts'),
+  },
+  'whose substitutions a therapist reads': {
+    fault: {
+      statement: {
+        name: 'substitutes-around',
+        replace: '(parent_id = $1 or account_id = $1)',
+        by: '$1::uuid is not null',
+      },
+    },
+    cells: actor('a former therapist', 'GET /api/rest/substitutes'),
+  },
+  'which permissions the role carries': {
+    fault: {
+      statement: {
+        name: 'session-by-both-halves',
+        replace: 'r.permissions as allowed',
+        by: "array['csv_export'] as allowed",
+      },
+    },
+    cells: actor('an administrator', 'GET /api/rest/account/identify'),
   },
   'what a substitute may see': {
     fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },

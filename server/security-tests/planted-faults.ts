@@ -16,6 +16,8 @@ export type Fault = {
   readonly by?: { readonly call: string; readonly who: Call['by'] }
   /** Another rule of who may act for a client. */
   readonly access?: (honest: AccessRule, ...given: Parameters<AccessRule>) => ActsAs | undefined
+  /** Whoever asks may name, change and end substitutes of anybody. */
+  readonly everybodyManages?: boolean
   /** Of several clients that a request names, the first is taken. */
   readonly firstNameCounts?: boolean
   /** A session by the token alone is good enough. */
@@ -71,6 +73,17 @@ export function plantInAccess(real: Access): Access {
     ...real,
     accessToClient: (...given) =>
       planted.fault?.access?.(real.accessToClient, ...given) ?? real.accessToClient(...given),
+  }
+}
+
+type Substitutes = typeof import('@standfest/domain/features/substitutes/substitutes.ts')
+
+/** For `vi.mock` of the rules of substitutes. */
+export function plantInSubstitutes(real: Substitutes): Substitutes {
+  return {
+    ...real,
+    mayManageSubstitutesOf: (...given) =>
+      planted.fault?.everybodyManages === true || real.mayManageSubstitutesOf(...given),
   }
 }
 

@@ -46,7 +46,7 @@ export const de = {
     protocol: 'Protokoll',
     adminDashboard: 'Dashboard',
     userManagement: 'Nutzerverwaltung',
-    substitutes: 'Vertretung',
+    substitutes: 'Vertretungen',
     login: 'Anmelden',
   },
   menu: {
@@ -184,7 +184,7 @@ export const en: typeof de = {
     protocol: 'Protocol',
     adminDashboard: 'Dashboard',
     userManagement: 'User management',
-    substitutes: 'Substitutes',
+    substitutes: 'Substitutions',
     login: 'Log in',
   },
   menu: {

@@ -3,6 +3,7 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useNavigate } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -47,7 +48,10 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <header className={styles.header}>
       <Brand />
-      <nav className={styles.navigation} aria-label={t('mainNavigation')}>
+      <nav
+        className={classNames(styles.navigation, entries.length > 1 && styles.many)}
+        aria-label={t('mainNavigation')}
+      >
         {entries.map(({ to, label, Icon }) => (
           <NavLink key={to} className={styles.entry ?? ''} to={to}>
             <Icon aria-hidden="true" size={18} stroke={1.75} />

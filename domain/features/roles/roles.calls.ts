@@ -26,4 +26,5 @@ export const changeRole = call({
   body: resource('role', RoleChange),
   reply: one(roleResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.PERMISSION_NOT_FOR_ROLE'],
+  stepUp: true,
 })

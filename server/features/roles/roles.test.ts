@@ -70,6 +70,12 @@ describe('roles', () => {
     })
   })
 
+  it('are changed only by somebody who has just shown that it is them', async () => {
+    server.clock.pass(300)
+    expect((await allow())?.code).toBe('ERROR.STEP_UP_REQUIRED')
+    expect(await rolesOf(desk)).toEqual([['THERAPIST', ['csv_export', 'clinic_templates']]])
+  })
+
   it('cannot carry what is not theirs, and the database holds it too', async () => {
     for (const role of ['ADMIN', 'CLIENT']) {
       const answer = await office?.patch(`/rest/role/${role}`, 'role', { permissions: ['csv_export'] })

@@ -1,4 +1,6 @@
+import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -24,10 +26,29 @@ export function OverlayBody({
       {editing.isGone ? (
         <p>{t('gone')}</p>
       ) : isForm ? (
-        <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
+        <>
+          <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
+          {editing.base && <EndButton onEnd={() => editing.base && actions.onEnd(editing.base)} />}
+        </>
       ) : (
         <OwnSubstitutes substitutes={substitutes} actions={actions} />
       )}
     </Loading>
+  )
+}
+
+/** Quiet, at the end: it takes something away. */
+function EndButton({ onEnd }: { readonly onEnd: () => void }) {
+  const { t } = useTranslation('substitutes')
+  return (
+    <div>
+      <Button
+        icon={<IconCalendarOff aria-hidden="true" size={18} stroke={1.75} />}
+        variant="danger-subtle"
+        onPress={onEnd}
+      >
+        {t('end')}
+      </Button>
+    </div>
   )
 }

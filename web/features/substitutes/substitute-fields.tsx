@@ -39,22 +39,10 @@ export function SubstituteFields({
           people={colleagues.filter(({ id }) => id !== account.id)}
         />
       )}
+      <p className={styles.help}>{t(hasBegun ? 'begunHelp' : 'dayHelp', { max: longestSubstitutionDays })}</p>
       <div className={styles.days}>
-        <DayInput
-          control={control}
-          name="startDate"
-          label={t('first')}
-          min={today}
-          help={hasBegun ? t('begun') : undefined}
-          isReadOnly={hasBegun}
-        />
-        <DayInput
-          control={control}
-          name="endDate"
-          label={t('last')}
-          min={today}
-          help={t('dayHelp', { max: longestSubstitutionDays })}
-        />
+        <DayInput control={control} name="startDate" label={t('first')} min={today} isReadOnly={hasBegun} />
+        <DayInput control={control} name="endDate" label={t('last')} min={today} />
       </div>
     </>
   )
@@ -96,11 +84,9 @@ function DayInput({
   name,
   label,
   min,
-  help,
   isReadOnly = false,
 }: InputProps<'startDate' | 'endDate'> & {
   readonly min: string
-  readonly help?: string | undefined
   readonly isReadOnly?: boolean
 }) {
   const { t } = useTranslation('substitutes')
@@ -117,7 +103,6 @@ function DayInput({
           onChange={(day) => onChange(day ?? '')}
           onBlur={onBlur}
           label={label}
-          help={help}
           {...(isReadOnly ? {} : { min })}
           isReadOnly={isReadOnly}
           error={fieldState.error?.message}

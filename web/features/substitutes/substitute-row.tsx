@@ -10,6 +10,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Row } from '#ui/row.tsx'
+import styles from './substitute-row.module.css'
 import type { NamedSubstitute } from './substitutes.queries.ts'
 
 const toneOf: Record<SubstituteStage, BadgeTone> = { lasting: 'pine', coming: 'lake', over: 'gray' }
@@ -46,11 +47,15 @@ export function SubstituteRow({
       icon={
         <Avatar initials={person ? initialsOf(person) : '?'} tone={stage === 'over' ? 'plain' : 'lake'} />
       }
-      title={named === 'both' ? t('forPerson', both) : nameOf(person)}
+      title={
+        <span className={styles.title}>
+          {named === 'both' ? t('forPerson', both) : nameOf(person)}{' '}
+          <Badge tone={toneOf[stage]}>{t(stage)}</Badge>
+        </span>
+      }
       detail={number === 1 ? t('oneDay', days) : t('days', days)}
       isDetailWrapped
       isQuiet={stage === 'over'}
-      badge={<Badge tone={toneOf[stage]}>{t(stage)}</Badge>}
       actions={
         actions !== undefined && stage !== 'over' ? (
           <>

@@ -97,22 +97,22 @@ describe('substitutions of a therapist', () => {
   it('stand in two lists with name, days and what holds today; earlier ones on demand (§2)', async () => {
     const { user } = show('view')
     expect(await rowsOf('Von mir an andere')).toEqual([
-      'NODr. Nkechi Okafor16.03.2026 bis 29.03.2026, 14 Tagegeplant',
+      'NODr. Nkechi Okafor geplant16.03.2026 bis 29.03.2026, 14 Tage',
     ])
     expect(await rowsOf('Von anderen an mich')).toEqual([
-      'CYDr. Cem Yilmaz09.03.2026 bis 20.03.2026, 12 Tageläuft',
+      'CYDr. Cem Yilmaz läuft09.03.2026 bis 20.03.2026, 12 Tage',
     ])
     await user.click(screen.getByRole('button', { name: 'Eine frühere anzeigen' }))
     expect(await rowsOf('Von mir an andere')).toEqual([
-      'NODr. Nkechi Okafor16.03.2026 bis 29.03.2026, 14 Tagegeplant',
-      'CYDr. Cem Yilmaz16.02.2026 bis 20.02.2026, 5 Tagebeendet',
+      'NODr. Nkechi Okafor geplant16.03.2026 bis 29.03.2026, 14 Tage',
+      'CYDr. Cem Yilmaz beendet16.02.2026 bis 20.02.2026, 5 Tage',
     ])
   })
 
   it('speak English', async () => {
     show('view', { language: 'en_EN' })
     expect(await rowsOf('From me to others')).toEqual([
-      'NODr. Nkechi Okafor16.03.2026 to 29.03.2026, 14 daysplanned',
+      'NODr. Nkechi Okafor planned16.03.2026 to 29.03.2026, 14 days',
     ])
   })
 
@@ -157,8 +157,8 @@ describe('naming a substitute', () => {
   it('asks who and when, sends it once, and returns to the lists with word of it (§2)', async () => {
     const { user, server, whereabouts } = show('create')
     server.answer(nameSubstitute, aSubstitute())
-    await screen.findByText('Wer vertritt?')
-    await choose(user, 'Wer vertritt', 'Dr. Cem Yilmaz')
+    await screen.findByText('Vertretende Person')
+    await choose(user, 'Vertretende Person', 'Dr. Cem Yilmaz')
     await type(user, 'Erster Tag', '16032026')
     await type(user, 'Letzter Tag', '27032026')
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
@@ -171,17 +171,17 @@ describe('naming a substitute', () => {
 
   it('offers colleagues, not oneself', async () => {
     const { user } = show('create')
-    await screen.findByText('Wer vertritt?')
-    await user.click(screen.getByRole('button', { name: /Wer vertritt/ }))
+    await screen.findByText('Vertretende Person')
+    await user.click(screen.getByRole('button', { name: /Vertretende Person/ }))
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent)
     expect(options).toEqual(['Dr. Nkechi Okafor', 'Dr. Cem Yilmaz'])
   })
 
   it('says at each field that something is missing', async () => {
     const { user, server } = show('create')
-    await screen.findByText('Wer vertritt?')
+    await screen.findByText('Vertretende Person')
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
-    expect(await screen.findByText('Wer vertritt? ist ein Pflichtfeld')).toBeDefined()
+    expect(await screen.findByText('Vertretende Person ist ein Pflichtfeld')).toBeDefined()
     expect(screen.getByText('Erster Tag ist ein Pflichtfeld')).toBeDefined()
     expect(screen.getByText('Letzter Tag ist ein Pflichtfeld')).toBeDefined()
     expect(server.requests.filter(({ call }) => call === nameSubstitute)).toEqual([])
@@ -194,8 +194,8 @@ describe('naming a substitute', () => {
     ['11032026', '29032026', 'Dieser Tag ist schon vorbei.'],
   ])('from %s to %s is told at the field before anything is sent (§6)', async (first, last, words) => {
     const { user, server } = show('create')
-    await screen.findByText('Wer vertritt?')
-    await choose(user, 'Wer vertritt', 'Dr. Nkechi Okafor')
+    await screen.findByText('Vertretende Person')
+    await choose(user, 'Vertretende Person', 'Dr. Nkechi Okafor')
     await type(user, 'Erster Tag', first)
     await type(user, 'Letzter Tag', last)
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
@@ -207,8 +207,8 @@ describe('naming a substitute', () => {
     const { user, server } = show('create')
     const code = 'ERROR.SUBSTITUTE_UNAVAILABLE'
     server.refuse(nameSubstitute, code, [{ code, field: 'accountId' }])
-    await screen.findByText('Wer vertritt?')
-    await choose(user, 'Wer vertritt', 'Dr. Cem Yilmaz')
+    await screen.findByText('Vertretende Person')
+    await choose(user, 'Vertretende Person', 'Dr. Cem Yilmaz')
     await type(user, 'Erster Tag', '16032026')
     await type(user, 'Letzter Tag', '16032026')
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
@@ -217,8 +217,8 @@ describe('naming a substitute', () => {
 
   it('asks before something chosen is given up', async () => {
     const { user, whereabouts } = show('create')
-    await screen.findByText('Wer vertritt?')
-    await choose(user, 'Wer vertritt', 'Dr. Cem Yilmaz')
+    await screen.findByText('Vertretende Person')
+    await choose(user, 'Vertretende Person', 'Dr. Cem Yilmaz')
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
     const question = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' })
     await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }))
@@ -234,7 +234,7 @@ describe('changing a substitution', () => {
     const running = aSubstitute({ startDate: addDays(today, -2) })
     const { user, server } = show(`edit&substitute=${running.id}`, { list: [running] })
     server.answer(changeSubstitute, running)
-    expect(await screen.findByText('Hat schon begonnen und bleibt')).toBeDefined()
+    expect(await screen.findByText(/Der erste Tag bleibt/)).toBeDefined()
     expect(screen.getByText('Dr. Nkechi Okafor für Dr. Miriam Albrecht')).toBeDefined()
     await type(user, 'Letzter Tag', '20032026')
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -271,9 +271,9 @@ describe('an administrator', () => {
   it('also says who is absent, and is told on the page below (§6)', async () => {
     const { user, server, whereabouts } = show('create', { role: 'ADMIN' })
     server.answer(nameSubstitute, aSubstitute())
-    await screen.findByText('Wer ist abwesend?')
-    await choose(user, 'Wer ist abwesend', 'Dr. Miriam Albrecht')
-    await choose(user, 'Wer vertritt', 'Dr. Nkechi Okafor')
+    await screen.findByText('Abwesende Person')
+    await choose(user, 'Abwesende Person', 'Dr. Miriam Albrecht')
+    await choose(user, 'Vertretende Person', 'Dr. Nkechi Okafor')
     await type(user, 'Erster Tag', '12032026')
     await type(user, 'Letzter Tag', '13032026')
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))

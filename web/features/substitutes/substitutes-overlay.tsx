@@ -78,7 +78,11 @@ export function SubstitutesOverlay({
       <EndQuestion
         substitute={ending}
         onClose={() => setEnding(undefined)}
-        onEnded={() => say(t('ended'))}
+        onEnded={() => {
+          editing.unsaved.settle()
+          say(t('ended'))
+          if (isForm) back()
+        }}
         onFailed={(error) => setNotice({ tone: 'error', headline: t('notEnded'), text: errorText(error) })}
       />
       <DiscardQuestion unsaved={editing.unsaved} />
