@@ -4,6 +4,7 @@ import type { TestAnswer } from '#testing/test-browser.ts'
 import {
   type About,
   type Attempt,
+  type ByVisitor,
   denied,
   everyVisitor,
   forAllRoles,
@@ -78,17 +79,11 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
     ),
   ],
   'GET /api/rest/account/identify': [
-    onOneself(
-      '',
-      () => ({ path: '/rest/account/identify' }),
-      {
-        ...forAllRoles('200 oneself'),
-        nobody: nothingThere,
-        deactivated: nothingThere,
-        deleted: nothingThere,
-      },
-      { shows: whose, unproven: () => nothingThere },
-    ),
+    onOneself('', () => ({ path: '/rest/account/identify' }), identified('csv_export clinic_templates'), {
+      shows: whoMayWhat,
+      unproven: () => nothingThere,
+      withoutExport: identified('clinic_templates'),
+    }),
   ],
   'GET /api/rest/surveyTemplate/:id': [
     onOneself(
@@ -168,6 +163,20 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   'POST /csp': [
     openToAll('/csp', '204', { raw: '{}', headers: { 'content-type': 'application/csp-report' } }),
   ],
+}
+
+function identified(allowedToTherapists: string): ByVisitor {
+  return {
+    ...forAllRoles('200 oneself'),
+    therapist: `200 oneself ${allowedToTherapists}`,
+    nobody: nothingThere,
+    deactivated: nothingThere,
+    deleted: nothingThere,
+  }
+}
+
+function whoMayWhat(answer: TestAnswer, about: About): string {
+  return [whose(answer, about), ...(answer.attributes['allowed'] as string[])].join(' ')
 }
 
 function changeOfAccount(more: Readonly<Record<string, string>>) {

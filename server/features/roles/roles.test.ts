@@ -71,7 +71,7 @@ describe('roles', () => {
   })
 
   it('are changed only by somebody who has just shown that it is them', async () => {
-    server.clock.pass(300)
+    server.clock.pass(301)
     expect((await allow())?.code).toBe('ERROR.STEP_UP_REQUIRED')
     expect(await rolesOf(desk)).toEqual([['THERAPIST', ['csv_export', 'clinic_templates']]])
   })
