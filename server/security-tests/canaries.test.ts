@@ -81,6 +81,9 @@ const tiedByGrant = [
   'a deleted therapist',
 ] as const
 
+/** Clients who see who stands in for their therapist, now or to come. */
+const ownClients = ['the client', 'another client of the same therapist'] as const
+
 /** Who may read the names of staff, beside the person themself; nothing else of staff is for others. */
 const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
   'the treating therapist': [
@@ -92,9 +95,11 @@ const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = 
   'another therapist': ['a client of another therapist', 'a substitute of another therapist'],
   'a deactivated therapist': ['a client without an active therapist', 'the treating therapist'],
   'a deleted therapist': ['the treating therapist'],
-  'a substitute from tomorrow on': ['the treating therapist'],
-  'a substitute of today': ['the treating therapist'],
-  'a substitute of another therapist': ['another therapist'],
+  'a substitute from tomorrow on': ['the treating therapist', ...ownClients],
+  'a substitute of today': ['the treating therapist', ...ownClients],
+  // They will stand in again.
+  'a substitute until yesterday': ['the treating therapist', ...ownClients],
+  'a substitute of another therapist': ['another therapist', 'a client of another therapist'],
 }
 
 /** Clients beside the subjects: whose they are. */
@@ -117,11 +122,12 @@ function standingTo(owner: string, { actor, state }: Pick<Cell, 'actor' | 'state
 }
 
 function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | 'state'>): boolean {
+  const isOwnOfStaff = owner === reader.actor && !(owner in treatedBy)
+  if (isOwnOfStaff && !hiddenFromStaff.includes(field)) return true
   if (reader.actor === 'an administrator')
     return namesOfStaff.includes(field) || (forAdministrators.includes(field) && !deleted.includes(owner))
   const isClient = clientStates.some((one) => one === owner) || owner in treatedBy
   if (isClient) return readersOfClients[field].includes(standingTo(owner, reader))
-  if (owner === reader.actor) return !hiddenFromStaff.includes(field)
   if (!namesOfStaff.includes(field)) return false
   const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
   return isListed || readersOfStaff[owner]?.includes(reader.actor) === true
