@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
+import { renewAuthority, writeRoot } from './authority.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
@@ -30,6 +31,12 @@ const help = `Usage: npm run operator -- <command> [options]
   keys replay [--from FILE]
       After a database from before was put back, and while the server stands still: gives it the keys of
       today and erases again whom the ledger names. FILE: another copy than the newest in DATA_DIR/keys/copies.
+
+  authority write-root --to FILE
+      Writes key and certificate of the authority's root into a new FILE and takes the key off the server.
+
+  authority renew --from FILE
+      Makes a new issuer of certificates with the root in FILE; the file is read and not kept.
 
   protocol verify
       Looks at every line of the protocol, and says OK or the first broken place.
@@ -83,6 +90,8 @@ function commands(options: Options, environment: Environment): Readonly<Record<s
     'keys rotate': (instance) => rotateKeys(instance, write),
     'keys verify': (instance) => checkKeys(instance, write),
     'keys export': (instance) => exportKeys(instance, options.to),
+    'authority write-root': (instance) => writeRoot(instance, options.to),
+    'authority renew': (instance) => renewAuthority(instance, options.from),
     'protocol verify': (instance) => checkProtocol(instance, write),
   }
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { destroyFile } from './epochs.ts'
 import { writeSecretFile } from './secret-file.ts'
 
 /** The private key of an authority, as PEM; undefined where it lies elsewhere. */
@@ -15,7 +16,7 @@ export function keepAuthorityKey(folder: string, authorityId: string, privateKey
 
 /** Takes a private key out of the folder; whoever does so has written it elsewhere. */
 export function removeAuthorityKey(folder: string, authorityId: string): void {
-  rmSync(fileOf(folder, authorityId))
+  destroyFile(fileOf(folder, authorityId))
 }
 
 function fileOf(folder: string, authorityId: string): string {

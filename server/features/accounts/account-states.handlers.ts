@@ -13,6 +13,7 @@ import {
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
+import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { expireLettersOf } from '#outbox/letters.store.ts'
@@ -94,8 +95,9 @@ async function refuseToLeaveNobody({ tx, actor }: Context<SignedIn>, { type }: A
   if (type === 1 && !(await holdActiveAdministrators(tx)).includes(actor.id)) refuse('ERROR.SESSION_EXPIRED')
 }
 
-/** Nobody comes in with this account any more, and nothing goes out to it. */
-async function shutOut({ tx }: Context<SignedIn>, accountId: AccountId): Promise<void> {
+/** Nobody comes in with this account any more, and nothing goes out to it. A certificate does not come back with it. */
+async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Promise<void> {
+  await revokeCertificatesOf(tx, accountId, now.instant)
   await endSessionsOf(tx, accountId)
   await expireLettersOf(tx, accountId)
 }

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { renewAuthority, writeRoot } from '#commands/authority.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { aRequest } from '#testing/requests.ts'
@@ -84,30 +85,57 @@ describe('the authority', () => {
     expect(notices.at(-1)?.subject).toBe('Standfest: Änderung bei den Zertifikaten')
   })
 
-  it('goes on without the root’s key as long as it can, asks for it, and then says that it cannot', async () => {
+  it('goes on without the root’s key as long as it can, asks for it, and takes it back for one new issuer', async () => {
     await renew()
-    const [root] = await sqlRows<{ id: string }>(
-      server.addresses.superuser,
-      'select id from authorities where issuer_id is null',
-    )
-    const file = join(keys(), `authority-${root?.id}.pem`)
-    const key = readFileSync(file)
-    rmSync(file)
-    server.clock.pass(3 * 365 * day)
-    const made = await renew()
-    writeFileSync(file, key, { mode: 0o600 })
-    expect([made.status, made.code]).toEqual([503, 'ERROR.AUTHORITY_ABSENT'])
-    expect((await renew()).status).toBe(200)
-    rmSync(file)
+    const file = join(server.folder, 'root.pem')
+    const instance = { ...server, close: server.close }
+    await expect(renewAuthority(instance, file)).rejects.toThrow()
+    await writeRoot(instance, file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(writeRoot(instance, join(server.folder, 'again.pem'))).rejects.toThrow('written out before')
+    await expect(writeRoot(instance, file)).rejects.toThrow('is there already')
     server.clock.pass(500 * day)
     await runTask(server, 'keep-certificates')
     await runTask(server, 'keep-certificates')
-    const shortened = await renew()
-    writeFileSync(file, key, { mode: 0o600 })
-    expect(Number(shortened.attributes.validUntil)).toBeLessThan(server.clock.instant() + 365 * day)
-    const asked = (await postLetters(server)).filter(
-      ({ subject }) => subject === 'Standfest: Die Zertifikatsstelle braucht Sie',
+    const shortened = Number((await renew()).attributes.validUntil)
+    expect(shortened).toBeLessThan(server.clock.instant() + 365 * day)
+    const subjects = (await postLetters(server)).map(({ subject }) => subject)
+    expect(subjects.filter((one) => one === 'Standfest: Die Zertifikatsstelle braucht Sie')).toHaveLength(1)
+    await renewAuthority(instance, file)
+    server.clock.pass(180)
+    expect(Number((await renew()).attributes.validUntil)).toBe(server.clock.instant() + 365 * day)
+    expect(
+      authorities().filter((name) => readFileSync(join(keys(), name), 'utf8') === rootKeyIn(file)),
+    ).toEqual([])
+  })
+
+  it('says that it cannot issue when its last issuer has ended and nobody brings the root', async () => {
+    await renew()
+    await writeRoot({ ...server, close: server.close }, join(server.folder, 'root.pem'))
+    server.clock.pass(3 * 365 * day)
+    const refused = await renew()
+    expect([refused.status, refused.code]).toEqual([503, 'ERROR.AUTHORITY_ABSENT'])
+  })
+
+  it('is not renewed with a key of somebody else', async () => {
+    await renew()
+    const file = join(server.folder, 'strange.pem')
+    writeFileSync(file, (await aRequest()).privateKey)
+    await expect(renewAuthority({ ...server, close: server.close }, file)).rejects.toThrow(
+      'does not hold the key',
     )
-    expect(asked).toHaveLength(1)
+  })
+
+  it('takes the certificates of a therapist who is deactivated, and gives none back with the account', async () => {
+    await renew()
+    const office = await desk()
+    const set = (what: string) => office.post(`/rest/account/${what}`, 'account', { accountId: therapist.id })
+    await set('deactivate')
+    await set('activate')
+    expect(await certificatesOf()).toMatchObject([{ attributes: { state: 'revoked' } }])
   })
 })
+
+function rootKeyIn(file: string): string {
+  return readFileSync(file, 'utf8').replace(/-----BEGIN CERTIFICATE[^]*$/, '')
+}

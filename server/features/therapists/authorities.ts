@@ -2,6 +2,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { authoritySeconds, wantsNewIssuer } from '@standfest/domain/features/therapists/certificates.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { makeIssuer, makeRevocationList, makeRoot, type Signer } from '#vault/authority.ts'
 import { findAuthorityKey, keepAuthorityKey } from '#vault/authority-keys.ts'
 import { type Authority, findAuthorities, insertAuthority, lockAuthorities } from './authorities.store.ts'
@@ -48,11 +49,17 @@ export async function keepIssuer(
 }
 
 /** Makes an issuer below a root, and lays its key to the others. */
-async function addIssuer(tx: Tx, keyFolder: string, root: SigningAuthority, now: Instant): Promise<void> {
+export async function addIssuer(
+  tx: Tx,
+  keyFolder: string,
+  root: SigningAuthority,
+  now: Instant,
+): Promise<void> {
   const id = uuidv7()
   const validity = { from: now, until: Math.min(now + authoritySeconds.issuing, root.until) }
   const { certificate, privateKey } = await makeIssuer(root, validity)
   keepAuthorityKey(keyFolder, id, privateKey)
+  await noteInstanceAction(tx, 'authority-made', now)
   await insertAuthority(tx, { id, issuerId: root.id, certificate, revocationList: undefined, ...validity })
 }
 

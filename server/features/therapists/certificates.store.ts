@@ -53,10 +53,10 @@ const revokeOne = statement(
   'revoke-certificate',
   'update certificates set revoked_at = to_timestamp($2), version = version + 1 where id = $1 and revoked_at is null',
 )
-const revokeAll = statement<{ fingerprint: Buffer }>(
+const revokeAll = statement(
   'revoke-certificates-of-account',
   `update certificates set revoked_at = to_timestamp($2), version = version + 1
-   where account_id = $1 and revoked_at is null returning fingerprint`,
+   where account_id = $1 and revoked_at is null`,
 )
 const bind = statement(
   'bind-session-to-certificate',
@@ -75,6 +75,7 @@ const ending = statement<{ id: CertificateId; account_id: AccountId; valid_until
      order by c.account_id, c.valid_until desc, c.id desc
    ) last where valid_until < to_timestamp($1) + interval '35 days' order by valid_until, id`,
 )
+const voidCodes = statement('void-codes-of-account', 'delete from enrolment_codes where account_id = $1')
 const revokedBy = statement<{ serial: Buffer; revoked_at: Instant }>(
   'revoked-by-authority',
   `select serial, ${seconds('revoked_at')} from certificates
@@ -159,10 +160,10 @@ export async function revokeCertificate(
   await endSessions.run(tx, [fingerprint])
 }
 
-/** Revokes all that an account has, with their sessions. */
+/** Revokes all that an account has, and makes its code void; whoever does so ends the sessions of the account too. */
 export async function revokeCertificatesOf(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  for (const { fingerprint } of await revokeAll.all(tx, [accountId, at]))
-    await endSessions.run(tx, [fingerprint])
+  await revokeAll.run(tx, [accountId, at])
+  await voidCodes.run(tx, [accountId])
 }
 
 /** Of each active account the certificate that lasts longest, if it ends within five weeks. */

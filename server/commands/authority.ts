@@ -1,0 +1,77 @@
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Tx } from '#database/connection.ts'
+import { StartRefused } from '#config/environment.ts'
+import { addIssuer, keepIssuer } from '#features/therapists/authorities.ts'
+import { type Authority, findAuthorities, lockAuthorities } from '#features/therapists/authorities.store.ts'
+import { letterKinds } from '#features/therapists/letter-kinds.ts'
+import { tellAdministrators } from '#features/therapists/tell-administrators.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import type { Instance } from '#open-instance'
+import { findAuthorityKey, removeAuthorityKey } from '#vault/authority-keys.ts'
+import { pemText } from '#vault/authority.ts'
+import { writeSecretFile } from '#vault/secret-file.ts'
+
+/**
+ * Writes the root's key and certificate into a file that the operator locks away, and takes the key off the server. It
+ * is needed again when the issuer is renewed, every year.
+ */
+export async function writeRoot(
+  { database, vault, clock }: Instance,
+  to: string | undefined,
+): Promise<string> {
+  if (to === undefined) throw new StartRefused('--to FILE is missing.')
+  const { folder } = vault.keyring
+  const file = resolve(to)
+  if (existsSync(file)) throw new StartRefused(`${file} is there already.`)
+  const root = await database.inTransaction(async (tx) => {
+    const { instant } = clock.now()
+    await keepIssuer(tx, folder, instant)
+    const found = await getRoot(tx)
+    const privateKey = findAuthorityKey(folder, found.id)
+    if (privateKey === undefined)
+      throw new StartRefused('The key of the root is not on this server; it was written out before.')
+    writeSecretFile(file, privateKey + pemText('CERTIFICATE', found.certificate))
+    if (!isKeyOf(found, readFileSync(file, 'utf8')))
+      throw new StartRefused(`${file} does not read back well.`)
+    await noteInstanceAction(tx, 'authority-written-out', instant)
+    await tellAdministrators(tx, letterKinds.certificatesChanged, found.id, instant)
+    return found
+  })
+  removeAuthorityKey(folder, root.id)
+  return `The root lies in ${file}, and no longer on this server. Keep the file in two safe places, offline.`
+}
+
+/** Makes a new issuer with a root's key that is brought for the purpose and not kept. */
+export async function renewAuthority(
+  { database, vault, clock }: Instance,
+  from: string | undefined,
+): Promise<string> {
+  if (from === undefined) throw new StartRefused('--from FILE is missing.')
+  const text = readFileSync(resolve(from), 'utf8')
+  await database.inTransaction(async (tx) => {
+    const { instant } = clock.now()
+    await lockAuthorities(tx)
+    const root = await getRoot(tx)
+    if (!isKeyOf(root, text)) throw new StartRefused('The file does not hold the key of this clinic’s root.')
+    await addIssuer(tx, vault.keyring.folder, { ...root, privateKey: text }, instant)
+    await tellAdministrators(tx, letterKinds.certificatesChanged, root.id, instant)
+  })
+  return 'A new issuer is made; certificates are issued by it from now on. The file was not kept.'
+}
+
+async function getRoot(tx: Tx): Promise<Authority> {
+  const root = (await findAuthorities(tx)).find(({ issuerId }) => issuerId === undefined)
+  if (!root) throw new StartRefused('There is no authority yet; the first certificate makes it.')
+  return root
+}
+
+function isKeyOf({ certificate }: Authority, pem: string): boolean {
+  try {
+    const own = createPublicKey(createPrivateKey(pem))
+    return own.equals(new X509Certificate(certificate).publicKey)
+  } catch {
+    return false
+  }
+}
