@@ -12,7 +12,7 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import { alreadyAnonymised, type Attempt, noSession } from './attempts.ts'
+import { type About, alreadyAnonymised, type Attempt, noSession } from './attempts.ts'
 import { expectations } from './expectations.ts'
 import { type Proof, proofs, type Standing, standingOf, visitorOf } from './standings.ts'
 
@@ -76,7 +76,8 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   )
 }
 
-function expectedOf(
+/** What the hand-written lists expect. */
+export function expectedOf(
   route: string,
   attempt: Attempt,
   actor: ActorName,
@@ -169,16 +170,26 @@ async function answerTo(
   sessions: Sessions | undefined,
   witness: Witness | undefined,
 ): Promise<string> {
-  const { route, attempt, state, proof } = cell
-  const [method = '', path = ''] = route.split(' ')
+  const { state, proof } = cell
   const browser = browserWith(world.server, person, sessions, proof)
   const about = { world, state, self: person?.id ?? '', alias: person?.alias ?? 'nobody.at.all' }
+  return answerThrough(browser, cell, about, (answer) => witness?.(answer, cell, person))
+}
+
+/** Sends what is tried on a route, and tells what came back as expectations write it. */
+export async function answerThrough(
+  browser: TestBrowser,
+  { route, attempt }: Pick<Cell, 'route' | 'attempt'>,
+  about: About,
+  witness?: (answer: TestAnswer) => void,
+): Promise<string> {
+  const [method = '', path = ''] = route.split(' ')
   const sent = attempt.send(about)
   if (path.endsWith('/stream')) return headOfStream(browser, sent.path)
   const answer = path.startsWith('/api')
     ? await browser.send(method, sent.path, sent)
     : await browser.sendTo(`${browser.url}${sent.path}`, method, sent)
-  witness?.(answer, cell, person)
+  witness?.(answer)
   const shown = answer.status < 300 ? attempt.shows?.(answer, about) : answer.code
   return shown === undefined || shown === '' ? String(answer.status) : `${answer.status} ${shown}`
 }

@@ -28,6 +28,8 @@ export class TestBrowser {
   readonly role: Role
   token: string | undefined
   readonly cookies = new Map<string, string>()
+  /** The certificate (DER) that a proxy in front would hand on. */
+  certificate: Buffer | undefined
 
   constructor(urls: Readonly<Record<Role, string>>, role: Role) {
     this.url = urls[role]
@@ -88,6 +90,7 @@ export class TestBrowser {
       ...(withBody ? { 'content-type': 'application/json' } : {}),
       ...(this.token === undefined ? {} : { 'x-session': `Bearer ${this.token}` }),
       ...(cookie === '' ? {} : { cookie }),
+      ...(this.certificate ? { 'client-cert': `:${this.certificate.toString('base64')}:` } : {}),
     }
   }
 

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '#config/environment.ts'
+import { bindSession } from '#features/therapists/certificates.store.ts'
+import { hashSecret, openSession } from '#features/login/sessions.store.ts'
+import { findIssuer } from '#features/therapists/authorities.ts'
+import { cookieNames } from '#http/cookies.ts'
+import { openSites, type Sites } from '#sites'
+import type { Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { sha256 } from '#vault/certificate-chain.ts'
+import { openWorld, type World } from './actors.ts'
+import { noSession } from './attempts.ts'
+import { answerThrough, type Cell, expectedOf } from './cells.ts'
+import { expectations } from './expectations.ts'
+import { authorityOf, enter, makeCertificate, revoke, type Shown } from './made-certificates.ts'
+
+/** A check that is taken away for a while. */
+const fault = vi.hoisted(() => ({ anyCertificateIsGood: false }))
+vi.mock('#features/therapists/certificates.store.ts', async (original) => {
+  const real = await original<typeof import('#features/therapists/certificates.store.ts')>()
+  const checkCertificate: typeof real.checkCertificate = async (...given) =>
+    fault.anyCertificateIsGood ? undefined : real.checkCertificate(...given)
+  return { ...real, checkCertificate }
+})
+
+let server: TestServer
+let world: World
+let strict: Sites
+let therapist: Person
+let colleague: Person
+let own: Shown
+let theirs: Shown
+let revoked: Shown
+let strange: Shown
+// The clinic is built without the check; then the same clinic is served once more, with it.
+beforeAll(async () => {
+  server = await openTestServer()
+  world = await openWorld(server)
+  await server.database.inTransaction((tx) =>
+    findIssuer(tx, server.vault.keyring.folder, server.clock.instant()),
+  )
+  const environment = readEnvironment({
+    DATA_DIR: server.folder,
+    CLIENT_PORT: '0',
+    THERAPIST_PORT: '0',
+    ADMIN_PORT: '0',
+    TEST_LIMITS: 'high',
+    THERAPIST_CERTIFICATES: 'required',
+    TRUSTED_PROXIES: '127.0.0.1',
+    PROXY_CERTIFICATE_FORMAT: 'rfc9440',
+  })
+  const quiet = { info: () => undefined, error: () => undefined }
+  strict = await openSites(environment, { ...server, close: server.close }, quiet, server.folder)
+  therapist = personNamed('the treating therapist')
+  colleague = personNamed('another therapist')
+  own = await certificateOf(therapist)
+  theirs = await certificateOf(colleague)
+  revoked = await certificateOf(therapist)
+  await revoke(server, revoked)
+  strange = await makeCertificate(server.clock.instant(), (await authorityOf(server)).issuer, {
+    account: therapist.id,
+  })
+})
+afterAll(async () => {
+  await strict.close()
+  await server.close()
+})
+
+function personNamed(name: 'the treating therapist' | 'another therapist'): Person {
+  const person = world.personOf(name, 'active')
+  if (!person) throw new Error(`nobody is ${name}`)
+  return person
+}
+
+async function certificateOf(person: Person): Promise<Shown> {
+  const { issuer } = await authorityOf(server)
+  const shown = await makeCertificate(server.clock.instant(), issuer, { account: person.id })
+  await enter(server, shown, person.id)
+  return shown
+}
+
+const uncertified = '403 ERROR.INVALID_CERTIFICATE'
+
+/** Five who would all be the treating therapist, and what they are told where a session is needed. */
+const kinds = {
+  'a therapist with the certificate of the session': undefined,
+  'a therapist without certificate': uncertified,
+  'a therapist with a colleague’s certificate': uncertified,
+  'a therapist whose certificate was revoked': noSession,
+  'a pending therapist': noSession,
+} as const
+type Kind = keyof typeof kinds
+
+const shownBy: Readonly<Record<Kind, () => { bound: Shown | undefined; shown: Shown | undefined }>> = {
+  'a therapist with the certificate of the session': () => ({ bound: own, shown: own }),
+  'a therapist without certificate': () => ({ bound: own, shown: undefined }),
+  'a therapist with a colleague’s certificate': () => ({ bound: own, shown: theirs }),
+  'a therapist whose certificate was revoked': () => ({ bound: revoked, shown: revoked }),
+  'a pending therapist': () => ({ bound: undefined, shown: strange }),
+}
+
+/** Who registered and waits has no account, so no session can be theirs, and none is sent. */
+async function browserOf(kind: Kind): Promise<TestBrowser> {
+  const browser = new TestBrowser(strict.urls, 'THERAPIST')
+  const { bound, shown } = shownBy[kind]()
+  browser.certificate = shown?.der
+  if (kind === 'a pending therapist') return browser
+  const session = await server.database.inTransaction(async (tx) => {
+    const opened = await openSession(tx, {
+      accountId: therapist.id,
+      site: 'THERAPIST',
+      instant: server.clock.instant(),
+      idleSeconds: 900,
+      longestSeconds: 43_200,
+    })
+    if (bound) await bindSession(tx, hashSecret(opened.cookieHalf), sha256(bound.der).toString('hex'))
+    return opened
+  })
+  browser.token = session.token
+  browser.cookies.set(cookieNames('THERAPIST', false).half, session.cookieHalf)
+  return browser
+}
+
+/** What is asked of whoever logs in on this site, and of whoever says they have a session, before anything else. */
+const exceptions: Readonly<Record<string, Readonly<Partial<Record<Kind, string>>>>> = {
+  'POST /api/user/login': {
+    'a therapist without certificate': uncertified,
+    'a therapist with a colleague’s certificate': uncertified,
+    'a therapist whose certificate was revoked': uncertified,
+    'a pending therapist': uncertified,
+  },
+  'GET /api/user/session': {
+    'a therapist without certificate': noSession,
+    'a therapist with a colleague’s certificate': noSession,
+    'a therapist whose certificate was revoked': noSession,
+  },
+}
+
+type Tried = Pick<Cell, 'route' | 'attempt'> & { readonly kind: Kind; readonly expected: string }
+
+function cellsOf(kind: Kind): Tried[] {
+  return Object.entries(expectations).flatMap(([route, attempts]) =>
+    attempts
+      .filter(({ proofs }) => proofs === undefined || proofs.includes('both halves'))
+      .map((attempt) => ({ route, attempt, kind, expected: expectedFrom(route, attempt, kind) })),
+  )
+}
+
+function expectedFrom(route: string, attempt: Cell['attempt'], kind: Kind): string {
+  const told = kinds[kind]
+  if (told === undefined) return expectedOf(route, attempt, 'the treating therapist', 'active', 'both halves')
+  const ofNobody = expectedOf(route, attempt, 'nobody', 'active', 'both halves')
+  // A wrong password of a colleague's good certificate is a wrong password.
+  const isGuess =
+    kind === 'a therapist with a colleague’s certificate' && attempt.what === 'with a wrong password'
+  if (route === 'POST /api/user/login' && isGuess) return ofNobody
+  return exceptions[route]?.[kind] ?? (ofNobody === noSession ? told : ofNobody)
+}
+
+async function play(cells: readonly Tried[]): Promise<string[]> {
+  const deviations: string[] = []
+  for (const { route, attempt, kind, expected } of cells) {
+    const about = { world, state: 'active' as const, self: therapist.id, alias: therapist.alias }
+    const was = await answerThrough(await browserOf(kind), { route, attempt }, about)
+    if (was !== expected)
+      deviations.push(`${route} ${attempt.what}: ${kind} expected ${expected}, was ${was}`)
+  }
+  return deviations
+}
+
+describe('authorization matrix where therapists need their certificate', () => {
+  it.each(Object.keys(kinds) as Kind[])('gives %s what is theirs', { timeout: 120_000 }, async (kind) => {
+    const cells = cellsOf(kind)
+    expect(cells.length).toBeGreaterThan(100)
+    expect(await play(cells)).toEqual([])
+  })
+
+  it('turns red without the check of the certificate', { timeout: 120_000 }, async () => {
+    const cells = cellsOf('a therapist without certificate').filter(({ route }) => route.startsWith('GET '))
+    fault.anyCertificateIsGood = true
+    const deviations = await play(cells)
+    fault.anyCertificateIsGood = false
+    expect(deviations.length).toBeGreaterThan(5)
+  })
+
+  it('keeps a revoked certificate’s session out of the database as well', async () => {
+    await browserOf('a therapist whose certificate was revoked')
+    fault.anyCertificateIsGood = true
+    const answer = await (await browserOf('a therapist whose certificate was revoked')).get('/rest/account')
+    fault.anyCertificateIsGood = false
+    expect(answer.status).toBe(401)
+    await sqlRows(
+      server.addresses.superuser,
+      'delete from sessions where certificate_fingerprint is not null',
+    )
+  })
+})
