@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -59,6 +59,21 @@ export async function startEmptyClinic(): Promise<ServerProcess> {
   })
   const here = (port: number) => `http://localhost:${port}`
   return { ...server, addresses: { client: here(client), therapist: here(therapist), admin: here(admin) } }
+}
+
+/** A demo clinic that ends TLS itself and asks therapists for their certificate. Certificates go by the real time. */
+export async function startClinicWithCertificates(): Promise<ServerProcess> {
+  const folder = newFolder()
+  const [TLS_KEY, TLS_CERT] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${TLS_KEY} -out ${TLS_CERT}`
+  execFileSync('openssl', words.split(' '), { stdio: 'ignore' })
+  return startServer(folder, {
+    DEMO: 'on',
+    TEST_LIMITS: 'high',
+    THERAPIST_CERTIFICATES: 'required',
+    TLS_CERT,
+    TLS_KEY,
+  })
 }
 
 /** Held all at once, so that they differ. */
