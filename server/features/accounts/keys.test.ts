@@ -20,6 +20,8 @@ import { insertAccount } from './accounts.store.ts'
 import { AccountIdentity } from './identity.store.ts'
 import { changeKeysIfDue, changeKeysNow, copyKeys, keepLedger, replayLedger } from './keys.jobs.ts'
 
+const manyClients = sizeOf(600, 10_000)
+
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
 beforeAll(async () => {
@@ -62,6 +64,18 @@ describe('a change of keys', () => {
     const { epoch } = await changeKeysNow(server)
     expect(epochsIn(folderOfKeys())).toEqual([epoch])
     expect(copiesIn(folderOfKeys()).map((copy) => copy.epoch)).toEqual([epoch])
+  })
+
+  it(`of ${manyClients} clients takes seconds`, { timeout: 240_000 }, async () => {
+    const therapist = await clinic.therapist()
+    for (let made = 0; made < manyClients; made += 1)
+      await insert(server, therapist.id, `one.of.many.${made}`)
+    const begun = performance.now()
+    const { clients } = await changeKeysNow(server)
+    const seconds = (performance.now() - begun) / 1000
+    process.stdout.write(`change of keys: ${clients} clients in ${seconds.toFixed(2)} s\n`)
+    expect(clients).toBeGreaterThanOrEqual(manyClients)
+    expect(await wronglyFound()).toEqual([])
   })
 
   it('stands in the protocol', async () => {
@@ -172,7 +186,7 @@ async function aSecondProcess() {
   return { database, vault: { keyring, instanceKey }, clock: server.clock }
 }
 
-type Process = Awaited<ReturnType<typeof aSecondProcess>>
+type Process = Pick<Awaited<ReturnType<typeof aSecondProcess>>, 'database' | 'vault'>
 
 function insert({ database, vault }: Process, parentId: AccountId, alias: string) {
   return database.inTransaction((tx) =>
