@@ -49,10 +49,11 @@ export async function checkKeys({ database, vault, clock }: Instance, say: Say):
   ]
   if (faults.length > 0) throw new StartRefused(['The keys are not in order:', ...faults].join('\n  '))
   const { zone } = clock.now()
+  const newer = report.notInCopy > 0 ? `, which lacks ${report.notInCopy} newer clients` : ''
   const copyOf = report.copyMadeAt === undefined ? '' : dayOf(report.copyMadeAt, zone)
   return [
     `OK. Epoch ${report.epoch} since ${dayOf(report.begunAt, zone)}.`,
-    `The keys of ${report.clients} clients open, and everybody is found. Newest copy: ${copyOf}, without ${report.notInCopy}.`,
+    `The keys of ${report.clients} clients open, and everybody is found. Newest copy: ${copyOf}${newer}.`,
   ].join('\n')
 }
 
