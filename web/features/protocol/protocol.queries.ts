@@ -1,4 +1,3 @@
-import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, ProtocolEntryId } from '@standfest/domain/base/id.ts'
 import { listProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
@@ -23,8 +22,8 @@ export function useProtocol(clientId: AccountId, choice: ProtocolChoice) {
           limit: pageSize,
           ...(group && { group }),
           ...(actor && { actor }),
-          ...(from && { from: from as Day }),
-          ...(to && { to: to as Day }),
+          ...(from && { from }),
+          ...(to && { to }),
           ...(pageParam && { after: pageParam }),
         },
         signal,
