@@ -62,7 +62,7 @@ module.exports = {
     {
       name: 'machine-rooms-know-no-feature',
       comment:
-        'Machine rooms never import features. Only main, sites, all-handlers, timetable, commands, demo, web/app and testing do.',
+        'Machine rooms never import features. Only main, sites, site-authorities, all-handlers, timetable, commands, demo, web/app and testing do.',
       severity: 'error',
       from: {
         path: '^(server|web)/',

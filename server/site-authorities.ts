@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { Server as TlsServer } from 'node:tls'
 import { findIssuer } from '#features/therapists/authorities.ts'
+import { publishForProxies } from '#features/therapists/certificates.jobs.ts'
 import { findAuthorities } from '#features/therapists/authorities.store.ts'
 import { secureContext, type TlsTerms } from '#http/tls.ts'
 import { faultOf, type Log } from '#log/log.ts'
@@ -9,10 +10,18 @@ import type { Instance } from './open-instance.ts'
 
 const everyMilliseconds = 60_000
 
-/** The clinic's authorities as PEM; made now if there are none, because a handshake has to name them. */
-export async function makeAuthorities({ database, vault, clock }: Instance): Promise<readonly string[]> {
+/**
+ * The clinic's authorities as PEM; made now if there are none, because a handshake has to name them, be it ours or that
+ * of a proxy, for which they are written into a folder.
+ */
+export async function makeAuthorities(
+  { database, vault, clock }: Instance,
+  proxyFolder: string,
+): Promise<readonly string[]> {
+  const keyFolder = vault.keyring.folder
   return database.inTransaction(async (tx) => {
-    await findIssuer(tx, vault.keyring.folder, clock.instant())
+    await findIssuer(tx, keyFolder, clock.instant())
+    await publishForProxies(tx, { keyFolder, proxyFolder }, clock.now())
     return (await findAuthorities(tx)).map(({ certificate }) => pemText('CERTIFICATE', certificate))
   })
 }

@@ -53,7 +53,9 @@ export async function openSites(
     isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
     proxyFormat: environment.PROXY_CERTIFICATE_FORMAT,
   }
-  const authorities = tls?.asksTherapists ? await makeAuthorities(instance) : []
+  const authorities = certificates.required
+    ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
+    : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined
   const needs = {
     database,

@@ -10,7 +10,6 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import { systemClock } from '#config/clock.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
-import { runTask } from '#testing/tasks.ts'
 import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
 import type { Shown } from './made-certificates.ts'
 
@@ -88,7 +87,6 @@ export async function openBehindNginx(): Promise<Door> {
   const ports = await freePorts(sites.length)
   const portOf = (site: Role) => ports[sites.indexOf(site)] ?? 0
   const inner = (site: Role) => Number(new URL(server.urls[site]).port)
-  await makeProxyFiles(server)
   const front = await startNginx(server, tls, { portOf, inner })
   const close = async () => {
     await front.stop()
@@ -105,15 +103,6 @@ export async function openBehindNginx(): Promise<Door> {
       askPlain(inner(one.site ?? therapist), one, one.as === 'proxy' ? proxyAddress : '127.0.0.1'),
     close,
   }
-}
-
-/** The authority is made at its first need, and its file at the next hour. */
-async function makeProxyFiles(server: TestServer): Promise<void> {
-  const { findIssuer } = await import('#features/therapists/authorities.ts')
-  await server.database.inTransaction((tx) =>
-    findIssuer(tx, server.vault.keyring.folder, server.clock.instant()),
-  )
-  await runTask(server, 'keep-certificates')
 }
 
 /** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
