@@ -13,6 +13,7 @@ import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
+import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
@@ -39,6 +40,7 @@ export const allHandlers: readonly Handler[] = [
   ...dailySurveyHandlers,
   ...eventHandlers,
   ...contentHandlers,
+  ...messageHandlers,
   ...monitoringHandlers,
   ...protocolHandlers,
   answerAnonymiseClient,

@@ -50,3 +50,7 @@ export type LifeAreaId = z.infer<typeof LifeAreaId>
 /** One substitution: a colleague stands in for an absent therapist (§3). */
 export const SubstituteId = uuid.brand<'SubstituteId'>()
 export type SubstituteId = z.infer<typeof SubstituteId>
+
+/** A message between client and treating side (§3). */
+export const MessageId = uuid.brand<'MessageId'>()
+export type MessageId = z.infer<typeof MessageId>

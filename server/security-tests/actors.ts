@@ -40,6 +40,8 @@ export type Subject = Person & {
   readonly eventId: string
   readonly lifeAreaId: string
   readonly contents: SampleContents
+  /** Written by the client, read by the therapist of the time. */
+  readonly messageId: string
 }
 
 export type World = {
@@ -177,12 +179,17 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   const areas = await sqlRows<{ id: string }>(server.addresses.superuser, anyLifeArea, [client.id])
   await sqlRows(server.addresses.superuser, hasLoggedIn, [client.id])
   const contents = await writeSampleContents(phone, risks)
+  const sent = await phone.post('/message/create', 'message', { content: risks })
+  const messageId = String(sent.body.data.id)
+  const read = `/message/messageHeader/${messageId}?account=${client.id}`
+  await desk.patch(read, 'messageHeader', { new: false })
   return {
     ...client,
     surveyId: String(survey.body.data.id),
     eventId: String(events.list[0]?.id),
     lifeAreaId: areas[0]?.id ?? '',
     contents,
+    messageId,
   }
 }
 

@@ -23,6 +23,7 @@ import { protocolExpectations } from './expectations-of-protocol.ts'
 import { accountChangeAttempts } from './expectations-of-account-changes.ts'
 import { accountExpectations } from './expectations-of-accounts.ts'
 import { loginExpectations } from './expectations-of-login.ts'
+import { messageExpectations } from './expectations-of-messages.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
@@ -51,6 +52,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...loginExpectations,
   ...clientExpectations,
   ...contentExpectations,
+  ...messageExpectations,
   ...protocolExpectations,
   ...roleExpectations,
   ...substituteExpectations,

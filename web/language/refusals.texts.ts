@@ -59,6 +59,8 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.TOO_LARGE': 'Das ist zu groß, um es zu übertragen.',
   'ERROR.MEDIA_TYPE': 'Dieses Format wird nicht angenommen.',
   'ERROR.INVALID': 'Bitte prüfen Sie Ihre Eingaben.',
+  'ERROR.MESSAGE_EMPTY': 'Bitte geben Sie eine Nachricht ein',
+  'ERROR.MESSAGE_READ': 'Diese Nachricht wurde schon gelesen und bleibt stehen.',
   'ERROR.CONTENT_EMPTY': 'Bitte füllen Sie mindestens ein Feld aus.',
   'ERROR.IDEMPOTENCY_MISMATCH':
     'Die Eingaben haben sich während des Sendens geändert. Bitte senden Sie noch einmal.',
@@ -154,6 +156,8 @@ export const en: typeof de = {
   'ERROR.TOO_LARGE': 'This is too large to be sent.',
   'ERROR.MEDIA_TYPE': 'This format is not accepted.',
   'ERROR.INVALID': 'Please check what you entered.',
+  'ERROR.MESSAGE_EMPTY': 'Please enter a message',
+  'ERROR.MESSAGE_READ': 'This message has already been read and stays.',
   'ERROR.CONTENT_EMPTY': 'Please fill in at least one field.',
   'ERROR.IDEMPOTENCY_MISMATCH': 'What you entered changed while it was being sent. Please send it again.',
   'ERROR.PASSWORD_RESTRICTION_LENGTH': 'The password needs at least {{count}} characters.',

@@ -42,6 +42,8 @@ export const protocolActions = {
   'event-discussed': 'record',
   'event-reopened': 'record',
   'life-areas-changed': 'record',
+  'message-sent': 'record',
+  'message-withdrawn': 'record',
   'content-created': 'record',
   'content-changed': 'record',
   'content-deleted': 'record',

@@ -2,7 +2,7 @@ import type { Tx } from '#database/connection.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { eraseTextsOfSurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { eraseMomentsOfEvents } from '#features/events/events.store.ts'
-import { eraseMomentOfLastSurvey } from '#features/streak/streak.store.ts'
+import { eraseMomentsOfState } from '#features/streak/streak.store.ts'
 import { eraseAccount, eraseLifeAreaIds } from './anonymise-client.store.ts'
 
 /** What anonymising does to the rows of a table that name the client. */
@@ -78,8 +78,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'last_survey_on',
       'last_sober_on',
     ],
-    clears: ['last_survey_at'],
-    eraseTextsOf: eraseMomentOfLastSurvey,
+    clears: ['last_survey_at', 'last_message_at', 'last_staff_message_at'],
+    eraseTextsOf: eraseMomentsOfState,
   },
   life_areas: {
     keeps: ['owner_client', 'type_id', 'visible', 'active', 'version'],
@@ -87,6 +87,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     eraseTextsOf: eraseLifeAreaIds,
   },
   contents: { removedBy: ['owner_client', 'author_id'] },
+  messages: { removedBy: ['owner_client', 'sender_id', 'recipient_id'] },
+  message_reads: { removedBy: ['owner_client', 'reader_id'] },
   client_keys: { removedBy: ['owner_client'] },
   kept_answers: { removedBy: ['owner_client', 'actor_id'] },
   sessions: { removedBy: ['account_id'] },

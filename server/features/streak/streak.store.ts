@@ -47,9 +47,10 @@ const noteSoberSurvey = statement(
        then s.last_sober_on else greatest(s.last_sober_on, $3::date) end
    where owner_client = $1`,
 )
-const eraseMoment = statement(
-  'erase-moment-of-last-survey',
-  'update client_states set last_survey_at = last_survey_on::timestamp at time zone $2 where owner_client = $1',
+const eraseMoments = statement(
+  'erase-moments-of-state',
+  `update client_states set last_survey_at = last_survey_on::timestamp at time zone $2, last_message_at = null,
+     last_staff_message_at = null where owner_client = $1`,
 )
 const recompute = statement(
   'recompute-streak',
@@ -101,6 +102,6 @@ export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<voi
 }
 
 /** Leaves the figures of a client's streak, and takes the moment of the last survey. */
-export async function eraseMomentOfLastSurvey(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
-  await eraseMoment.run(tx, [clientId, zone])
+export async function eraseMomentsOfState(tx: Tx, { clientId, zone }: ClientErasure): Promise<void> {
+  await eraseMoments.run(tx, [clientId, zone])
 }

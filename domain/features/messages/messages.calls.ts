@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call, many, one } from '#base/call.ts'
+import { AccountId, MessageId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import { MessageBody, MessageHeader, NewMessage } from './messages.ts'
+
+const header = resource('messageHeader', MessageHeader)
+export const bodyResource = resource('messageBody', MessageBody)
+
+/** The longest page of a thread. */
+export const messagesPageMax = 200
+
+const who = ['CLIENT', 'THERAPIST'] as const
+const page = {
+  account: AccountId.optional(),
+  /** Only what is older than this message. */
+  before: MessageId.optional(),
+  limit: z.coerce.number().int().min(1).max(messagesPageMax).optional(),
+}
+
+export const listMessageHeaders = call({
+  name: 'listMessageHeaders',
+  summary: 'The thread of one client, newest first, page by page; the bodies are included',
+  method: 'GET',
+  path: '/message/messageHeader',
+  by: who,
+  query: z.strictObject({
+    ...page,
+    /** Only messages in which these words stand; upper and lower case alike. */
+    text: z.string().trim().min(1).max(100).optional(),
+  }),
+  reply: many(header, [bodyResource]),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+export const listMessageBodies = call({
+  name: 'listMessageBodies',
+  summary: 'The bodies of one client’s thread, newest first, page by page',
+  method: 'GET',
+  path: '/message/messageBody',
+  by: who,
+  query: z.strictObject(page),
+  reply: many(bodyResource),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+export const sendMessage = call({
+  name: 'sendMessage',
+  summary: 'Send a message: the client to the treating side, the treating side to the client',
+  method: 'POST',
+  path: '/message/create',
+  by: who,
+  query: z.strictObject({ account: AccountId.optional() }),
+  body: resource('message', NewMessage),
+  reply: one(header, [bodyResource]),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_CONTRADICTION', 'ERROR.MESSAGE_EMPTY'],
+})
+
+export const markMessagesRead = call({
+  name: 'markMessagesRead',
+  summary: 'This message and all before it are read by whoever calls',
+  method: 'PATCH',
+  path: '/message/messageHeader/{id}',
+  by: who,
+  params: z.strictObject({ id: MessageId }),
+  query: z.strictObject({ account: AccountId.optional() }),
+  body: resource('messageHeader', z.strictObject({ new: z.literal(false) })),
+  reply: one(header),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+export const withdrawMessage = call({
+  name: 'withdrawMessage',
+  summary: 'Delete an own message that nobody else has read yet',
+  method: 'DELETE',
+  path: '/message/messageHeader/{id}',
+  by: who,
+  params: z.strictObject({ id: MessageId }),
+  query: z.strictObject({ account: AccountId.optional() }),
+  reply: one(header),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.MESSAGE_READ'],
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Instant } from '#base/day.ts'
+import { AccountId, MessageId } from '#base/id.ts'
+import { type Refusal, refusal } from '#base/refusal.ts'
+import type { ActsAs } from '#features/access/access.ts'
+
+/** The longest message. */
+export const messageMaxLength = 10_000
+
+/** Who wrote it, as the wire says it (§3). */
+export const senderTypes = ['client', 'therapist', 'substitute'] as const
+export type SenderType = (typeof senderTypes)[number]
+
+/** The outside of a message: from whom to whom and when, and whether this reader has read it (§3). */
+export const MessageHeader = z.object({
+  id: MessageId,
+  version: z.int(),
+  /** The client whose thread it stands in. */
+  accountId: AccountId,
+  senderId: AccountId,
+  senderType: z.enum(senderTypes),
+  /** A client writes to the treating therapist, the treating side to the client (§6). */
+  recipientId: AccountId,
+  /** Set when the sender is not the client's own therapist (§6). */
+  substituteId: AccountId.nullable(),
+  datetime: Instant,
+  /** Not yet read by whoever asks; a substitute's reading does not clear it for the therapist. */
+  new: z.boolean(),
+  /** 0: there. Anything else: withdrawn by its sender; a trace stays. */
+  deletedAt: Instant,
+})
+export type MessageHeader = z.infer<typeof MessageHeader>
+
+/** The inside of a message (§3); a withdrawn one has none. */
+export const MessageBody = z.object({
+  accountId: AccountId,
+  messageId: MessageId,
+  content: z.string(),
+  deletedAt: Instant,
+})
+export type MessageBody = z.infer<typeof MessageBody>
+
+/** A message to be sent: header and body are one unit, neither is stored without the other (§7). */
+export const NewMessage = z.strictObject({
+  accountId: AccountId.optional(),
+  content: z.string().trim().max(messageMaxLength),
+})
+export type NewMessage = z.infer<typeof NewMessage>
+
+/** A message must not be empty (§5). */
+export function refuseEmptyMessage({ content }: Pick<NewMessage, 'content'>): Refusal | undefined {
+  return content === '' ? refusal('ERROR.MESSAGE_EMPTY', { fields: [{ field: 'content' }] }) : undefined
+}
+
+/** Who the sender is on the wire (§3). */
+export function senderTypeOf(as: ActsAs): SenderType {
+  return as === 'self' ? 'client' : as
+}
+
+/** Whether a message is meant for this reader: the client reads the treating side, the treating side the client. */
+export function isForReader(senderType: SenderType, as: ActsAs): boolean {
+  return (as === 'self') !== (senderType === 'client')
+}

@@ -1,0 +1,135 @@
+import {
+  bodyResource,
+  listMessageBodies,
+  listMessageHeaders,
+  markMessagesRead,
+  sendMessage,
+  withdrawMessage,
+} from '@standfest/domain/features/messages/messages.calls.ts'
+import {
+  isForReader,
+  type MessageBody,
+  type MessageHeader,
+  refuseEmptyMessage,
+} from '@standfest/domain/features/messages/messages.ts'
+import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import {
+  insertMessage,
+  listMessages,
+  lockMessage,
+  markReadUpTo,
+  type Message,
+  type ThreadPage,
+  wasReadByOthers,
+  withdrawWords,
+} from './messages.store.ts'
+
+const pageSize = 50
+/** How many messages are opened at once while words are looked for. */
+const searchStep = 500
+
+const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) => {
+  const client = await openClient(context, query.account)
+  const page = { before: query.before, limit: query.limit ?? pageSize }
+  const messages =
+    query.text === undefined
+      ? await listMessages(context.tx, client, page)
+      : await findWords(context, client, query.text, page)
+  return {
+    items: messages.map((message) => headerItem(client, message)),
+    included: messages.map((message) => ({ type: bodyResource.type, ...bodyItem(message) })),
+  }
+})
+
+const answerListBodies = handle(listMessageBodies, async ({ query }, context) => {
+  const client = await openClient(context, query.account)
+  const page = { before: query.before, limit: query.limit ?? pageSize }
+  return { items: (await listMessages(context.tx, client, page)).map(bodyItem) }
+})
+
+const answerSend = handle(sendMessage, async ({ query, body }, context) => {
+  const { tx, now } = context
+  const client = await openClient(context, namedClient(query.account, body.accountId))
+  refuseIf(refuseEmptyMessage(body))
+  const message = await insertMessage(tx, client, { content: body.content, at: now.instant })
+  await settle(context, client, message, 'message-sent')
+  return {
+    ...headerItem(client, message),
+    included: [{ type: bodyResource.type, ...bodyItem(message) }],
+  }
+})
+
+/** Reading is no event for the protocol: the treating side is meant to read. */
+const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
+  const client = await openClient(context, query.account)
+  const message = (await lockMessage(context.tx, client, params.id)) ?? refuse('ERROR.ACCESS_DENIED')
+  await markReadUpTo(context.tx, client, message)
+  await announce(context, client)
+  return headerItem(client, { ...message, isRead: true })
+})
+
+const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context) => {
+  const { tx, actor, now } = context
+  const client = await openClient(context, query.account)
+  const message = (await lockMessage(tx, client, params.id)) ?? refuse('ERROR.ACCESS_DENIED')
+  if (message.senderId !== actor.id) refuse('ERROR.ACCESS_DENIED')
+  if (message.deletedAt !== 0) return headerItem(client, message)
+  if (await wasReadByOthers(tx, client, message)) refuse('ERROR.MESSAGE_READ')
+  const withdrawn = await withdrawWords(tx, client, message, now.instant)
+  await settle(context, client, withdrawn, 'message-withdrawn')
+  return headerItem(client, withdrawn)
+})
+
+export const messageHandlers: readonly Handler[] = [
+  answerListHeaders,
+  answerListBodies,
+  answerSend,
+  answerMarkRead,
+  answerWithdraw,
+]
+
+/** Words are sealed, so they are looked for here: the thread is opened step by step until a page is full. */
+async function findWords(
+  { tx }: Context<SignedIn>,
+  client: ClientAccess,
+  text: string,
+  { before, limit }: ThreadPage,
+): Promise<Message[]> {
+  const wanted = text.toLocaleLowerCase()
+  const found: Message[] = []
+  let from = before
+  while (found.length < limit) {
+    const step = await listMessages(tx, client, { before: from, limit: searchStep })
+    found.push(...step.filter(({ content }) => content.toLocaleLowerCase().includes(wanted)))
+    if (step.length < searchStep) break
+    from = step.at(-1)?.id
+  }
+  return found.slice(0, limit)
+}
+
+async function settle(
+  context: Context<SignedIn>,
+  client: ClientAccess,
+  { id }: Message,
+  action: 'message-sent' | 'message-withdrawn',
+): Promise<void> {
+  await noteInProtocol(context.tx, context.actor, client, action, { at: context.now.instant, object: id })
+  await announce(context, client)
+}
+
+async function announce({ tx }: Context<SignedIn>, { clientId, parentId }: ClientAccess): Promise<void> {
+  await announceChange(tx, { clientId, parentId, what: 'message', tellClient: true })
+}
+
+function headerItem(client: ClientAccess, message: Message): { id: string; attributes: MessageHeader } {
+  const { content: _, isRead, sentAt, ...header } = message
+  const isNew = !isRead && message.deletedAt === 0 && isForReader(message.senderType, client.as)
+  return { id: message.id, attributes: { ...header, datetime: sentAt, new: isNew } }
+}
+
+function bodyItem({ id, accountId, content, deletedAt }: Message): { id: string; attributes: MessageBody } {
+  return { id, attributes: { accountId, messageId: id, content, deletedAt } }
+}

@@ -1,0 +1,188 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
+import {
+  type MessageBody,
+  type SenderType,
+  senderTypeOf,
+} from '@standfest/domain/features/messages/messages.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
+
+type MessageRow = {
+  id: MessageId
+  version: number
+  sender_id: AccountId
+  sent_as: SenderType
+  recipient_id: AccountId
+  substitute_id: AccountId | null
+  sent_at: Instant
+  words: Buffer | null
+  deleted_at: Instant | null
+  is_read: boolean
+}
+
+/** Read by somebody: up to where their own mark in the thread stands. */
+const readBy = (reader: string) => `exists (select from message_reads r
+  where r.owner_client = m.owner_client and r.reader_id = ${reader} and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id))`
+
+const columns = `m.id, m.version, m.sender_id, m.sent_as, m.recipient_id, m.substitute_id,
+  extract(epoch from m.sent_at)::bigint as sent_at, m.words, extract(epoch from m.deleted_at)::bigint as deleted_at,
+  ${readBy('$2')} as is_read`
+
+const thread = statement<MessageRow>(
+  'messages',
+  `select ${columns} from messages m where m.owner_client = $1
+     and ($3::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages where id = $3 and owner_client = $1))
+   order by m.sent_at desc, m.id desc limit $4`,
+)
+const byId = statement<MessageRow>(
+  'message',
+  `select ${columns} from messages m where m.owner_client = $1 and m.id = $3 for update of m`,
+)
+const insert = statement(
+  'insert-message',
+  `insert into messages (id, owner_client, sender_id, sent_as, recipient_id, substitute_id, sent_at, words)
+   values ($1, $2, $3, $4, $5, $6, to_timestamp($7), $8)`,
+)
+const noteMessage = statement(
+  'note-message',
+  `update client_states set last_message_at = greatest(last_message_at, to_timestamp($2)),
+     last_staff_message_at = case when $3 then greatest(last_staff_message_at, to_timestamp($2)) else last_staff_message_at end
+   where owner_client = $1`,
+)
+const markRead = statement(
+  'mark-messages-read',
+  `insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
+   select owner_client, $2, sent_at, id from messages where id = $3 and owner_client = $1
+   on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at, read_id = excluded.read_id
+   where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
+)
+const readByOthers = statement<{ found: boolean }>(
+  'message-read-by-others',
+  `select exists (select from message_reads r join messages m on m.owner_client = r.owner_client
+     where m.id = $2 and r.owner_client = $1 and r.reader_id <> m.sender_id
+       and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id)) as found`,
+)
+const withdraw = statement(
+  'withdraw-message',
+  `update messages set words = null, deleted_at = to_timestamp($3), version = version + 1
+   where id = $2 and owner_client = $1`,
+)
+
+/** A message as it is stored, with the words where it still has any. */
+export type Message = {
+  readonly id: MessageId
+  readonly version: number
+  readonly accountId: AccountId
+  readonly senderId: AccountId
+  readonly senderType: SenderType
+  readonly recipientId: AccountId
+  readonly substituteId: AccountId | null
+  readonly sentAt: Instant
+  readonly deletedAt: Instant
+  /** By whoever asks. */
+  readonly isRead: boolean
+  readonly content: string
+}
+
+export type ThreadPage = { readonly before: MessageId | undefined; readonly limit: number }
+
+/** One page of a client's thread, newest first. */
+export async function listMessages(
+  tx: Tx,
+  client: ClientAccess,
+  { before, limit }: ThreadPage,
+): Promise<Message[]> {
+  const rows = await thread.all(tx, [client.clientId, client.actorId, before ?? null, limit])
+  return rows.map((row) => openMessage(client, row))
+}
+
+/** A message of the thread; nobody else changes it until the transaction ends. */
+export async function lockMessage(tx: Tx, client: ClientAccess, id: string): Promise<Message | undefined> {
+  const row = await byId.first(tx, [client.clientId, client.actorId, id])
+  return row && openMessage(client, row)
+}
+
+/** Stores a message; its sender has read it. */
+export async function insertMessage(
+  tx: Tx,
+  client: ClientAccess,
+  { content, at }: Pick<MessageBody, 'content'> & { readonly at: Instant },
+): Promise<Message> {
+  const id = uuidv7() as MessageId
+  const senderType = senderTypeOf(client.as)
+  const message: Message = {
+    id,
+    version: 1,
+    accountId: client.clientId,
+    senderId: client.actorId,
+    senderType,
+    recipientId: client.as === 'self' ? client.parentId : client.clientId,
+    substituteId: client.as === 'substitute' ? client.actorId : null,
+    sentAt: at,
+    deletedAt: 0,
+    isRead: true,
+    content,
+  }
+  const sealed = sealJson(client.key, { content }, placeOf(id, client.clientId))
+  await Promise.all([
+    insert.run(tx, [
+      id,
+      client.clientId,
+      message.senderId,
+      senderType,
+      message.recipientId,
+      message.substituteId,
+      at,
+      sealed,
+    ]),
+    noteMessage.run(tx, [client.clientId, at, senderType !== 'client']),
+    markRead.run(tx, [client.clientId, client.actorId, id]),
+  ])
+  return message
+}
+
+/** Moves the reader's mark forward, never back. */
+export async function markReadUpTo(tx: Tx, client: ClientAccess, { id }: Message): Promise<void> {
+  await markRead.run(tx, [client.clientId, client.actorId, id])
+}
+
+export async function wasReadByOthers(tx: Tx, client: ClientAccess, { id }: Message): Promise<boolean> {
+  return (await readByOthers.first(tx, [client.clientId, id]))?.found === true
+}
+
+/** Takes the words of a message; the line that it was withdrawn stays. */
+export async function withdrawWords(
+  tx: Tx,
+  client: ClientAccess,
+  message: Message,
+  at: Instant,
+): Promise<Message> {
+  await withdraw.run(tx, [client.clientId, message.id, at])
+  return { ...message, version: message.version + 1, deletedAt: at, content: '' }
+}
+
+function openMessage(client: ClientAccess, row: MessageRow): Message {
+  const words = row.words
+    ? (openJson(client.key, row.words, placeOf(row.id, client.clientId)) as { content: string })
+    : { content: '' }
+  return {
+    id: row.id,
+    version: row.version,
+    accountId: client.clientId,
+    senderId: row.sender_id,
+    senderType: row.sent_as,
+    recipientId: row.recipient_id,
+    substituteId: row.substitute_id,
+    sentAt: row.sent_at,
+    deletedAt: row.deleted_at ?? 0,
+    isRead: row.is_read,
+    content: words.content,
+  }
+}
+
+function placeOf(id: MessageId, owner: AccountId) {
+  return { table: 'messages', column: 'words', row: id, owner }
+}

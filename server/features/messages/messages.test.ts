@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+let therapist: Person
+let colleague: Person
+let client: Person
+let phone: TestBrowser
+let desk: TestBrowser
+let standIn: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = aClinic(server)
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  therapist = await clinic.therapist()
+  colleague = await clinic.therapist()
+  client = await clinic.client(therapist)
+  await clinic.substitution(therapist, colleague, -1, 1)
+  phone = await browserOf(server, client)
+  desk = await browserOf(server, therapist)
+  standIn = await browserOf(server, colleague)
+})
+afterAll(() => server.close())
+
+const advance = (seconds: number) =>
+  server.clock.set(new Date((server.clock.instant() + seconds) * 1000).toISOString())
+const inAccount = (by: TestBrowser) => (by === phone ? '' : `account=${client.id}`)
+const write = (by: TestBrowser, content: string) =>
+  by.post(`/message/create?${inAccount(by)}`, 'message', { content })
+const thread = async (by: TestBrowser, query = '') =>
+  (await by.get(`/message/messageHeader?${inAccount(by)}${query}`)).body as unknown as {
+    data: { id: string; attributes: Record<string, unknown> }[]
+    included: { id: string; attributes: Record<string, unknown> }[]
+  }
+const contents = async (by: TestBrowser, query = '') =>
+  (await thread(by, query)).included.map(({ attributes }) => attributes.content)
+const read = (by: TestBrowser, id: unknown) =>
+  by.patch(`/message/messageHeader/${String(id)}?${inAccount(by)}`, 'messageHeader', { new: false })
+const withdraw = (by: TestBrowser, id: unknown) =>
+  by.send('DELETE', `/message/messageHeader/${String(id)}?${inAccount(by)}`)
+const newFor = async (by: TestBrowser) =>
+  (await thread(by)).data.filter(({ attributes }) => attributes.new).length
+
+describe('messages', () => {
+  it('go from the client to the treating therapist and back, and name a substitute only as such (§6)', async () => {
+    const asked = await write(phone, 'Wann sehen wir uns?')
+    expect([asked.status, asked.attributes]).toEqual([
+      201,
+      {
+        id: asked.body.data.id,
+        version: 1,
+        accountId: client.id,
+        senderId: client.id,
+        senderType: 'client',
+        recipientId: therapist.id,
+        substituteId: null,
+        datetime: server.clock.instant(),
+        new: false,
+        deletedAt: 0,
+      },
+    ])
+    expect((await write(desk, 'Am Dienstag.')).attributes).toMatchObject({
+      senderType: 'therapist',
+      recipientId: client.id,
+      substituteId: null,
+    })
+    expect((await write(standIn, 'Ich vertrete bis Freitag.')).attributes).toMatchObject({
+      senderType: 'substitute',
+      senderId: colleague.id,
+      recipientId: client.id,
+      substituteId: colleague.id,
+    })
+    expect(await contents(phone)).toEqual([
+      'Ich vertrete bis Freitag.',
+      'Am Dienstag.',
+      'Wann sehen wir uns?',
+    ])
+  })
+
+  it('are refused when there is nothing in them, with the words of the catalogue (§8)', async () => {
+    for (const content of ['', '   \n ']) {
+      const refused = await write(phone, content)
+      expect([refused.status, refused.code]).toEqual([422, 'ERROR.MESSAGE_EMPTY'])
+    }
+    expect((await write(phone, 'x'.repeat(10_001))).status).toBe(422)
+    expect(await contents(phone)).toEqual([])
+  })
+
+  it('are new for each reader until that reader has read them: a substitute’s reading clears nothing for the therapist', async () => {
+    const first = await write(phone, 'Eins')
+    advance(60)
+    const second = await write(phone, 'Zwei')
+    expect(await Promise.all([phone, desk, standIn].map(newFor))).toEqual([0, 2, 2])
+    expect((await read(standIn, second.body.data.id)).attributes.new).toBe(false)
+    expect(await Promise.all([desk, standIn].map(newFor))).toEqual([2, 0])
+    await read(desk, first.body.data.id)
+    expect(await newFor(desk)).toBe(1)
+    await read(desk, second.body.data.id)
+    await read(desk, first.body.data.id)
+    expect(await newFor(desk)).toBe(0)
+    await write(desk, 'Antwort')
+    expect(await Promise.all([phone, desk, standIn].map(newFor))).toEqual([1, 0, 0])
+  })
+
+  it('can be withdrawn by their sender while nobody else has read them; a trace stays (§4)', async () => {
+    const sent = await write(phone, 'Doch nicht')
+    expect((await withdraw(desk, sent.body.data.id)).status).toBe(403)
+    const gone = await withdraw(phone, sent.body.data.id)
+    expect([gone.status, gone.attributes.deletedAt]).toEqual([200, server.clock.instant()])
+    expect((await withdraw(phone, sent.body.data.id)).status).toBe(200)
+    expect([await contents(desk), await newFor(desk)]).toEqual([[''], 0])
+    const kept = await write(phone, 'Das bleibt')
+    await read(standIn, kept.body.data.id)
+    const late = await withdraw(phone, kept.body.data.id)
+    expect([late.status, late.code]).toEqual([409, 'ERROR.MESSAGE_READ'])
+    const [row] = await sqlRows(server.addresses.superuser, 'select words from messages where id = $1', [
+      sent.body.data.id,
+    ])
+    expect(row).toEqual({ words: null })
+  })
+
+  it('come page by page, newest first, and are found by their words', async () => {
+    for (let number = 1; number <= 7; number += 1) {
+      advance(60)
+      await write(number % 2 === 0 ? desk : phone, `Nachricht ${number}${number === 3 ? ' vom ÜBEN' : ''}`)
+    }
+    const first = await thread(phone, '&limit=3')
+    const rest = await contents(phone, `&before=${first.data[2]?.id}`)
+    expect(rest).toEqual(['Nachricht 4', 'Nachricht 3 vom ÜBEN', 'Nachricht 2', 'Nachricht 1'])
+    expect(await contents(desk, '&text=üben')).toEqual(['Nachricht 3 vom ÜBEN'])
+    expect(await contents(desk, '&text=nirgends')).toEqual([])
+    const bodies = await phone.get('/message/messageBody?limit=2')
+    expect(bodies.list.map(({ attributes }) => attributes.content)).toEqual(['Nachricht 7', 'Nachricht 6'])
+  })
+
+  it('of a substitute end with the substitution; what was written stays readable', async () => {
+    await write(standIn, 'Bis bald')
+    advance(3 * 86_400)
+    const later = await browserOf(server, colleague)
+    expect((await later.get(`/message/messageHeader?account=${client.id}`)).status).toBe(403)
+    expect(
+      (await later.post(`/message/create?account=${client.id}`, 'message', { content: 'x' })).status,
+    ).toBe(403)
+    const back = await browserOf(server, client)
+    expect((await back.get('/message/messageHeader')).list).toHaveLength(1)
+  })
+
+  it('are sent once however often the same one is sent', async () => {
+    const headers = { 'idempotency-key': 'one-and-the-same' }
+    const send = () => phone.post('/message/create', 'message', { content: 'Nur einmal' }, headers)
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
+    expect(await contents(phone)).toEqual(['Nur einmal'])
+  })
+})

@@ -1,0 +1,93 @@
+import type { TestAnswer } from '#testing/test-browser.ts'
+import {
+  type About,
+  allThatAct,
+  type Attempt,
+  denied,
+  forRoles,
+  malformed,
+  noTherapist,
+  onClient,
+  onOneself,
+  unknownId,
+} from './attempts.ts'
+
+const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
+const some = { shows: ({ list }: TestAnswer) => (list.length > 0 ? 'some' : 'none') }
+
+function listing(path: string): readonly Attempt[] {
+  return [
+    onClient('', (about) => ({ path: `${path}?${accountOf(about)}` }), allThatAct('200 some'), some),
+    onClient(
+      'naming an unknown account',
+      () => ({ path: `${path}?account=${unknownId}` }),
+      allThatAct(denied),
+    ),
+    onOneself(
+      'without naming anybody',
+      () => ({ path }),
+      forRoles({ client: '200', 'client alone': noTherapist, therapist: malformed }),
+    ),
+  ]
+}
+
+function aboutMessage(
+  what: string,
+  messageOf: (about: About) => string,
+  request: object,
+  answers: Parameters<typeof onClient>[2],
+): Attempt {
+  return onClient(
+    what,
+    (about) => ({ ...request, path: `/message/messageHeader/${messageOf(about)}?${accountOf(about)}` }),
+    answers,
+  )
+}
+
+const own = ({ world, state }: About) => world.subjects[state].messageId
+const foreign = ({ world }: About) => world.foreign.messageId
+const reading = { type: 'messageHeader', attributes: { new: false } }
+
+/** The thread is for those who act for the client; what stands in it is withdrawn by who wrote it (§6). */
+export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/message/messageHeader': listing('/message/messageHeader'),
+  'GET /api/message/messageBody': listing('/message/messageBody'),
+  'POST /api/message/create': [
+    onClient(
+      '',
+      (about) => ({
+        path: `/message/create?${accountOf(about)}`,
+        type: 'message',
+        attributes: { content: 'Bis morgen' },
+      }),
+      allThatAct('201'),
+    ),
+    onClient(
+      'naming the client in the body',
+      ({ world, state }) => ({
+        path: '/message/create',
+        type: 'message',
+        attributes: { content: 'Bis morgen', accountId: world.subjects[state].id },
+      }),
+      allThatAct('201'),
+    ),
+  ],
+  'PATCH /api/message/messageHeader/:id': [
+    aboutMessage('', own, reading, allThatAct('200')),
+    aboutMessage('of another client', foreign, reading, allThatAct(denied)),
+    aboutMessage('of nobody', () => unknownId, reading, allThatAct(denied)),
+  ],
+  'DELETE /api/message/messageHeader/:id': [
+    aboutMessage(
+      '',
+      own,
+      {},
+      {
+        ...allThatAct('409 ERROR.MESSAGE_READ'),
+        treats: denied,
+        'stands in': denied,
+      },
+    ),
+    aboutMessage('of another client', foreign, {}, allThatAct(denied)),
+  ],
+}
