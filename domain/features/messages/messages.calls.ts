@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { AccountId, MessageId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
+import { therapistResource } from '#features/accounts/accounts.calls.ts'
 import { MessageBody, MessageHeader, NewMessage } from './messages.ts'
 
 const header = resource('messageHeader', MessageHeader)
@@ -20,7 +21,7 @@ const page = {
 
 export const listMessageHeaders = call({
   name: 'listMessageHeaders',
-  summary: 'The thread of one client, newest first, page by page; the bodies are included',
+  summary: 'The thread of one client, newest first, page by page; bodies and names of staff are included',
   method: 'GET',
   path: '/message/messageHeader',
   by: who,
@@ -29,7 +30,7 @@ export const listMessageHeaders = call({
     /** Only messages in which these words stand; upper and lower case alike. */
     text: z.string().trim().min(1).max(100).optional(),
   }),
-  reply: many(header, [bodyResource]),
+  reply: many(header, [bodyResource, therapistResource]),
   refusals: ['ERROR.ACCESS_DENIED'],
 })
 

@@ -26,6 +26,8 @@ export const MessageHeader = z.object({
   datetime: Instant,
   /** Not yet read by whoever asks; a substitute's reading does not clear it for the therapist. */
   new: z.boolean(),
+  /** Read by the other side: the client, or anybody of the treating side. */
+  read: z.boolean(),
   /** 0: there. Anything else: withdrawn by its sender; a trace stays. */
   deletedAt: Instant,
 })

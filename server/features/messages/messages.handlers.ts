@@ -1,3 +1,4 @@
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import {
   bodyResource,
   listMessageBodies,
@@ -13,6 +14,7 @@ import {
   refuseEmptyMessage,
 } from '@standfest/domain/features/messages/messages.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -40,7 +42,10 @@ const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) 
       : await findWords(context, client, query.text, page)
   return {
     items: messages.map((message) => headerItem(client, message)),
-    included: messages.map((message) => ({ type: bodyResource.type, ...bodyItem(message) })),
+    included: [
+      ...messages.map((message) => ({ type: bodyResource.type, ...bodyItem(message) })),
+      ...(await staffOf(context, messages)),
+    ],
   }
 })
 
@@ -91,6 +96,17 @@ export const messageHandlers: readonly Handler[] = [
   answerWithdraw,
 ]
 
+/** The names of those of the treating side who wrote. */
+async function staffOf({ tx, vault }: Context<SignedIn>, messages: readonly Message[]) {
+  const ids = messages.filter(({ senderType }) => senderType !== 'client').map(({ senderId }) => senderId)
+  const names = await findStaffNames(tx, [...new Set(ids)], vault.instanceKey)
+  return [...names].map(([id, person]) => ({
+    type: therapistResource.type,
+    id,
+    attributes: therapistResource.attributes.parse(person),
+  }))
+}
+
 /** Words are sealed, so they are looked for here: the thread is opened step by step until a page is full. */
 async function findWords(
   { tx }: Context<SignedIn>,
@@ -125,9 +141,9 @@ async function announce({ tx }: Context<SignedIn>, { clientId, parentId }: Clien
 }
 
 function headerItem(client: ClientAccess, message: Message): { id: string; attributes: MessageHeader } {
-  const { content: _, isRead, sentAt, ...header } = message
+  const { content: _, isRead, isReadByOtherSide, sentAt, ...header } = message
   const isNew = !isRead && message.deletedAt === 0 && isForReader(message.senderType, client.as)
-  return { id: message.id, attributes: { ...header, datetime: sentAt, new: isNew } }
+  return { id: message.id, attributes: { ...header, datetime: sentAt, new: isNew, read: isReadByOtherSide } }
 }
 
 function bodyItem({ id, accountId, content, deletedAt }: Message): { id: string; attributes: MessageBody } {

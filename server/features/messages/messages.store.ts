@@ -21,15 +21,17 @@ type MessageRow = {
   words: Buffer | null
   deleted_at: Instant | null
   is_read: boolean
+  is_read_by_other_side: boolean
 }
 
-/** Read by somebody: up to where their own mark in the thread stands. */
-const readBy = (reader: string) => `exists (select from message_reads r
-  where r.owner_client = m.owner_client and r.reader_id = ${reader} and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id))`
+/** Whether one of these readers has read it: their own mark in the thread stands there or later. */
+const readBy = (who: string) => `exists (select from message_reads r
+  where r.owner_client = m.owner_client and ${who} and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id))`
 
 const columns = `m.id, m.version, m.sender_id, m.sent_as, m.recipient_id, m.substitute_id,
   extract(epoch from m.sent_at)::bigint as sent_at, m.words, extract(epoch from m.deleted_at)::bigint as deleted_at,
-  ${readBy('$2')} as is_read`
+  ${readBy('r.reader_id = $2')} as is_read,
+  ${readBy(`(r.reader_id = m.owner_client) = (m.sent_as <> 'client')`)} as is_read_by_other_side`
 
 const thread = statement<MessageRow>(
   'messages',
@@ -84,6 +86,8 @@ export type Message = {
   readonly deletedAt: Instant
   /** By whoever asks. */
   readonly isRead: boolean
+  /** By the client, or by anybody of the treating side. */
+  readonly isReadByOtherSide: boolean
   readonly content: string
 }
 
@@ -124,6 +128,7 @@ export async function insertMessage(
     sentAt: at,
     deletedAt: 0,
     isRead: true,
+    isReadByOtherSide: false,
     content,
   }
   const sealed = sealJson(client.key, { content }, placeOf(id, client.clientId))
@@ -179,6 +184,7 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
     sentAt: row.sent_at,
     deletedAt: row.deleted_at ?? 0,
     isRead: row.is_read,
+    isReadByOtherSide: row.is_read_by_other_side,
     content: words.content,
   }
 }

@@ -39,7 +39,9 @@ const thread = async (by: TestBrowser, query = '') =>
     included: { id: string; attributes: Record<string, unknown> }[]
   }
 const contents = async (by: TestBrowser, query = '') =>
-  (await thread(by, query)).included.map(({ attributes }) => attributes.content)
+  (await thread(by, query)).included
+    .filter(({ attributes }) => 'content' in attributes)
+    .map(({ attributes }) => attributes.content)
 const read = (by: TestBrowser, id: unknown) =>
   by.patch(`/message/messageHeader/${String(id)}?${inAccount(by)}`, 'messageHeader', { new: false })
 const withdraw = (by: TestBrowser, id: unknown) =>
@@ -62,6 +64,7 @@ describe('messages', () => {
         substituteId: null,
         datetime: server.clock.instant(),
         new: false,
+        read: false,
         deletedAt: 0,
       },
     ])
@@ -81,6 +84,8 @@ describe('messages', () => {
       'Am Dienstag.',
       'Wann sehen wir uns?',
     ])
+    const names = (await thread(phone)).included.filter(({ attributes }) => 'surname' in attributes)
+    expect(new Set(names.map(({ id }) => id))).toEqual(new Set([therapist.id, colleague.id]))
   })
 
   it('are refused when there is nothing in them, with the words of the catalogue (§8)', async () => {
@@ -101,6 +106,8 @@ describe('messages', () => {
     expect(await Promise.all([desk, standIn].map(newFor))).toEqual([2, 0])
     await read(desk, first.body.data.id)
     expect(await newFor(desk)).toBe(1)
+    const readByThem = (await thread(phone)).data.map(({ attributes }) => attributes.read)
+    expect(readByThem).toEqual([true, true])
     await read(desk, second.body.data.id)
     await read(desk, first.body.data.id)
     expect(await newFor(desk)).toBe(0)
