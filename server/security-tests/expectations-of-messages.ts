@@ -17,7 +17,12 @@ const some = { shows: ({ list }: TestAnswer) => (list.length > 0 ? 'some' : 'non
 
 function listing(path: string): readonly Attempt[] {
   return [
-    onClient('', (about) => ({ path: `${path}?${accountOf(about)}` }), allThatAct('200 some'), some),
+    onClient(
+      '',
+      (about) => ({ path: `${path}?${accountOf(about)}` }),
+      { ...allThatAct('200 some'), treated: '200 none', 'stood in': '200 none' },
+      some,
+    ),
     onClient(
       'naming an unknown account',
       () => ({ path: `${path}?account=${unknownId}` }),
