@@ -34,6 +34,7 @@ test('the doors and the pages for everybody', async ({ page, words, clinic, faul
     ['/datenschutz', words('Datenschutz', 'Privacy')],
     ['/information', words('Sicherheit im Netz', 'Staying safe online')],
     ['/agb', words('Nutzungsbedingungen', 'Terms of use')],
+    ['/passwort-zuruecksetzen', words('Passwort zurücksetzen', 'Reset your password')],
     ['/passwort-aendern', words('Passwort festlegen', 'Set a password')],
     ['/passwort-aendern#ein-link', words('Passwort festlegen', 'Set a password')],
   ] as const) {
@@ -48,6 +49,15 @@ test('the doors and the pages for everybody', async ({ page, words, clinic, faul
     await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
     await expectAccessible(page, `${site} login`, { title: login })
     await expectToFitNarrow(page, `${site} login`)
+  }
+  for (const [path, title] of [
+    ['/registrieren', words('Registrieren', 'Register')],
+    ['/registrierung-bestaetigen', words('Adresse bestätigen', 'Confirm your address')],
+    ['/zertifikat', words('Zertifikat einrichten', 'Set up a certificate')],
+  ] as const) {
+    await page.goto(clinic.address('therapist', path))
+    await expectAccessible(page, path, { title })
+    await expectToFitNarrow(page, path)
   }
 })
 

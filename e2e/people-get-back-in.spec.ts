@@ -99,9 +99,16 @@ test('a second factor is set up at the login, asked for, replaced, and proven be
   test.setTimeout(120_000)
   const client = clinic.newClient()
   const door = doorOn(page, words)
-  const restore = await changeSetting(clinic, 'second_factor', { CLIENT: true })
+  // From then on the account speaks the language of this run.
+  await clinic.enter(page, 'client', client.alias, '/hilfe')
+  await page.context().clearCookies()
+  const restore = await changeSetting(clinic, 'second_factor', {
+    ADMIN: false,
+    THERAPIST: false,
+    CLIENT: true,
+  })
   try {
-    await page.goto(clinic.address('client'))
+    await page.goto(clinic.address('client', '/login'))
     await door.speak()
     await door.logIn(client.alias, passwords.client)
     await expect(page.getByRole('img', { name: words('QR-Code', 'QR code') })).toBeVisible()

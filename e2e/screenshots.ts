@@ -144,8 +144,16 @@ async function takeDoors({ open, shoot }: Sitting): Promise<void> {
     await open(site, '/login')
     await shoot(`login-${site}`)
   }
-  for (const path of ['hilfe', 'impressum', 'datenschutz', 'information', 'agb', 'passwort-aendern']) {
+  for (const path of ['hilfe', 'impressum', 'datenschutz', 'information', 'agb']) {
     await open('client', `/${path}`)
+    await shoot(`public-${path}`)
+  }
+  for (const path of ['passwort-zuruecksetzen', 'passwort-aendern']) {
+    await open('client', `/${path}`)
+    await shoot(`public-${path}`)
+  }
+  for (const path of ['registrieren', 'zertifikat']) {
+    await open('therapist', `/${path}`)
     await shoot(`public-${path}`)
   }
   await open('client', '/passwort-aendern#ein-link')
@@ -162,6 +170,9 @@ async function takeClient({ enter, open, shoot, press, page, words, look }: Sitt
     await press(page.getByRole('button', { name: words('Mehr', 'More') }))
     await shoot('client-more', 'screen')
   }
+  await open('client', '/?security-overlay=true')
+  await page.getByText(words('Dieses Gerät', 'This device')).waitFor()
+  await shoot('client-security', 'screen')
   await open('client', '/notfallkoffer')
   await shoot('client-emergency')
 }

@@ -6,21 +6,19 @@ import type { Site } from './server-process.ts'
 export async function changeSetting(
   clinic: { readonly address: (site: Site, path?: string) => string },
   name: string,
-  change: Readonly<Record<string, unknown>>,
+  next: unknown,
 ): Promise<() => Promise<void>> {
-  const before = await put(clinic, name, (value) => ({ ...value, ...change }))
+  const before = await put(clinic, name, next)
   return async () => {
-    await put(clinic, name, () => before)
+    await put(clinic, name, before)
   }
 }
-
-type Value = Readonly<Record<string, unknown>>
 
 async function put(
   { address }: { readonly address: (site: Site, path?: string) => string },
   name: string,
-  next: (value: Value) => Value,
-): Promise<Value> {
+  next: unknown,
+): Promise<unknown> {
   const browser = await request.newContext()
   const config = await (await browser.get(address('admin', '/config'))).json()
   const send = async (method: string, path: string, rest: { data?: object; headers?: object } = {}) => {
@@ -40,7 +38,7 @@ async function put(
   const attributes = { alias: aliases.administrator, password: passwords.admin }
   const login = await send('POST', '/user/login', { data: { type: 'login', attributes } })
   const session = { 'X-Session': `Bearer ${login.attributes.token}` }
-  const settings: { id: string; attributes: { value: Value; version: number } }[] = await send(
+  const settings: { id: string; attributes: { value: unknown; version: number } }[] = await send(
     'GET',
     '/rest/settings',
     { headers: session },
@@ -50,7 +48,7 @@ async function put(
   const { value, version } = present.attributes
   await send('PUT', `/rest/settings/${name}`, {
     headers: { ...session, 'If-Match': `"${version}"` },
-    data: { type: 'settings', id: name, attributes: { value: next(value) } },
+    data: { type: 'settings', id: name, attributes: { value: next } },
   })
   await browser.dispose()
   return value

@@ -69,7 +69,7 @@ const base = [
 
 /** What of the frame only some people see, or only at their wish. */
 const laterFrame =
-  /web[\\/]app[\\/](client-|therapist-clients|door|security-overlay|save-file|staff-frame|public-frame|more-sheet|user-menu-list|idle-warning|lock-screen|changelog|language-switch|theme-toggle|check-in-saved|use-theme)/
+  /web[\\/]app[\\/](client-|therapist-clients|door|security-overlay|save-file|staff-frame|public-frame|more-sheet|user-menu-list|user-management|idle-warning|lock-screen|changelog|language-switch|theme-toggle|check-in-saved|use-theme)/
 
 /**
  * Few pieces instead of a hundred: on a slow network every request costs more than what it brings. What belongs to

@@ -1,0 +1,78 @@
+import type { Download, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { aliases } from './people.ts'
+import { changeSetting } from './settings.ts'
+import { expect, test } from './standfest.ts'
+
+test('a therapist registers, is approved, and gets a certificate whose file opens with its password only', async ({
+  page,
+  words,
+  clinic,
+  anotherDevice,
+}) => {
+  test.setTimeout(120_000)
+  // Each look has its own name: they may meet the same clinic.
+  const alias = `ada.${test.info().project.name.replaceAll('-', '')}`
+  const email = `${alias}@klinik.example`
+  const restore = await changeSetting(clinic, 'registration_domains', ['klinik.example'])
+  try {
+    await page.goto(clinic.address('therapist', '/login'))
+    await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
+    await page.getByRole('link', { name: words('registrieren', 'Register') }).click()
+    for (const [label, value] of [
+      [words('Vorname', 'First name'), 'Ada'],
+      [words('Nachname', 'Last name'), 'Bergmann'],
+      [words('Dienstliche E-Mail-Adresse', 'E-mail address at work'), email],
+      [words('Gewünschter Anmeldename', 'Login name you would like'), alias],
+    ] as const) {
+      await page.getByRole('textbox', { name: label }).fill(value)
+    }
+    await page.getByText(words('Ich stimme den Nutzungsbedingungen zu', 'I accept the terms of use')).click()
+    await page.getByRole('button', { name: words('Registrieren', 'Register'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Postfach|inbox/ })).toBeVisible()
+    await expectAccessible(page, 'registered')
+    await expectToFitNarrow(page, 'registered')
+
+    await page.goto(await clinic.linkFor('therapist', email))
+    await page.getByLabel(words('Neues Passwort', 'New password')).fill('Linden im Morgenlicht')
+    await page.getByRole('button', { name: words('Bestätigen', 'Confirm') }).click()
+    const confirmed = words('Ihre Adresse ist bestätigt.', 'Your address is confirmed.')
+    await expect(page.getByRole('heading', { level: 1, name: confirmed })).toBeVisible()
+    await expectAccessible(page, 'address confirmed')
+
+    const administrator = await anotherDevice()
+    await clinic.enter(administrator, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
+    const approve = words('Ada Bergmann freigeben', 'Approve Ada Bergmann')
+    await administrator.getByRole('button', { name: approve }).first().click()
+    await administrator
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('Freigeben', 'Approve') })
+      .click()
+    const code = await administrator.getByRole('alertdialog').locator('code').innerText()
+    await expectAccessible(administrator, 'the code for a certificate')
+
+    await page.goto(clinic.address('therapist', '/zertifikat'))
+    await page.getByRole('textbox').fill(code.toLowerCase())
+    await page.getByRole('button', { name: words('Zertifikat erstellen', 'Make the certificate') }).click()
+    const ready = words('Ihr Zertifikat ist fertig', 'Your certificate is ready')
+    await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
+    await expectAccessible(page, 'the certificate')
+    await expectToFitNarrow(page, 'the certificate')
+    const password = await page.locator('code').innerText()
+    for (const name of [/Windows, Linux/, /iPhone, iPad, Mac/]) {
+      const pfx = readFileSync(await (await download(page, name)).path())
+      expect(() => createSecureContext({ pfx, passphrase: password })).not.toThrow()
+      expect(() => createSecureContext({ pfx, passphrase: 'another' })).toThrow('mac verify failure')
+    }
+  } finally {
+    await restore()
+  }
+})
+
+async function download(page: Page, name: RegExp): Promise<Download> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name }).click()
+  return coming
+}
