@@ -2,6 +2,7 @@ import {
   IconCalendarEvent,
   IconHelpCircle,
   IconLifebuoy,
+  IconMessage,
   IconNotebook,
   IconShieldHalf,
   IconSun,
@@ -21,6 +22,7 @@ export const clientEntries: readonly {
   { name: 'diary', to: '/tagebuch', Icon: IconNotebook, isTab: true },
   { name: 'appointments', to: '/termine', Icon: IconCalendarEvent, isTab: true },
   { name: 'emergency', to: '/notfallkoffer', Icon: IconLifebuoy, isTab: false },
+  { name: 'messages', to: '/nachrichten', Icon: IconMessage, isTab: false },
   { name: 'situations', to: '/risikosituationen', Icon: IconShieldHalf, isTab: false },
   { name: 'help', to: '/hilfe', Icon: IconHelpCircle, isTab: false },
 ]

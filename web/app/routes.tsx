@@ -66,6 +66,11 @@ const doorRoutes = (): RouteObject[] => [
 
 /** Pages that serve the client at their own address and the treating side inside a record. */
 const contentRoutes = (): RouteObject[] => [
+  page(
+    'nachrichten',
+    'messages',
+    async () => (await import('#features/messages/messages-page.tsx')).MessagesPage,
+  ),
   page('ziele', 'goals', async () => (await import('#features/goals/goals-page.tsx')).GoalsPage),
   page(
     'termine',
