@@ -9,6 +9,7 @@ import { type Environment, readEnvironment } from '#config/environment.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { openSealer } from '#features/protocol/sealer.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { logFileOf, openLog } from '#log/log.ts'
 import { outboxFolderMailer } from '#outbox/mailer.ts'
@@ -28,7 +29,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     for (const end of closing.toReversed()) await end()
   }
   try {
-    await makeReady(instance)
+    await makeReady(instance, environment)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
     await copyKeys(instance)
     const mailer = outboxFolderMailer(join(environment.DATA_DIR, 'outbox'), 'Standfest <standfest@localhost>')
@@ -54,13 +55,15 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
 }
 
 /** What every instance has: the daily survey's first version, and nobody in it who was anonymised. */
-async function makeReady(instance: Instance): Promise<void> {
+async function makeReady(instance: Instance, environment: Environment): Promise<void> {
   const { database, clock } = instance
   const erased = await replayLedger(instance)
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
-  await database.inTransaction((tx) =>
-    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
-  )
+  const at = clock.instant()
+  await database.inTransaction(async (tx) => {
+    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, at)
+    if (environment.REVEAL_UNKNOWN_ALIAS === 'on') await noteInstanceAction(tx, 'unknown-alias-revealed', at)
+  })
 }
 
 const toldEvery = 10

@@ -8,11 +8,15 @@ import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { checkProtocol } from './protocol.ts'
 import { replay } from './replay.ts'
+import { resetSecondFactor } from './second-factor.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
   administrator --alias NAME --email ADDRESS --name FIRST --surname LAST
       Makes an administrator's account and prints a link that sets its password once.
+
+  second-factor reset --alias NAME
+      Takes the second factor from an account whose owner lost phone and recovery codes.
 
   roles
       Prints the SQL by which a superuser makes the roles and the database in a PostgreSQL of your own,
@@ -87,6 +91,7 @@ type Command = (instance: Instance) => Promise<string>
 function commands(options: Options, environment: Environment): Readonly<Record<string, Command>> {
   return {
     administrator: (instance) => makeAdministrator(options, instance, environment),
+    'second-factor reset': (instance) => resetSecondFactor(options, instance),
     'keys rotate': (instance) => rotateKeys(instance, write),
     'keys verify': (instance) => checkKeys(instance, write),
     'keys export': (instance) => exportKeys(instance, options.to),

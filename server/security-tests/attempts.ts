@@ -47,13 +47,18 @@ export type Attempt = {
   readonly withoutExport?: ByVisitor
   /** Answers to whoever does not prove a session with both halves; absent: no session. */
   readonly unproven?: (proof: Proof, visitor: Visitor) => string
+  /** The same while the role check at logins is off. */
+  readonly withoutRoleCheck?: (visitor: Visitor) => string
 } & (
   | { readonly about: 'a client'; readonly answers: ByStanding }
   | { readonly about: 'oneself'; readonly answers: ByVisitor }
 )
 
 type More = Partial<
-  Pick<Attempt, 'shows' | 'proofs' | 'actors' | 'unproven' | 'endsSession' | 'withoutExport'>
+  Pick<
+    Attempt,
+    'shows' | 'proofs' | 'actors' | 'unproven' | 'withoutRoleCheck' | 'endsSession' | 'withoutExport'
+  >
 >
 
 /** What nearly every route answers to those who have nothing to do with the client. */

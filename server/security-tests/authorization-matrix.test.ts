@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { replaceSetting } from '#features/instance-settings/settings.store.ts'
 import { browserOf } from '#testing/clinic.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { openWorld, type World } from './actors.ts'
-import { allCells, type Cell, cellsWithoutExport, complaintsAbout, play, told } from './cells.ts'
+import {
+  allCells,
+  type Cell,
+  cellsWithoutExport,
+  cellsWithoutRoleCheck,
+  complaintsAbout,
+  play,
+  told,
+} from './cells.ts'
 import { type Fault, withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
@@ -59,6 +68,13 @@ describe('authorization matrix', () => {
     expect(cells.length).toBeGreaterThan(3000)
   })
 
+  it('gives the same answers while any login page serves any role', { timeout: 900_000 }, async () => {
+    const withoutCheck = cellsWithoutRoleCheck()
+    await withoutRoleCheck(async () => expect(told(await play(world, withoutCheck))).toEqual([]))
+    const logins = withoutCheck.filter(({ attempt }) => attempt.withoutRoleCheck !== undefined)
+    expect(told(await play(world, logins))).not.toEqual([])
+  })
+
   it('lets nobody export while the role of therapists does not carry the right', async () => {
     const without = cellsWithoutExport()
     expect(without.length).toBeGreaterThan(0)
@@ -66,6 +82,18 @@ describe('authorization matrix', () => {
     expect(told(await play(world, without))).not.toEqual([])
   })
 })
+
+/** Does work while logins do not ask for whom a site is. */
+async function withoutRoleCheck(work: () => Promise<void>): Promise<void> {
+  const off = (is: boolean) =>
+    server.database.inTransaction((tx) => replaceSetting(tx, 'role_check_off', is, undefined))
+  await off(true)
+  try {
+    await work()
+  } finally {
+    await off(false)
+  }
+}
 
 /** Does work while an administrator has taken the right to export from therapists. */
 async function withoutExport(work: () => Promise<void>): Promise<void> {

@@ -120,7 +120,12 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
         deactivated: '403 ERROR.ACCOUNT_DISABLED',
         'client alone': noTherapist,
       },
-      { endsSession: true, proofs, unproven: loginAnswer },
+      {
+        endsSession: true,
+        proofs,
+        unproven: loginAnswer,
+        withoutRoleCheck: (visitor) => loginAnswer('both halves', visitor),
+      },
     ),
     onOneself(
       'with a wrong password',

@@ -58,6 +58,8 @@ export const protocolActions = {
   'authority-made': 'instance',
   'authority-written-out': 'instance',
   'setting-changed': 'instance',
+  'second-factor-reset': 'instance',
+  'unknown-alias-revealed': 'instance',
   'keys-rotated': 'instance',
   'data-restored': 'instance',
 } as const satisfies Readonly<Record<string, ProtocolGroup>>

@@ -2,7 +2,7 @@ import { normaliseAlias, type PasswordByLink } from '@standfest/domain/features/
 import { requestRecovery, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
 import { mayStartReset } from '@standfest/domain/features/login/recovery.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
-import { noteAccountAction, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import {
   type Before,
   type Context,
@@ -64,12 +64,7 @@ async function resetForSomebody(
   if (!account || !mayStartReset(actor, account)) return refuse('ERROR.UNKNOWN_ALIAS')
   const blocked = await putPasswordLink(tx, vault.keyring, account.id, now.instant)
   if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
-  await noteStaffAction(tx, actor, 'password-link-requested', {
-    at: now.instant,
-    subjectRef: account.subjectRef,
-    details: {},
-    instanceKey: vault.instanceKey,
-  })
+  await noteAccountAction(tx, actor, 'password-link-requested', now.instant, account.subjectRef)
   return undefined
 }
 

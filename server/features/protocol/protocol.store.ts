@@ -83,7 +83,12 @@ export async function noteErasure(tx: Tx, actor: Actor | undefined, client: Clie
   await insert.run(tx, [uuidv7(), at, ...who, newSubjectRef, as ?? null, 'client-anonymised', null])
 }
 
-/** Notes what the server or an operator did with the installation. */
-export async function noteInstanceAction(tx: Tx, action: ProtocolAction, at: Instant): Promise<void> {
-  await insert.run(tx, [uuidv7(), at, null, 'SYSTEM', null, null, action, null])
+/** Notes what the server or an operator did with the installation, or with somebody's account. */
+export async function noteInstanceAction(
+  tx: Tx,
+  action: ProtocolAction,
+  at: Instant,
+  subjectRef?: string,
+): Promise<void> {
+  await insert.run(tx, [uuidv7(), at, null, 'SYSTEM', subjectRef ?? null, null, action, null])
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { resetSecondFactor } from './second-factor.ts'
+
+let server: TestServer
+let administrator: Person
+beforeAll(async () => {
+  server = await openTestServer()
+  administrator = await aClinic(server).administrator()
+})
+afterAll(() => server.close())
+
+const reset = (alias: string) => resetSecondFactor({ alias }, { ...server, close: async () => undefined })
+
+describe('the operator’s reset of a second factor', () => {
+  it('removes it, tells the owner, and stands in the protocol (§3)', async () => {
+    const { superuser } = server.addresses
+    expect(await reset(administrator.alias)).toContain('has no second factor')
+    await sqlRows(
+      superuser,
+      `insert into second_factors (account_id, confirmed, secret, salt_version, begun_at) values ($1, true, '', 0, now())`,
+      [administrator.id],
+    )
+    const office = await browserOf(server, administrator)
+    expect((await office.get('/rest/settings')).status).toBe(200)
+    expect(await reset(` ${administrator.alias.toUpperCase()}`)).toContain('is removed')
+    expect((await office.get('/rest/settings')).code).toBe('ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED')
+    const letters = 'select kind from letters where account_id = $1'
+    expect(await sqlRows(superuser, letters, [administrator.id])).toEqual([{ kind: 'second-factor' }])
+    const lines = `select 1 from protocol where action = 'second-factor-reset' and actor_role = 'SYSTEM'`
+    expect(await sqlRows(superuser, lines)).toHaveLength(1)
+  })
+
+  it.each([['nobody.at.all'], ['']])('refuses "%s"', async (alias) => {
+    await expect(reset(alias)).rejects.toThrow(/There is no active account|--alias is missing/)
+  })
+})

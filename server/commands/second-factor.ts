@@ -1,0 +1,30 @@
+import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
+import { StartRefused } from '#config/environment.ts'
+import { putSecondFactorNotice } from '#features/login/login.jobs.ts'
+import { findByAliasOrEmail } from '#features/login/login.store.ts'
+import { markUnenrolledSessions, removeFactor } from '#features/login/second-factor.store.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import type { Instance } from '#open-instance'
+import { blindIndex } from '#vault/keyring.ts'
+
+/**
+ * Takes the second factor from an account whose owner lost both phone and recovery codes. Where the role needs one, the
+ * next login enrols another. Whoever asks must have been recognised by the operator: nothing here can check that.
+ */
+export async function resetSecondFactor(
+  { alias }: Readonly<Record<string, string | undefined>>,
+  { database, vault, clock }: Instance,
+): Promise<string> {
+  if (alias === undefined || alias.trim() === '') throw new StartRefused('--alias is missing or not valid.')
+  const at = clock.instant()
+  return database.inTransaction(async (tx) => {
+    const index = blindIndex(vault.keyring, 'alias', normaliseAlias(alias))
+    const account = await findByAliasOrEmail(tx, index, Buffer.alloc(0))
+    if (!account) throw new StartRefused(`There is no active account "${normaliseAlias(alias)}".`)
+    if (!(await removeFactor(tx, account.id))) return `"${normaliseAlias(alias)}" has no second factor.`
+    await markUnenrolledSessions(tx, vault.instanceKey)
+    await noteInstanceAction(tx, 'second-factor-reset', at, account.subjectRef)
+    await putSecondFactorNotice(tx, account.id, at)
+    return `The second factor of "${normaliseAlias(alias)}" is removed; its owner gets a letter.`
+  })
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aClinic, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import type { TestAnswer } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { countingTries, Visitor } from '#testing/visitor.ts'
+
+const planted = vi.hoisted(() => ({ skipsTheDummy: false }))
+
+/** With the fault planted nothing is compared where there is no account: what everybody writes at first. */
+vi.mock('#vault/passwords.ts', async (original) => {
+  const real = await original<typeof import('#vault/passwords.ts')>()
+  const passwordMatches: typeof real.passwordMatches = async (pepper, stored, password) =>
+    planted.skipsTheDummy && stored === undefined ? false : real.passwordMatches(pepper, stored, password)
+  return { ...real, passwordMatches }
+})
+
+let server: TestServer
+let client: Person
+let visits = 0
+beforeAll(async () => {
+  server = await openTestServer(countingTries)
+  const clinic = aClinic(server)
+  client = await clinic.client(await clinic.therapist(), { person: { email: 'known@example.org' } })
+  const { hashPassword } = await import('#vault/passwords.ts')
+  const hash = await hashPassword(server.vault.keyring.pepperKey, 'ein langes Passwort 26')
+  await sqlRows(server.addresses.superuser, 'update accounts set password_hash = $2 where id = $1', [
+    client.id,
+    hash,
+  ])
+})
+beforeEach(() => sqlRows(server.addresses.superuser, 'delete from attempts'))
+afterAll(() => server.close())
+
+const samples = sizeOf(200, 1000)
+/** How far two kinds of answers may be told apart by their time; 0.5: not at all. */
+const [least, most] = sizeOf(0, 1) === 1 ? [0.45, 0.55] : [0.38, 0.62]
+
+/** Somebody who comes for the first time: no counter knows them. */
+function somebody(): Visitor {
+  visits += 1
+  return new Visitor(server, `10.${(visits >> 16) & 255}.${(visits >> 8) & 255}.${visits & 255}`)
+}
+
+type Ask = (alias: string) => Promise<TestAnswer>
+const logIn: Ask = (alias) => somebody().login(alias, 'daneben geraten')
+const askForLink: Ask = (alias) => somebody().post('/user/recovery-init', 'recovery-init', { alias })
+const useLink: Ask = (alias) =>
+  somebody().post('/user/recovery', 'recovery', {
+    link: alias.padEnd(43, 'x'),
+    password: 'ein langes Passwort',
+  })
+
+type Sample = { readonly answer: TestAnswer; readonly milliseconds: number }
+
+/** Known and unknown names in turns that chance decides, so that both meet the same machine. */
+async function sampled(ask: Ask, [known, unknown]: readonly [string, string], count: number) {
+  const one = async (alias: string): Promise<Sample> => {
+    await sqlRows(server.addresses.superuser, 'delete from attempts')
+    const begun = performance.now()
+    const answer = await ask(alias)
+    return { answer, milliseconds: performance.now() - begun }
+  }
+  const figures = { known: [] as Sample[], unknown: [] as Sample[] }
+  for (let number = 0; number < count; number += 1) {
+    const knownFirst = Math.random() < 0.5
+    if (knownFirst) figures.known.push(await one(known))
+    figures.unknown.push(await one(unknown))
+    if (!knownFirst) figures.known.push(await one(known))
+  }
+  return figures
+}
+
+/** How often a known name took longer than an unknown one, of all pairs (Mann and Whitney). */
+function areaUnderCurve(known: readonly Sample[], unknown: readonly Sample[]): number {
+  let longer = 0
+  for (const one of known)
+    for (const other of unknown) {
+      if (one.milliseconds > other.milliseconds) longer += 1
+      else if (one.milliseconds === other.milliseconds) longer += 0.5
+    }
+  return longer / (known.length * unknown.length)
+}
+
+/** All that an answer shows, but for what differs by itself. */
+function shownBy({ answer }: Sample): string {
+  const headers = [...answer.headers].filter(([name]) => name !== 'date').sort()
+  return JSON.stringify([
+    answer.status,
+    headers,
+    answer.text.replace(/"requestId":"[^"]+"/, '"requestId":""'),
+  ])
+}
+
+const differences = (figures: { known: Sample[]; unknown: Sample[] }) =>
+  new Set([...figures.known, ...figures.unknown].map(shownBy)).size
+
+const names = () => [client.alias, 'nobody.at.all'] as const
+
+describe('whether there is an account', () => {
+  it.each<[string, Ask, () => readonly [string, string]]>([
+    ['a login', logIn, names],
+    ['a request for a link by login name', askForLink, names],
+    ['a request for a link by e-mail address', askForLink, () => ['known@example.org', 'nobody@example.org']],
+    ['a link that somebody made up', useLink, names],
+  ])('shows in no answer to %s, nor in its time (§8)', { timeout: 900_000 }, async (what, ask, of) => {
+    await sampled(ask, of(), 5)
+    const figures = await sampled(ask, of(), samples)
+    const area = areaUnderCurve(figures.known, figures.unknown)
+    process.stdout.write(`enumeration by ${what}: AUC ${area.toFixed(3)} of 2 x ${samples}\n`)
+    expect(differences(figures)).toBe(1)
+    expect(area).toBeGreaterThan(least)
+    expect(area).toBeLessThan(most)
+  })
+
+  it('would be seen in the time of a login that compares nothing where nobody is', async () => {
+    planted.skipsTheDummy = true
+    const figures = await sampled(logIn, names(), 20)
+    planted.skipsTheDummy = false
+    expect(differences(figures)).toBe(1)
+    expect(areaUnderCurve(figures.known, figures.unknown)).toBeGreaterThan(most)
+  })
+
+  it('shows in no lock: the same number of tries, the same answers and waits', {
+    timeout: 120_000,
+  }, async () => {
+    const answersTo = async (alias: string) => {
+      const visitor = somebody()
+      const answers: string[] = []
+      for (let number = 0; number < 7; number += 1)
+        answers.push(shownBy({ answer: await visitor.login(alias, 'daneben'), milliseconds: 0 }))
+      for (let number = 0; number < 7; number += 1)
+        answers.push(shownBy({ answer: await somebody().login(alias, 'daneben'), milliseconds: 0 }))
+      return answers
+    }
+    expect(await answersTo('nobody.at.all')).toEqual(await answersTo(client.alias))
+  })
+})
