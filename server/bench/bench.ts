@@ -1,4 +1,5 @@
 import { median } from './callers.ts'
+import { measureLogins } from './logins.ts'
 import { measureList, measureSmallRead, startBareServer } from './reads.ts'
 import { measureBareWrites, measureSubmissions } from './submissions.ts'
 import { openWorld, type World } from './world.ts'
@@ -66,10 +67,21 @@ async function lists(world: World): Promise<void> {
   }
 }
 
+async function logins(world: World): Promise<void> {
+  await measureLogins(world, { callers: 2, count: 10 })
+  for (const callers of [1, 8]) {
+    const { aSecond, p50, p99 } = await measureLogins(world, { callers, count: 100 })
+    say(
+      `logins, ${callers} caller(s): ${aSecond.toFixed(1)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (goal >= 5/s)`,
+    )
+  }
+}
+
 say(`A clinic of ${sizes.clients} clients with ${sizes.days} days:`)
 const world = await openWorld(sizes, say)
 try {
   await smallRead(world)
+  await logins(world)
   await lists(world)
   await submissions(world, 1, 300)
   await submissions(world, 16, 900)

@@ -85,7 +85,9 @@ function areaUnderCurve(known: readonly Sample[], unknown: readonly Sample[]): n
 
 /** All that an answer shows, but for what differs by itself. */
 function shownBy({ answer }: Sample): string {
-  const headers = [...answer.headers].filter(([name]) => name !== 'date').sort()
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== 'date')
+    .sort(([one], [other]) => one.localeCompare(other))
   return JSON.stringify([
     answer.status,
     headers,

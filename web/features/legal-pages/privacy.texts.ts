@@ -107,10 +107,11 @@ export const de = {
         [
           'Sitzungs-Cookie: hält Ihre Anmeldung. Skripte können es nicht lesen. Es endet mit der Sitzung.',
           'Abmelde-Cookie: enthält den Zeitpunkt, zu dem Sie ohne Aktivität abgemeldet werden, damit die Seite Sie vorher warnen kann.',
+          'Geräte-Cookie: merkt sich, dass Sie sich auf diesem Gerät schon einmal angemeldet haben. So sperren fremde Fehlversuche Sie nicht aus. Es bleibt 180 Tage nach der letzten Anmeldung.',
           'Sitzungsmarke im Sitzungsspeicher des Browsers: sagt der Seite nur, dass es eine Anmeldung gab. Sie verschwindet beim Abmelden oder wenn Sie den Tab schließen.',
           'Aussehen und Sprache im lokalen Speicher des Browsers: Ihre Wahl von hell oder dunkel und von Deutsch oder Englisch. Sie bleiben, bis Sie die Daten der Seite im Browser löschen.',
         ],
-        'Die Namen der beiden Cookies richten sich nach der Seite, auf der Sie sich anmelden, und beginnen mit __Host-sf- oder sf-. Cookies von anderen Anbietern gibt es nicht.',
+        'Die Namen der Cookies richten sich nach der Seite, auf der Sie sich anmelden, und beginnen mit __Host-sf- oder sf-. Cookies von anderen Anbietern gibt es nicht.',
       ],
     },
     mail: {
@@ -264,10 +265,11 @@ export const en: typeof de = {
         [
           'Session cookie: keeps you logged in. Scripts cannot read it. It ends with the session.',
           'Logout cookie: holds the time at which you will be logged out without activity, so that the page can warn you beforehand.',
+          'Device cookie: remembers that you have logged in on this device before. So failed attempts by others do not lock you out. It stays for 180 days after the last login.',
           'Session marker in the browser’s session storage: only tells the page that there was a login. It goes when you log out or close the tab.',
           'Look and language in the browser’s local storage: your choice of light or dark and of German or English. They stay until you delete the site’s data in the browser.',
         ],
-        'The names of the two cookies depend on the site where you log in and begin with __Host-sf- or sf-. There are no cookies from other providers.',
+        'The names of the cookies depend on the site where you log in and begin with __Host-sf- or sf-. There are no cookies from other providers.',
       ],
     },
     mail: {
