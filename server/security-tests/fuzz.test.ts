@@ -14,6 +14,7 @@ import { browserOf, testPassword } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { aRequest } from '#testing/requests.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { type ActorName, openWorld, type World } from './actors.ts'
 import { exchange, exchangeBytes, type WireAnswer, type WireRequest } from './exchange.ts'
@@ -53,6 +54,8 @@ beforeAll(async () => {
       'id:text': coreQuestions,
       'alias:text': [active.alias],
       'password:text': [testPassword, 'ein falsches Passwort'],
+      'email:text': ['wer.auch.immer@klinik.example'],
+      'request:text': [(await aRequest()).request],
     },
     ids: [active.id, active.surveyId, active.eventId, world.foreign.id, deleted.id],
   }
