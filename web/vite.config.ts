@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -67,9 +69,29 @@ const base = [
   /web[\\/]app[\\/]/,
 ]
 
-/** What of the frame only some people see, or only at their wish. */
-const laterFrame =
-  /web[\\/]app[\\/](client-|therapist-clients|door|security-overlay|save-file|staff-frame|public-frame|more-sheet|user-menu-list|user-management|idle-warning|lock-screen|changelog|language-switch|theme-toggle|check-in-saved|use-theme)/
+/** What of the frame only some people see, or only at their wish, without being asked for by itself. */
+const laterFrame = /web[\\/]app[\\/](client-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
+
+/** What the frame asks for when it is needed; but for the keeper, which everybody needs who is signed in. */
+const askedFor = new Set(
+  readdirSync(join(import.meta.dirname, 'app'))
+    .flatMap((file) => [
+      ...readFileSync(join(import.meta.dirname, 'app', file), 'utf8').matchAll(
+        /import\('\.\/([a-z-]+)\.tsx?'\)/g,
+      ),
+    ])
+    .flatMap(([, name = '']) => (name === 'session-keeper' ? [] : [name])),
+)
+
+/** A file's piece takes along whatever the file imports: what comes later must not be in the base. */
+function isBase(id: string): boolean {
+  const [file = ''] = id.split('?')
+  return (
+    base.some((part) => part.test(file)) &&
+    !laterFrame.test(file) &&
+    !askedFor.has(basename(file).replace(/[.].*/, ''))
+  )
+}
 
 /**
  * Few pieces instead of a hundred: on a slow network every request costs more than what it brings. What belongs to
@@ -85,7 +107,7 @@ const pieces = [
   {
     name: 'base',
     priority: 2,
-    test: (id: string) => base.some((part) => part.test(id)) && !laterFrame.test(id),
+    test: isBase,
   },
   // Where a client begins.
   {

@@ -98,7 +98,7 @@ export function AccountContent(props: AccountContentProps) {
           </FormProvider>
         ) : (
           <>
-            <AccountDetails account={base.account} therapist={props.therapist} />
+            <AccountDetails account={base.account} isOwn={isOwn} therapist={props.therapist} />
             {props.moreDetails}
           </>
         )}

@@ -14,8 +14,10 @@ import { Details } from './details.tsx'
 export function AccountDetails({
   account,
   therapist,
+  isOwn,
 }: {
   readonly account: Account
+  readonly isOwn: boolean
   readonly therapist?: PersonName | undefined
 }) {
   const { t } = useTranslation('accounts')
@@ -23,7 +25,7 @@ export function AccountDetails({
   return (
     <>
       <PersonDetails account={account} />
-      <AccessDetails account={account} />
+      <AccessDetails account={account} isOwn={isOwn} />
       <ContactDetails account={account} />
       {isClient && (
         <Details
@@ -62,7 +64,7 @@ function PersonDetails({
   )
 }
 
-function AccessDetails({ account }: { readonly account: Account }) {
+function AccessDetails({ account, isOwn }: { readonly account: Account; readonly isOwn: boolean }) {
   const { t } = useTranslation('accounts')
   const { zone } = useConfig()
   const state = account.anonymizedFlag ? 'anonymised' : account.activeFlag ? 'active' : 'deactivated'
@@ -77,7 +79,8 @@ function AccessDetails({ account }: { readonly account: Account }) {
           t('fields.lastLogin'),
           account.lastLogin === null ? t('never') : formatDayAndTime(account.lastLogin, zone),
         ],
-        [t('fields.state'), t(`states.${state}`)],
+        // Who reads their own is active.
+        [t('fields.state'), isOwn ? undefined : t(`states.${state}`)],
         [t('fields.externalId'), account.externalId],
       ]}
     />

@@ -15,7 +15,7 @@ export const de = {
   anonymous: 'Anonym {{code}}',
   changePassword: 'Passwort ändern',
   noLifeAreas: 'Es sind keine Lebensbereiche hinterlegt.',
-  noneChosen: 'nichts gewählt',
+  noneChosen: 'Es ist noch keiner gewählt.',
   actions: {
     activate: 'Zugang aktivieren',
     deactivate: 'Zugang deaktivieren',
@@ -132,7 +132,7 @@ export const en: typeof de = {
   anonymous: 'Anonymous {{code}}',
   changePassword: 'Change password',
   noLifeAreas: 'There are no life areas yet.',
-  noneChosen: 'nothing chosen',
+  noneChosen: 'None is chosen yet.',
   actions: {
     activate: 'Activate access',
     deactivate: 'Deactivate access',

@@ -3,7 +3,8 @@ import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-ar
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { areaGroups } from './area-groups.ts'
-import { Details } from './details.tsx'
+import { type Detail, Details } from './details.tsx'
+import { Section } from './section.tsx'
 
 /** The life areas that are part of a client's treatment, by their groups. */
 export function AreaDetails({
@@ -16,13 +17,17 @@ export function AreaDetails({
   const { t } = useTranslation('accounts')
   const { language } = useLanguage()
   const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
+  const groups = areaGroups(types).map(({ group, areas }) => ({
+    title: titleOf(group),
+    active: areas.filter(({ id }) => chosen.includes(id)).map(titleOf),
+  }))
+  const rows = groups
+    .filter(({ active }) => active.length > 0)
+    .map(({ title, active }): Detail => [title, active.join(', ')])
+  if (rows.length > 0) return <Details title={t('groups.lifeAreas')} rows={rows} />
   return (
-    <Details
-      title={t('groups.lifeAreas')}
-      rows={areaGroups(types).map(({ group, areas }) => {
-        const active = areas.filter(({ id }) => chosen.includes(id)).map(titleOf)
-        return [titleOf(group), active.length === 0 ? t('noneChosen') : active.join(', ')]
-      })}
-    />
+    <Section title={t('groups.lifeAreas')}>
+      <p>{t('noneChosen')}</p>
+    </Section>
   )
 }

@@ -1,0 +1,156 @@
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { putOffQuestions } from './consumption-question.ts'
+import { aliases, jonas, passwords } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a client keeps the own account up to date', async ({ page, words, clinic, press }) => {
+  await clinic.enter(page, 'client', jonas.alias)
+  const menu = page.getByRole('button', { name: new RegExp(jonas.surname) })
+  await press(menu)
+  await press(page.getByRole('menuitem', { name: words('Konto', 'Account') }))
+  const view = page.getByRole('dialog', { name: words('Konto', 'Account'), exact: true })
+  await expect(view.getByText(jonas.alias, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/account-overlay=view/)
+  await expectAccessible(page, 'own account')
+  await expectToFitNarrow(page, 'own account')
+
+  await press(view.getByRole('button', { name: words('Bearbeiten', 'Edit') }))
+  const form = page.getByRole('dialog', { name: words('Konto bearbeiten', 'Edit account') })
+  const town = form.getByLabel(words('Ort optional', 'Town optional'))
+  const phone = form.getByLabel(words('Telefon optional', 'Phone optional'), { exact: true })
+  const save = form.getByRole('button', { name: words('Speichern', 'Save') })
+  await phone.fill('abc')
+  await form.getByLabel(words('Vorname', 'First name')).fill('Jo')
+  await press(save)
+  await expect(
+    form.getByText(words('Vorname: mindestens 3 Zeichen', 'First name: at least 3 characters')),
+  ).toBeVisible()
+  await expect(form.getByLabel(words('Vorname', 'First name'))).toBeFocused()
+  await expectAccessible(page, 'own account, with faults')
+  await expectToFitNarrow(page, 'own account, form')
+
+  await form.getByLabel(words('Vorname', 'First name')).fill(jonas.name)
+  await phone.fill(words('+49 341 / 22 33 44', '+49 341 55 66 77'))
+  await town.fill(words('Markkleeberg', 'Grimma'))
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: words('Änderungen verwerfen?', 'Discard changes?') })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'own account, discard?')
+  await press(question.getByRole('button', { name: words('Weiter bearbeiten', 'Keep editing') }))
+  await expect(question).toHaveCount(0)
+  await expect(town).toHaveValue(words('Markkleeberg', 'Grimma'))
+  await press(save)
+  await expect(view.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
+  await expectAccessible(page, 'own account, saved')
+
+  await page.reload()
+  await expect(view.getByText(words('+49341223344', '+49341556677'))).toBeVisible()
+  await expect(view.getByText(words('Markkleeberg', 'Grimma'))).toBeVisible()
+  await page.goBack()
+  await expect(view).toHaveCount(0)
+})
+
+test('a client changes the own password, and hears when the old one is wrong', async ({
+  page,
+  words,
+  clinic,
+  faults,
+}) => {
+  await clinic.enter(page, 'client', jonas.alias, '/?account-overlay=view')
+  await page.getByRole('button', { name: words('Passwort ändern', 'Change password') }).click()
+  const dialog = page.getByRole('dialog', { name: words('Passwort ändern', 'Change password') })
+  const old = dialog.getByLabel(words('Bisheriges Passwort', 'Old password'), { exact: true })
+  const fresh = dialog.getByLabel(words('Neues Passwort', 'New password'), { exact: true })
+  const submit = dialog.getByRole('button', { name: words('Passwort ändern', 'Change password') })
+  await old.fill('Weicher-Boden-2026')
+  await fresh.fill('Laterne am See')
+  await expect(dialog.getByText(words('Stärke: genügt', 'Strength: enough'))).toBeVisible()
+  faults.expect(/422 .*\/api\/user\/password/)
+  await submit.click()
+  await expect(
+    dialog.getByText(words('Das bisherige Passwort stimmt nicht.', 'The present password is not correct.')),
+  ).toBeVisible()
+  await expect(old).toBeFocused()
+  await expectAccessible(page, 'password dialog, refused')
+  await expectToFitNarrow(page, 'password dialog')
+
+  // And back again: other tests log in with the password that everybody knows.
+  for (const [from, to] of [
+    [passwords.client, 'Laterne am See'],
+    ['Laterne am See', passwords.client],
+  ] as const) {
+    await old.fill(from)
+    await fresh.fill(to)
+    await submit.click()
+    const done = page.getByRole('dialog', {
+      name: words('Ihr Passwort ist geändert', 'Your password has been changed'),
+    })
+    await expect(done).toBeVisible()
+    await expectAccessible(page, 'password dialog, done')
+    await done.getByRole('button', { name: words('Schließen', 'Close') }).click()
+    await page.getByRole('button', { name: words('Passwort ändern', 'Change password') }).click()
+  }
+})
+
+test('a therapist adds a client, who logs in with the one-time password and sets their own', async ({
+  page,
+  words,
+  clinic,
+  anotherDevice,
+  press,
+  faults,
+}, { project }) => {
+  await putOffQuestions(page)
+  await clinic.enter(page, 'therapist', aliases.therapistWithoutSubstitution, '/klienten')
+  await press(page.getByRole('button', { name: words('Klient anlegen', 'Add client') }))
+  const form = page.getByRole('dialog', { name: words('Klient anlegen', 'Add client') })
+  // All looks share the clinics: each has a client of its own.
+  const [alias, surname] = [`paula.${project.name}`, `Neumann-${project.name}`]
+  const add = form.getByRole('button', { name: words('Anlegen', 'Add'), exact: true })
+  await form.getByLabel(words('Vorname', 'First name')).fill('Paula')
+  await press(add)
+  await expect(
+    form.getByText(words('Nachname ist ein Pflichtfeld', 'Last name is a required field')),
+  ).toBeVisible()
+  await expectAccessible(page, 'new client, something missing')
+  await expectToFitNarrow(page, 'new client')
+  await form.getByLabel(words('Nachname', 'Last name')).fill(surname)
+  faults.expect(/409 .*\/api\/rest\/compound/)
+  await form.getByLabel(words('Anmeldename', 'Login name')).fill(aliases.client)
+  await form.getByLabel(words('E-Mail-Adresse', 'E-mail address')).fill(`${alias}@example.org`)
+  await press(add)
+  await expect(
+    form
+      .getByText(words('Dieser Anmeldename ist schon vergeben.', 'This login name is already in use.'))
+      .last(),
+  ).toBeVisible()
+  await expectAccessible(page, 'new client, login name in use')
+  await form.getByLabel(words('Anmeldename', 'Login name')).fill(alias)
+  await press(form.getByText(words('Kinder', 'Children'), { exact: true }))
+  await press(add)
+  const done = page.getByRole('dialog', { name: `Paula ${surname}` })
+  await expect(done.getByText(words('Der Zugang ist angelegt', 'Access has been set up'))).toBeVisible()
+  await expectAccessible(page, 'new client, first password')
+  await expectToFitNarrow(page, 'new client, first password')
+  const password = await done.getByText(/^([A-Z][a-z]+-){4}\d{4}$/).innerText()
+  await press(done.getByRole('button', { name: words('Fertig', 'Done') }))
+  await expect(done).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `Paula ${surname}` })).toBeVisible()
+
+  const phone = await anotherDevice()
+  await phone.goto(clinic.address('client'))
+  await phone.getByRole('button', { name: words('Deutsch', 'English') }).click()
+  await phone.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(alias)
+  await phone.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(password)
+  await phone.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true }).click()
+  await expect(
+    phone.getByRole('heading', { name: words('Eigenes Passwort festlegen', 'Set a password of your own') }),
+  ).toBeVisible()
+  await phone
+    .getByLabel(words('Neues Passwort', 'New password'), { exact: true })
+    .fill('Wiese hinter dem Haus')
+  await phone.getByRole('button', { name: words('Speichern und weiter', 'Save and continue') }).click()
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText(surname)
+})
