@@ -163,6 +163,19 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await expectAccessible(page, 'client list, with deactivated clients')
   await page.getByRole('button', { name: words('ohne Check-in', 'without a check-in') }).click()
   await expectAccessible(page, 'client list, filtered')
+  await page.getByRole('button', { name: words('Vertretungen', 'Substitutions'), exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Okafor' })).toBeVisible()
+  await expectAccessible(page, 'substitutions')
+  await expectToFitNarrow(page, 'substitutions')
+  await page.getByRole('button', { name: words('Vertretung anlegen', 'Name a substitute') }).click()
+  await page.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }).click()
+  await expect(
+    page.getByText(words('Letzter Tag ist ein Pflichtfeld', 'Last day is a required')),
+  ).toBeVisible()
+  await expectAccessible(page, 'substitution, something missing')
+  await expectToFitNarrow(page, 'substitution, something missing')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('searchbox').fill('Vogl')
   await expect(page.getByText(words('Keine Treffer für „Vogl“', 'No hits for “Vogl”'))).toBeVisible()
   await expectAccessible(page, 'client list, no hits')
@@ -230,6 +243,14 @@ test('the page of an administrator', async ({ page, words, clinic }) => {
   await page.getByRole('button', { name: words('Als Tabelle', 'As a table') }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page, 'dashboard of an administrator, check-ins as a table')
+})
+
+test('the page on which an administrator manages people', async ({ page, words, clinic }) => {
+  await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
+  await expect(page.getByRole('switch')).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Okafor' })).toBeVisible()
+  await expectAccessible(page, 'user management', { title: words('Nutzerverwaltung', 'User management') })
+  await expectToFitNarrow(page, 'user management')
 })
 
 test('a check-in goes at 400 percent', async ({ page, words, clinic }) => {

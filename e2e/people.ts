@@ -63,6 +63,11 @@ function staff(place: number | undefined): Therapist {
   return therapist
 }
 
+/** A therapist who neither stands in for anybody in the demo clinic nor is stood in for. */
+const standIn = therapists[3]
+export const standInAlias = standIn?.alias ?? ''
+export const standInName = `${standIn?.name} ${standIn?.surname}`
+
 function known(client: Client | undefined): Client {
   if (client === undefined) throw new Error('The demo clinic has changed: somebody is missing')
   return client

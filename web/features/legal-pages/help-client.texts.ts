@@ -77,7 +77,7 @@ export const de = {
       [
         'Sie sehen alles, was Sie eingetragen haben.',
         'Ihre Therapeutin oder Ihr Therapeut sieht Ihre Check-ins, die Konsumtage und Ihre Serie.',
-        'Eine Vertretung sieht dasselbe, aber nur in der Zeit, für die sie eingesetzt ist.',
+        'Eine Vertretung sieht dasselbe, aber nur in der Zeit, für die sie eingesetzt ist. Wer das ist und wie lange, steht auf Ihrer Startseite unter „Wer Ihre Daten sieht“.',
         'Die Verwaltung der Klinik betreut die Technik. Ihre Antworten sieht sie nicht.',
         'Angehörige, Arbeitgeber und Krankenkassen haben keinen Zugang.',
       ],
@@ -160,7 +160,7 @@ export const en: typeof de = {
       [
         'You see everything you have entered.',
         'Your therapist sees your check-ins, the days on which you drank, and your run of days.',
-        'A substitute sees the same, but only for the time for which they stand in.',
+        'A substitute sees the same, but only for the time for which they stand in. Who that is and how long is shown on your start page under “Who sees your data”.',
         'The clinic’s administrators look after the technology. They do not see your answers.',
         'Relatives, employers and health insurers have no access.',
       ],

@@ -69,6 +69,7 @@ const therapistDe = {
     heading: 'Vertretungen',
     body: [
       'Eine Vertretung gilt für ganze Tage, vom ersten bis zum letzten einschließlich, höchstens 90 Tage. In dieser Zeit stehen die Klientinnen und Klienten der abwesenden Person auch in Ihrer Liste, mit dem Namen und dem Ende der Vertretung. Danach endet der Zugriff von selbst.',
+      'Sie benennen Ihre Vertretung in der Klientenliste unter „Vertretungen“, für heute oder später. Solange sie läuft, lässt sich der letzte Tag verschieben; beenden können Sie sie jederzeit sofort. Beide bekommen eine E-Mail. Bei einer ungeplanten Abwesenheit macht es die Verwaltung.',
     ],
   },
   lockedOut: lockedOut.de,
@@ -124,6 +125,7 @@ const therapistEn: typeof therapistDe = {
     heading: 'Substitutes',
     body: [
       'A substitution covers whole days, from the first to the last inclusive, 90 days at most. During that time the clients of the absent person are in your list too, with the name and the end of the substitution. Afterwards the access ends by itself.',
+      'You name your substitute in the client list under “Substitutions”, for today or later. While it is active the last day can be moved; you can end it at once at any time. Both of you get an e-mail. When an absence was not planned, the administration does it.',
     ],
   },
   lockedOut: lockedOut.en,
