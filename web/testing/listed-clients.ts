@@ -62,6 +62,10 @@ export function aListedClient(named: string, facts: Facts = {}): ClientListEntry
             execTime: Date.parse(`${facts.consumedOn}T20:00:00+01:00`) / 1000,
             ignored: facts.discussed ?? false,
           },
+    appointment: null,
+    newMessages: 0,
+    lastMessageAt: null,
+    lastStaffMessageAt: null,
     substitute: substituteOf(facts),
   }
 }

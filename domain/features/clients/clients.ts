@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
-import { AccountId, EventId } from '#base/id.ts'
+import { AccountId, ContentId, EventId } from '#base/id.ts'
 import { Account, PersonName } from '#features/accounts/accounts.ts'
 
 /** The latest live consumption event of a client (§3). */
@@ -50,6 +50,13 @@ export const ClientListEntry = z.object({
   /** The last check-in, if there is one. */
   survey: z.object({ executionTime: Instant, day: Day }).nullable(),
   lastRelapseEvent: LastRelapseEvent.nullable(),
+  /** The next appointment: its day, and when it begins unless it lasts all day (§3). */
+  appointment: z.object({ id: ContentId, day: Day, startsAt: Instant.nullable() }).nullable(),
+  /** Messages of the client that this reader has not read (§3). */
+  newMessages: z.int(),
+  /** When client or treating side wrote last; the second time: the treating side. */
+  lastMessageAt: Instant.nullable(),
+  lastStaffMessageAt: Instant.nullable(),
   substitute: ListedSubstitute.nullable(),
 })
 export type ClientListEntry = z.infer<typeof ClientListEntry>

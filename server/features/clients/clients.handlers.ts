@@ -39,12 +39,13 @@ export const clientHandlers: readonly Handler[] = [answerListClients]
 
 /** One client who is named, or the list from some place on. */
 async function askedFor(
-  { tx, vault: { keyring } }: Context<SignedIn>,
+  { tx, actor, now, vault: { keyring } }: Context<SignedIn>,
   access: ClientListAccess,
   { account, offset = 0, limit = clientsPageMax }: InputOf<typeof listClients>['query'],
 ): Promise<readonly ListedClient[]> {
-  if (account === undefined) return listClientsOf(tx, access, { keyring, offset, limit })
-  const found = await findListedClient(tx, access, { keyring, clientId: account })
+  const reader = { keyring, readerId: actor.id, now }
+  if (account === undefined) return listClientsOf(tx, access, { ...reader, offset, limit })
+  const found = await findListedClient(tx, access, { ...reader, clientId: account })
   return [found ?? refuse('ERROR.ACCESS_DENIED')]
 }
 
@@ -81,6 +82,10 @@ function entryOf(
         }
       : null,
     substitute,
+    appointment: client.appointment ?? null,
+    newMessages: client.newMessages,
+    lastMessageAt: client.lastMessageAt,
+    lastStaffMessageAt: client.lastStaffMessageAt,
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
-import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
+import { type Day, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import type { AccountId, ContentId, EventId } from '@standfest/domain/base/id.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
@@ -27,13 +27,24 @@ type ListRow = {
   event_day: Day | null
   event_at: Instant | null
   event_ignored: boolean | null
+  new_messages: number
+  last_message_at: Instant | null
+  last_staff_message_at: Instant | null
+  appointment_id: ContentId | null
+  appointment_day: Day | null
+  appointment_at: Instant | null
 }
 
 const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
      k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
      extract(epoch from s.last_survey_at)::bigint as last_survey_at, s.last_survey_on,
      e.id as event_id, e.version as event_version, e.day as event_day,
-     extract(epoch from e.exec_at)::bigint as event_at, e.ignored as event_ignored
+     extract(epoch from e.exec_at)::bigint as event_at, e.ignored as event_ignored,
+     case when s.last_message_at is null then 0 else count_new_messages(a.id, $4, $5) end as new_messages,
+     extract(epoch from s.last_message_at)::bigint as last_message_at,
+     extract(epoch from s.last_staff_message_at)::bigint as last_staff_message_at,
+     c.id as appointment_id, (c.sort_at at time zone $5)::date as appointment_day,
+     extract(epoch from c.starts_at)::bigint as appointment_at
    from accounts a
    join client_keys k on k.owner_client = a.id
    join client_states s on s.owner_client = a.id
@@ -42,9 +53,14 @@ const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at i
      where owner_client = a.id and deleted_at is null and day = s.last_relapse_on
      order by ignored, exec_at desc, id desc limit 1
    ) e on true
+   left join lateral (
+     select id, sort_at, starts_at from contents
+     where owner_client = a.id and kind = 'APPOINTMENT' and deleted_at is null and sort_at >= to_timestamp($6)
+     order by sort_at, id limit 1
+   ) c on true
    where a.parent_id = any($1) and a.type = 3 and a.deleted_at is null`
 const list = statement<ListRow>('client-list', `${entries} order by a.id offset $2 limit $3`)
-const listed = statement<ListRow>('client-list-entry', `${entries} and a.id = $2`)
+const listed = statement<ListRow>('client-list-entry', `${entries} and a.id = $2 and $3::integer is not null`)
 const substitutions = statement<ListedSubstitution>(
   'substitutions-around',
   `select parent_id, account_id, start_on, end_on from substitutes
@@ -62,6 +78,12 @@ export type ListedClient = {
   readonly parentId: AccountId
   readonly streak: StreakState
   readonly lastSurvey: { readonly at: Instant; readonly on: Day } | undefined
+  readonly newMessages: number
+  readonly lastMessageAt: Instant | null
+  readonly lastStaffMessageAt: Instant | null
+  readonly appointment:
+    | { readonly id: ContentId; readonly day: Day; readonly startsAt: Instant | null }
+    | undefined
   readonly lastEvent:
     | {
         readonly id: EventId
@@ -75,23 +97,30 @@ export type ListedClient = {
 
 export type ListedSubstitution = { parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }
 
+/** Who reads the list, and when: what is new and what comes next depends on it. */
+type Reader = { readonly keyring: Keyring; readonly readerId: AccountId; readonly now: Now }
+
+function readerValues({ readerId, now }: Reader) {
+  return [readerId, now.zone, startOfDay(now.today, now.zone)]
+}
+
 export async function listClientsOf(
   tx: Tx,
   access: ClientListAccess,
-  { keyring, offset, limit }: { keyring: Keyring; offset: number; limit: number },
+  { offset, limit, ...reader }: Reader & { readonly offset: number; readonly limit: number },
 ): Promise<ListedClient[]> {
-  const rows = await list.all(tx, [[...access.parentIds], offset, limit])
-  return rows.map((row) => openRow(keyring, row))
+  const rows = await list.all(tx, [[...access.parentIds], offset, limit, ...readerValues(reader)])
+  return rows.map((row) => openRow(reader.keyring, row))
 }
 
 /** One client of the list, if they stand in it. */
 export async function findListedClient(
   tx: Tx,
   access: ClientListAccess,
-  { keyring, clientId }: { keyring: Keyring; clientId: AccountId },
+  { clientId, ...reader }: Reader & { readonly clientId: AccountId },
 ): Promise<ListedClient | undefined> {
-  const row = await listed.first(tx, [[...access.parentIds], clientId])
-  return row && openRow(keyring, row)
+  const row = await listed.first(tx, [[...access.parentIds], clientId, 1, ...readerValues(reader)])
+  return row && openRow(reader.keyring, row)
 }
 
 /** Substitutions that touch a therapist, present and future: both to and from them. */
@@ -123,6 +152,13 @@ function openRow(keyring: Keyring, row: ListRow): ListedClient {
         ? undefined
         : { at: row.last_survey_at, on: row.last_survey_on },
     lastEvent: eventOf(row),
+    newMessages: row.new_messages,
+    lastMessageAt: row.last_message_at,
+    lastStaffMessageAt: row.last_staff_message_at,
+    appointment:
+      row.appointment_id === null || row.appointment_day === null
+        ? undefined
+        : { id: row.appointment_id, day: row.appointment_day, startsAt: row.appointment_at },
   }
 }
 

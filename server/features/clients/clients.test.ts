@@ -85,6 +85,10 @@ describe('client list', () => {
         ignored: false,
       },
       substitute: null,
+      appointment: null,
+      newMessages: 0,
+      lastMessageAt: null,
+      lastStaffMessageAt: null,
     })
   })
 
@@ -114,6 +118,26 @@ describe('client list', () => {
     })
     await discuss(earlier?.id)
     expect(await entry(client)).toMatchObject({ lastRelapseEvent: { id: latest?.id, ignored: true } })
+  })
+
+  it('tells the next appointment, today’s whole-day one too, and none that is over or deleted', async () => {
+    const client = await clinic.client(therapist)
+    const phone = await browserOf(server, client)
+    const make = (attributes: object) =>
+      phone.post('/rest/appointments', 'appointment', { title: 'Gruppe', ...attributes })
+    const next = async () => (await entry(client))?.appointment
+    await make({ allDay: true, day: '2026-03-11' })
+    expect(await next()).toBeNull()
+    const later = await make({ allDay: false, startsAt: at('2026-03-20T10:00:00+01:00') })
+    expect(await next()).toEqual({
+      id: later.body.data.id,
+      day: '2026-03-20',
+      startsAt: at('2026-03-20T10:00:00+01:00'),
+    })
+    const today = await make({ allDay: true, day: '2026-03-12' })
+    expect(await next()).toEqual({ id: today.body.data.id, day: '2026-03-12', startsAt: null })
+    await phone.send('DELETE', `/rest/appointments/${today.body.data.id}`)
+    expect(await next()).toMatchObject({ day: '2026-03-20' })
   })
 
   it('keeps deactivated clients, and neither deleted ones nor those of others', async () => {

@@ -1,3 +1,4 @@
+import type { MessageId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import {
   bodyResource,
@@ -35,7 +36,7 @@ const searchStep = 500
 
 const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) => {
   const client = await openClient(context, query.account)
-  const page = { before: query.before, limit: query.limit ?? pageSize }
+  const page = pageOf(query, context)
   const messages =
     query.text === undefined
       ? await listMessages(context.tx, client, page)
@@ -51,7 +52,7 @@ const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) 
 
 const answerListBodies = handle(listMessageBodies, async ({ query }, context) => {
   const client = await openClient(context, query.account)
-  const page = { before: query.before, limit: query.limit ?? pageSize }
+  const page = pageOf(query, context)
   return { items: (await listMessages(context.tx, client, page)).map(bodyItem) }
 })
 
@@ -70,7 +71,9 @@ const answerSend = handle(sendMessage, async ({ query, body }, context) => {
 /** Reading is no event for the protocol: the treating side is meant to read. */
 const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
   const client = await openClient(context, query.account)
-  const message = (await lockMessage(context.tx, client, params.id)) ?? refuse('ERROR.ACCESS_DENIED')
+  const message =
+    (await lockMessage(context.tx, client, { id: params.id, zone: context.now.zone })) ??
+    refuse('ERROR.ACCESS_DENIED')
   await markReadUpTo(context.tx, client, message)
   await announce(context, client)
   return headerItem(client, { ...message, isRead: true })
@@ -79,7 +82,8 @@ const answerMarkRead = handle(markMessagesRead, async ({ params, query }, contex
 const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, query.account)
-  const message = (await lockMessage(tx, client, params.id)) ?? refuse('ERROR.ACCESS_DENIED')
+  const message =
+    (await lockMessage(tx, client, { id: params.id, zone: now.zone })) ?? refuse('ERROR.ACCESS_DENIED')
   if (message.senderId !== actor.id) refuse('ERROR.ACCESS_DENIED')
   if (message.deletedAt !== 0) return headerItem(client, message)
   if (await wasReadByOthers(tx, client, message)) refuse('ERROR.MESSAGE_READ')
@@ -95,6 +99,16 @@ export const messageHandlers: readonly Handler[] = [
   answerMarkRead,
   answerWithdraw,
 ]
+
+function pageOf(
+  {
+    before,
+    limit = pageSize,
+  }: { readonly before?: MessageId | undefined; readonly limit?: number | undefined },
+  { now }: Context<SignedIn>,
+): ThreadPage {
+  return { before, limit, zone: now.zone }
+}
 
 /** The names of those of the treating side who wrote. */
 async function staffOf({ tx, vault }: Context<SignedIn>, messages: readonly Message[]) {
@@ -112,13 +126,13 @@ async function findWords(
   { tx }: Context<SignedIn>,
   client: ClientAccess,
   text: string,
-  { before, limit }: ThreadPage,
+  { before, limit, zone }: ThreadPage,
 ): Promise<Message[]> {
   const wanted = text.toLocaleLowerCase()
   const found: Message[] = []
   let from = before
   while (found.length < limit) {
-    const step = await listMessages(tx, client, { before: from, limit: searchStep })
+    const step = await listMessages(tx, client, { before: from, limit: searchStep, zone })
     found.push(...step.filter(({ content }) => content.toLocaleLowerCase().includes(wanted)))
     if (step.length < searchStep) break
     from = step.at(-1)?.id

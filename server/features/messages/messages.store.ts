@@ -30,18 +30,18 @@ const readBy = (who: string) => `exists (select from message_reads r
 
 const columns = `m.id, m.version, m.sender_id, m.sent_as, m.recipient_id, m.substitute_id,
   extract(epoch from m.sent_at)::bigint as sent_at, m.words, extract(epoch from m.deleted_at)::bigint as deleted_at,
-  ${readBy('r.reader_id = $2')} as is_read,
+  (${readBy('r.reader_id = $2')} or m.sent_at < coalesce(messages_count_from($1, $2, $3), 'infinity'::timestamptz)) as is_read,
   ${readBy(`(r.reader_id = m.owner_client) = (m.sent_as <> 'client')`)} as is_read_by_other_side`
 
 const thread = statement<MessageRow>(
   'messages',
   `select ${columns} from messages m where m.owner_client = $1
-     and ($3::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages where id = $3 and owner_client = $1))
-   order by m.sent_at desc, m.id desc limit $4`,
+     and ($4::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages where id = $4 and owner_client = $1))
+   order by m.sent_at desc, m.id desc limit $5`,
 )
 const byId = statement<MessageRow>(
   'message',
-  `select ${columns} from messages m where m.owner_client = $1 and m.id = $3 for update of m`,
+  `select ${columns} from messages m where m.owner_client = $1 and m.id = $4 for update of m`,
 )
 const insert = statement(
   'insert-message',
@@ -91,21 +91,30 @@ export type Message = {
   readonly content: string
 }
 
-export type ThreadPage = { readonly before: MessageId | undefined; readonly limit: number }
+export type ThreadPage = {
+  readonly before: MessageId | undefined
+  readonly limit: number
+  /** The instance's: a substitution begins at its midnight. */
+  readonly zone: string
+}
 
 /** One page of a client's thread, newest first. */
 export async function listMessages(
   tx: Tx,
   client: ClientAccess,
-  { before, limit }: ThreadPage,
+  { before, limit, zone }: ThreadPage,
 ): Promise<Message[]> {
-  const rows = await thread.all(tx, [client.clientId, client.actorId, before ?? null, limit])
+  const rows = await thread.all(tx, [client.clientId, client.actorId, zone, before ?? null, limit])
   return rows.map((row) => openMessage(client, row))
 }
 
 /** A message of the thread; nobody else changes it until the transaction ends. */
-export async function lockMessage(tx: Tx, client: ClientAccess, id: string): Promise<Message | undefined> {
-  const row = await byId.first(tx, [client.clientId, client.actorId, id])
+export async function lockMessage(
+  tx: Tx,
+  client: ClientAccess,
+  { id, zone }: { readonly id: string; readonly zone: string },
+): Promise<Message | undefined> {
+  const row = await byId.first(tx, [client.clientId, client.actorId, zone, id])
   return row && openMessage(client, row)
 }
 

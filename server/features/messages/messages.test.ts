@@ -115,6 +115,31 @@ describe('messages', () => {
     expect(await Promise.all([phone, desk, standIn].map(newFor))).toEqual([1, 0, 0])
   })
 
+  it('count in the list for each reader; a substitute begins with the first day of standing in', async () => {
+    const countFor = async (by: TestBrowser) => {
+      const { list } = await by.get(`/rest/clients?account=${client.id}`)
+      return list[0]?.attributes.newMessages
+    }
+    const late = await clinic.therapist()
+    server.clock.set('2026-03-10T09:00:00+01:00')
+    const early = await write(await browserOf(server, client), 'Vor der Vertretung')
+    server.clock.set(ordinaryMoment)
+    await clinic.substitution(therapist, late, 0, 1)
+    const newcomer = await browserOf(server, late)
+    expect(early.status).toBe(201)
+    expect([await countFor(desk), await countFor(newcomer), await newFor(newcomer)]).toEqual([1, 0, 0])
+    const second = await write(phone, 'Heute')
+    await write(desk, 'Antwort')
+    expect([await countFor(desk), await countFor(newcomer), await newFor(newcomer)]).toEqual([0, 1, 1])
+    await read(newcomer, second.body.data.id)
+    expect([await countFor(desk), await countFor(newcomer)]).toEqual([0, 0])
+    const { list } = await desk.get(`/rest/clients?account=${client.id}`)
+    expect(list[0]?.attributes).toMatchObject({
+      lastMessageAt: server.clock.instant(),
+      lastStaffMessageAt: server.clock.instant(),
+    })
+  })
+
   it('can be withdrawn by their sender while nobody else has read them; a trace stays (§4)', async () => {
     const sent = await write(phone, 'Doch nicht')
     expect((await withdraw(desk, sent.body.data.id)).status).toBe(403)
