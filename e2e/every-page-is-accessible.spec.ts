@@ -203,6 +203,8 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await expectAccessible(page, 'data collection, print menu')
   await page.keyboard.press('Escape')
 
+  await page.getByRole('link', { name: words('Alle Klienten', 'All clients') }).click()
+  await page.getByRole('link', { name: 'Thomas Reinhardt' }).click()
   await page.getByRole('link', { name: words('Protokoll', 'Protocol') }).click()
   await expect(page.getByRole('table', { name: words('Protokoll', 'Protocol') })).toBeVisible()
   await expectAccessible(page, 'protocol', { title: words('Protokoll', 'Protocol') })
