@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -89,14 +90,28 @@ const recordEntries = [
   { name: 'protocol', to: 'protokoll', Icon: IconListDetails },
 ] as const
 
+/** Where the areas stand in one line that scrolls, the one that is open is in sight. */
+function useCurrentInSight() {
+  const list = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const line = list.current
+    const current = line?.querySelector('[aria-current]')
+    if (line && current)
+      line.scrollLeft += current.getBoundingClientRect().left - line.getBoundingClientRect().left
+  }, [pathname])
+  return list
+}
+
 /** A substitute reads no protocol: it says what they themselves saw. */
 function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
   const { t } = useTranslation('frame')
   const { account } = useSession()
+  const list = useCurrentInSight()
   const entries = recordEntries.filter(({ name }) => name !== 'protocol' || parentId === account.id)
   return (
     <nav aria-label={t('clientNavigation')}>
-      <ul className={styles.entries}>
+      <ul className={styles.entries} ref={list}>
         {entries.map(({ name, to, Icon }) => (
           <li key={to}>
             <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
