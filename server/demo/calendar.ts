@@ -6,6 +6,7 @@ export const latestMinute = 23 * 60 + 50
 
 /** Days counted back from today, and their clock times, worked out once for all clients. */
 export type Calendar = {
+  /** Negative: a day to come. */
   readonly dayAgo: (daysAgo: number) => Day
   /** The moment of a clock time, in minutes after midnight, between `earliestMinute` and `latestMinute`. */
   readonly moment: (daysAgo: number, minute: number) => Instant
@@ -16,8 +17,10 @@ export function calendarUpTo(today: Day, days: number, zone: string): Calendar {
   const dates = Array.from({ length: days + 1 }, (_, daysAgo) => addDays(today, -daysAgo))
   const midnights = dates.map((date) => nominalMidnight(date, zone))
   return {
-    dayAgo: (daysAgo) => known(dates[daysAgo]),
-    moment: (daysAgo, minute) => known(midnights[daysAgo]) + minute * 60,
+    dayAgo: (daysAgo) => (daysAgo < 0 ? addDays(today, -daysAgo) : known(dates[daysAgo])),
+    moment: (daysAgo, minute) =>
+      (daysAgo < 0 ? nominalMidnight(addDays(today, -daysAgo), zone) : known(midnights[daysAgo])) +
+      minute * 60,
   }
 }
 

@@ -8,6 +8,7 @@ import { type DemoLifeArea, lifeAreasOf } from './life-areas.ts'
 import { addressOf, birthdayOf, furtherLine, mobileAt, phoneAt } from './particulars.ts'
 import { personAt } from './people.ts'
 import type { Random } from './random.ts'
+import { type DemoRecord, recordOf } from './records.ts'
 import { initialAlias } from './staff.ts'
 
 /** A client of the demo clinic with everything they answered, oldest first. Nobody here exists. */
@@ -42,6 +43,7 @@ export type DemoClient = {
   readonly notifyViaMail: boolean
   readonly surveys: readonly DemoSurvey[]
   readonly lifeAreas: readonly DemoLifeArea[]
+  readonly record: DemoRecord
 }
 
 /** What a client is made from. */
@@ -62,16 +64,18 @@ export function demoClientAt(making: Making): DemoClient {
   const named = namedClients[making.place]
   if (named === undefined) return furtherClient(making, making.place - namedClients.length)
   const { prefix, name, surname, customId, birthday, therapist } = named
+  const contact = contactOf(initialAlias(named), making)
+  const habits = habitsOfNamed(named, making.random)
   return {
-    ...contactOf(initialAlias(named), making),
+    ...contact,
     prefix,
     name,
     surname,
     customId,
     birthday,
     therapist: therapist % making.therapists,
-    ...accountOf(habitsOfNamed(named, making.random), 'ordinary', making),
-    ...furtherPartsOf(making),
+    ...accountOf(habits, 'ordinary', making),
+    ...furtherPartsOf(making, habits),
   }
 }
 
@@ -93,7 +97,7 @@ function furtherClient(making: Making, n: number): DemoClient {
     birthday: birthdayOf(random, { ...person.group, registeredOn }),
     therapist: therapistOf(n) % therapists,
     ...accountOf(habits, standing, making),
-    ...furtherPartsOf(making),
+    ...furtherPartsOf(making, habits),
   }
 }
 
@@ -112,11 +116,12 @@ function contactOf(alias: string, { place, random }: Making) {
 }
 
 /** Drawn last, so that nobody's course hangs on it. */
-function furtherPartsOf({ place, random }: Making) {
+function furtherPartsOf({ place, random, calendar, upTo }: Making, { language, registeredDaysAgo }: Habits) {
   return {
     mobile: random.chance(0.7) ? mobileAt(place) : '',
     address: random.chance(0.08) ? furtherLine(random) : '',
     lifeAreas: lifeAreasOf(random),
+    record: recordOf({ language, registeredDaysAgo, calendar, upTo, random }),
   }
 }
 

@@ -19,6 +19,7 @@ import {
   isEmpty,
   storeHabits,
 } from './load-demo.store.ts'
+import { insertRecord } from './load-record.store.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 
 export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
@@ -116,6 +117,7 @@ async function insertClient(
     })
     await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
     await insertLifeAreas(tx, id, client.lifeAreas)
+    await insertRecord(tx, { id, key, therapistId }, client.record)
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
   })
 }

@@ -8,6 +8,7 @@ import {
   type OpenField,
   openFields,
 } from '@standfest/domain/features/content/content.ts'
+import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
@@ -159,7 +160,25 @@ export async function findLiveIds(
 
 export type ContentMoment = { readonly now: Instant; readonly sortAt: Instant }
 
-/** Stores a new item; words are sealed with the client's key. */
+/** Whose row it is, and the key that seals it. */
+export type ContentOwner = { readonly clientId: AccountId; readonly key: KeyObject }
+
+/** A row as it is to be stored. */
+export type NewContentRow = ContentMoment &
+  Pick<ContentState, 'id' | 'authorId' | 'writtenAs'> & { readonly attributes: ContentAttributes }
+
+/** Stores the row of a new item; words are sealed with the client's key. The scope must be open. */
+export async function insertContentRow(
+  tx: Tx,
+  owner: ContentOwner,
+  kind: ContentKind,
+  { id, attributes, authorId, writtenAs, now, sortAt }: NewContentRow,
+): Promise<void> {
+  const values = storedValues(owner, kind, id, attributes)
+  await insert.run(tx, [id, owner.clientId, kind.name, ...values, authorId, writtenAs, sortAt, now])
+}
+
+/** Stores a new item of whoever acts for the client. */
 export async function insertContent(
   tx: Tx,
   client: ClientAccess,
@@ -168,17 +187,9 @@ export async function insertContent(
   { now, sortAt }: ContentMoment,
 ): Promise<Content> {
   const id = uuidv7() as ContentId
-  const writtenAs = client.as === 'self' ? 'client' : client.as
-  await insert.run(tx, [
-    id,
-    client.clientId,
-    kind.name,
-    ...storedValues(client, kind, id, attributes),
-    client.actorId,
-    writtenAs,
-    sortAt,
-    now,
-  ])
+  const writtenAs: ContentState['writtenAs'] = client.as === 'self' ? 'client' : client.as
+  const row = { id, attributes, authorId: client.actorId, writtenAs, now, sortAt }
+  await insertContentRow(tx, client, kind, row)
   return {
     id,
     version: 1,
@@ -249,7 +260,7 @@ export async function purgeContentOf(
 
 const isOpenField = (field: string): field is OpenField => Object.hasOwn(openFields, field)
 
-function storedValues(client: ClientAccess, kind: ContentKind, id: ContentId, attributes: ContentAttributes) {
+function storedValues(client: ContentOwner, kind: ContentKind, id: ContentId, attributes: ContentAttributes) {
   const open = attributes as { [F in OpenField]?: never }
   const words = Object.fromEntries(
     Object.entries(attributes).filter(([field, value]) => !isOpenField(field) && value !== undefined),

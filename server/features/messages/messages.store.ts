@@ -5,6 +5,7 @@ import {
   type SenderType,
   senderTypeOf,
 } from '@standfest/domain/features/messages/messages.ts'
+import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
@@ -140,7 +141,7 @@ export async function insertMessage(
     isReadByOtherSide: false,
     content,
   }
-  const sealed = sealJson(client.key, { content }, placeOf(id, client.clientId))
+  const sealed = sealMessage(client.key, { id, owner: client.clientId, content })
   await Promise.all([
     insert.run(tx, [
       id,
@@ -156,6 +157,14 @@ export async function insertMessage(
     markRead.run(tx, [client.clientId, client.actorId, id]),
   ])
   return message
+}
+
+/** The words of a message as they are stored. */
+export function sealMessage(
+  key: KeyObject,
+  { id, owner, content }: { readonly id: MessageId; readonly owner: AccountId; readonly content: string },
+): Buffer {
+  return sealJson(key, { content }, placeOf(id, owner))
 }
 
 /** Moves the reader's mark forward, never back. */
