@@ -57,10 +57,14 @@ async function smallRead(world: World): Promise<void> {
 }
 
 async function lists(world: World): Promise<void> {
-  for (const query of ['?limit=50', '']) {
+  const one = world.clients[0]?.id ?? ''
+  for (const [name, query] of [
+    ['50 clients', '?limit=50'],
+    [`${sizes.clients} clients`, ''],
+    ['one client who changed', `?account=${one}`],
+  ] as const) {
     await measureList(world, query, 10)
     const { p50, p95, bytes } = await measureList(world, query, 100)
-    const name = query === '' ? `${sizes.clients} clients` : '50 clients'
     say(
       `client list, ${name} with ${sizes.days} days: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${bytes} bytes`,
     )
