@@ -73,7 +73,10 @@ async function measureOnce(context: BrowserContext, url: string, size: number): 
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
   }
   const drawn = await timeUntilDrawn(page, size)
-  await page.waitForFunction((wanted) => document.querySelectorAll('[data-client]').length === wanted, size)
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('tbody:not([hidden]) [data-client]').length === wanted,
+    size,
+  )
   const begun = await worked()
   const scrolling = await framesWhile(page, () => scrollThrough(page))
   const scrolled = await worked()
@@ -136,7 +139,7 @@ async function timeUntilDrawn(page: Page, size: number): Promise<number> {
           'click',
           ({ timeStamp }) => {
             const look = () => {
-              const count = document.querySelectorAll('[data-client]').length
+              const count = document.querySelectorAll('tbody:not([hidden]) [data-client]').length
               if (count >= Math.min(wanted, 20)) setTimeout(() => resolve(performance.now() - timeStamp))
               else requestAnimationFrame(look)
             }

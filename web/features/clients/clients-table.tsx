@@ -10,12 +10,13 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientRow } from './client-row.tsx'
 import styles from './clients-table.module.css'
 import { ClientsTableHead } from './clients-table-head.tsx'
-import { chunkLength, RowChunk } from './row-chunk.tsx'
+import { RowChunk } from './row-chunk.tsx'
+import { type Chunk, useRowChunks } from './row-chunks.ts'
 import { RowMenu } from './row-menu.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import type { ListChoice } from './use-list-choice.ts'
 import { useRowMenu } from './use-row-menu.ts'
-import type { GroupName, ShownClients, ShownGroup } from './use-shown-clients.ts'
+import type { ShownClients, ShownGroup } from './use-shown-clients.ts'
 
 /**
  * The list as a table. Its rows are laid out as grids, so that those out of sight cost nothing and the narrow
@@ -42,6 +43,7 @@ export const ClientsTable = memo(function ClientsTable({
   const { account } = useSession()
   const table = useRef<HTMLTableElement>(null)
   const menu = useRowMenu()
+  const { chunks, leaving } = useRowChunks(shown)
   const keepFocus = useKeptFocus(table, groups)
   const isByTotal = choice.order?.column === 'streak'
   const situation = { today, language, zone, readerId: account.id, isByTotal, t }
@@ -53,29 +55,26 @@ export const ClientsTable = memo(function ClientsTable({
           <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>
         </caption>
         <ClientsTableHead choice={choice} />
-        {groups.map((group) =>
-          chunksOf(group.entries).map((entries, place) => (
-            <RowChunk
-              // The first rows of another choice are often the same; what follows waits for its turn again.
-              key={`${group.name ?? ''} ${place === 0 ? '' : shown.choice} ${place}`}
-              place={place}
-              count={entries.length}
-              head={place === 0 && group.name !== undefined && <GroupHead group={group} name={group.name} />}
-            >
-              {() =>
-                entries.map((entry) => (
-                  <ClientRow
-                    key={entry.account.id}
-                    entry={entry}
-                    isMenuOpen={menu.of === entry.account.id}
-                    onMenu={menu.open}
-                    {...situation}
-                  />
-                ))
-              }
-            </RowChunk>
-          )),
-        )}
+        {[...chunks, ...leaving].map((chunk, index) => (
+          <RowChunk
+            key={chunk.key}
+            chunk={chunk}
+            isLeaving={index >= chunks.length}
+            head={chunk.begins && <GroupHead {...chunk.begins} />}
+          >
+            {({ entries }) =>
+              entries.map((entry) => (
+                <ClientRow
+                  key={entry.account.id}
+                  entry={entry}
+                  isMenuOpen={menu.of === entry.account.id}
+                  onMenu={menu.open}
+                  {...situation}
+                />
+              ))
+            }
+          </RowChunk>
+        ))}
       </table>
       {menuEntry && (
         <RowMenu
@@ -93,21 +92,14 @@ export const ClientsTable = memo(function ClientsTable({
 
 const columnCount = 6
 
-function GroupHead({ group, name }: { readonly group: ShownGroup; readonly name: GroupName }) {
+function GroupHead({ name, count }: NonNullable<Chunk['begins']>) {
   const { t } = useTranslation('clients')
   return (
     <tr role="row" className={styles.group}>
       <th role="cell" colSpan={columnCount}>
-        <b>{t(name)}</b>, {t('people', { count: group.entries.length })}
+        <b>{t(name)}</b>, {t('people', { count })}
       </th>
     </tr>
-  )
-}
-
-function chunksOf(entries: readonly ClientListEntry[]): readonly (readonly ClientListEntry[])[] {
-  const count = Math.ceil(entries.length / chunkLength)
-  return Array.from({ length: count }, (_, index) =>
-    entries.slice(index * chunkLength, (index + 1) * chunkLength),
   )
 }
 

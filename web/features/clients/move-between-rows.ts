@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react'
 
 /** The arrows lead from name to name, Home and End to the first and last; Enter follows the link by itself. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLAnchorElement>): void {
-  const links = [...(event.currentTarget.closest('table')?.querySelectorAll('a') ?? [])]
+  const links = [
+    ...(event.currentTarget.closest('table')?.querySelectorAll<HTMLAnchorElement>('tbody:not([hidden]) a') ??
+      []),
+  ]
   const here = links.indexOf(event.currentTarget)
   const steps: Partial<Record<string, number>> = {
     ArrowDown: here + 1,

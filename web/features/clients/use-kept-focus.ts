@@ -12,7 +12,7 @@ export function useKeptFocus(table: RefObject<HTMLTableElement | null>, shown: u
   useLayoutEffect(() => {
     if (place.current === undefined || document.activeElement !== document.body) return
     const { client, tag } = place.current
-    const row = table.current?.querySelector(`[data-client="${client}"]`)
+    const row = table.current?.querySelector(`tbody:not([hidden]) [data-client="${client}"]`)
     row?.querySelector<HTMLElement>(tag)?.focus({ preventScroll: true })
   }, [table, shown])
   return {

@@ -1,0 +1,57 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { startTransition, useEffect, useState } from 'react'
+import type { GroupName, ShownClients } from './use-shown-clients.ts'
+
+/** So many rows together are drawn, laid out and painted, or left out while they are out of sight. */
+const chunkLength = 25
+/** From one chunk's turn to the next: a frame stays free for whoever scrolls or types. */
+export const turnMs = 30
+/** Rows go more quickly than they come. */
+const goneAtOnce = 2
+
+/** Rows that are drawn together. */
+export type Chunk = {
+  readonly key: string
+  /** Which of its group it is. */
+  readonly place: number
+  /** The group that begins with it. */
+  readonly begins: { readonly name: GroupName; readonly count: number } | undefined
+  readonly entries: readonly ClientListEntry[]
+}
+
+/**
+ * The rows of the list in chunks, and those of earlier choices that still wait to be taken out of the page: to drop a
+ * thousand rows at once would hold a letter of the search as long as to draw them.
+ */
+export function useRowChunks(shown: ShownClients) {
+  const [kept, setKept] = useState({ shown, leaving: [] as readonly Chunk[] })
+  if (kept.shown !== shown) {
+    const isOtherChoice = kept.shown.choice !== shown.choice
+    const left = isOtherChoice ? chunksOf(kept.shown).filter(({ place }) => place > 0) : []
+    const coming = new Set(chunksOf(shown).map(({ key }) => key))
+    const leaving = [...left, ...kept.leaving].filter(({ key }) => !coming.has(key))
+    setKept({ shown, leaving })
+  }
+  const isLeaving = kept.leaving.length > 0
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const timer = setInterval(
+      () => startTransition(() => setKept((now) => ({ ...now, leaving: now.leaving.slice(0, -goneAtOnce) }))),
+      turnMs,
+    )
+    return () => clearInterval(timer)
+  }, [isLeaving])
+  return { chunks: chunksOf(shown), leaving: kept.leaving }
+}
+
+function chunksOf({ groups, choice }: ShownClients): readonly Chunk[] {
+  return groups.flatMap(({ name, entries }) =>
+    Array.from({ length: Math.ceil(entries.length / chunkLength) }, (_, place) => ({
+      // The first rows of another choice are often the same; what follows waits for its turn again.
+      key: `${name ?? ''} ${place === 0 ? '' : choice} ${place}`,
+      place,
+      begins: name !== undefined && place === 0 ? { name, count: entries.length } : undefined,
+      entries: entries.slice(place * chunkLength, (place + 1) * chunkLength),
+    })),
+  )
+}
