@@ -64,6 +64,10 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
       facts.consumed === null
         ? null
         : { ...facts.consumed, id: facts.id as EventId, version: 1, execTime: dayNumber(facts.consumed.day) },
+    appointment: null,
+    newMessages: 0,
+    lastMessageAt: null,
+    lastStaffMessageAt: null,
     substitute:
       facts.substitution === null
         ? null

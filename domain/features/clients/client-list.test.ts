@@ -21,6 +21,8 @@ type Facts = {
   readonly bucket?: number
   readonly substitute?: string
   readonly inactive?: boolean
+  /** The treating side's last message. */
+  readonly writtenAt?: string
   readonly anonymised?: boolean
 }
 
@@ -61,6 +63,10 @@ function aClient(facts: Facts = {}): ClientListEntry {
             execTime: Date.parse(`${facts.consumedOn}T20:00:00Z`) / 1000,
             ignored: facts.discussed ?? false,
           },
+    appointment: null,
+    newMessages: 0,
+    lastMessageAt: null,
+    lastStaffMessageAt: facts.writtenAt === undefined ? null : Date.parse(facts.writtenAt) / 1000,
     substitute:
       facts.substitute === undefined
         ? null
@@ -217,7 +223,7 @@ describe('clients', () => {
     expect(matchesSearch(anonymous, 'vogel')).toBe(false)
   })
 
-  it('asks about consumption that waits, the latest first, and not about what was put off (§4)', () => {
+  it('asks about consumption that waits, the latest first, and not once somebody wrote or put it off (§4)', () => {
     const waiting = [
       aClient({ named: 'Thomas Reinhardt', consumedOn: '2026-03-10' }),
       aClient({ named: 'Katrin Vogel', consumedOn: '2026-03-11' }),
@@ -225,6 +231,9 @@ describe('clients', () => {
       aClient({ named: 'Jonas Brandt' }),
     ]
     expect(surnames(clientsToTurnTo(waiting, []))).toEqual(['Vogel', 'Reinhardt'])
+    const written = (writtenAt: string) => [aClient({ consumedOn: '2026-03-11', writtenAt })]
+    expect(clientsToTurnTo(written('2026-03-11T19:59:00Z'), [])).toHaveLength(1)
+    expect(clientsToTurnTo(written('2026-03-11T20:01:00Z'), [])).toEqual([])
     const [, katrin] = waiting
     const putOff = katrin?.lastRelapseEvent?.id
     expect(surnames(clientsToTurnTo(waiting, putOff === undefined ? [] : [putOff]))).toEqual(['Reinhardt'])

@@ -5,7 +5,8 @@ import { compareByName } from './sort-clients.ts'
 
 /**
  * The clients whom the therapist is asked to get in touch with (§4): their latest consumption has not been discussed,
- * and the question was not put off in this session. The latest event comes first.
+ * nobody of the treating side has written since, and the question was not put off in this session. The latest event
+ * comes first.
  */
 export function clientsToTurnTo(
   entries: readonly ClientListEntry[],
@@ -13,8 +14,12 @@ export function clientsToTurnTo(
 ): ClientListEntry[] {
   const momentOf = (entry: ClientListEntry) => entry.lastRelapseEvent?.execTime ?? 0
   return entries
-    .filter((entry) => hasUnseenConsumption(entry) && !isPutOff(entry, putOff))
+    .filter((entry) => hasUnseenConsumption(entry) && !hasBeenWrittenTo(entry) && !isPutOff(entry, putOff))
     .sort((one, other) => momentOf(other) - momentOf(one) || compareByName(one, other))
+}
+
+function hasBeenWrittenTo({ lastRelapseEvent, lastStaffMessageAt }: ClientListEntry): boolean {
+  return lastRelapseEvent !== null && (lastStaffMessageAt ?? 0) > lastRelapseEvent.execTime
 }
 
 function isPutOff({ lastRelapseEvent }: ClientListEntry, putOff: readonly EventId[]): boolean {
