@@ -2,9 +2,9 @@ import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
 import type { z } from 'zod'
-import { addressOf, callHeaders, noteServer } from './connection.ts'
+import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
 import { NetworkFailed, RequestFailed, requestErrorEvent, sessionExpiredEvent } from './failures.ts'
-import { stepUpAgain } from './step-up.ts'
+import { stepUpAgain, stepUpIsOver } from './step-up.ts'
 
 /** One thing of an answer: its id and what it says. */
 export type Item<Kind> =
@@ -41,6 +41,8 @@ export type Request<C extends Call> = Params<C> &
     /** The same key for every try of the same change: it then happens once. Absent: a new one. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
+    /** The proof itself, for which other requests wait: it waits for none. */
+    readonly isProof?: true
   }
 
 type Parts = {
@@ -51,6 +53,7 @@ type Parts = {
   readonly ifMatch?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  readonly isProof?: true
 }
 
 type NeedsNothing<C extends Call> = C extends { params: unknown } | { body: unknown } ? false : true
@@ -68,16 +71,36 @@ export async function send<const C extends Call>(
   // The repeat is the same request: one key for both.
   const parts =
     call.method === 'GET' ? given : { ...given, idempotencyKey: given.idempotencyKey ?? crypto.randomUUID() }
+  const token = sessionToken()
   try {
-    return await sendOnce(call, parts)
+    return await sendOnce(call, parts).catch(async (error: unknown) => {
+      if (parts.isProof || !(await mayBeRepeated(error, token))) throw error
+      return sendOnce(call, parts)
+    })
   } catch (error) {
-    if (!wantsStepUp(error) || !(await stepUpAgain())) throw error
-    return await sendOnce(call, parts)
+    if (endsSession(error)) window.dispatchEvent(new Event(sessionExpiredEvent))
+    throw error
   }
 }
 
-function wantsStepUp(error: unknown): boolean {
-  return error instanceof RequestFailed && error.code === 'ERROR.STEP_UP_REQUIRED'
+/** After a proof, and when the session went on under another token while the request was on its way. */
+async function mayBeRepeated(error: unknown, token: string | undefined): Promise<boolean> {
+  if (!(error instanceof RequestFailed)) return false
+  if (error.code === 'ERROR.STEP_UP_REQUIRED') return stepUpAgain()
+  if (error.status !== 401) return false
+  await stepUpIsOver()
+  return sessionToken() !== undefined && sessionToken() !== token
+}
+
+/** With these a session does not go on either: the login asks for what comes first, or for the certificate. */
+const onlyAfterLogin: ReadonlySet<RefusalCode> = new Set([
+  'ERROR.PASSWORD_CHANGE_REQUIRED',
+  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
+  'ERROR.INVALID_CERTIFICATE',
+])
+
+function endsSession(error: unknown): boolean {
+  return error instanceof RequestFailed && (error.status === 401 || onlyAfterLogin.has(error.code))
 }
 
 async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C>> {
@@ -114,23 +137,12 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** With these a session does not go on either: the login asks for what comes first, or for the certificate. */
-const onlyAfterLogin: ReadonlySet<RefusalCode> = new Set([
-  'ERROR.PASSWORD_CHANGE_REQUIRED',
-  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
-  'ERROR.INVALID_CERTIFICATE',
-])
-
 async function failureOf(response: Response): Promise<RequestFailed> {
   const failure = (await response.json().catch(() => ({}))) as Partial<Failure>
-  const code = knownCode(failure.code)
-  if (response.status === 401 || onlyAfterLogin.has(code)) {
-    window.dispatchEvent(new Event(sessionExpiredEvent))
-  }
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new RequestFailed({
     status: response.status,
-    code,
+    code: knownCode(failure.code),
     errors: failure.errors ?? [],
     requestId: failure.requestId ?? '',
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -7,6 +7,7 @@ let asked: Promise<boolean> | undefined
 /** The frame says how to ask; undefined: nobody can be asked any more. */
 export function answerStepUpsWith(next: Ask | undefined): void {
   ask = next
+  asked = undefined
 }
 
 /** One question for all calls that wait for it. */
@@ -16,4 +17,9 @@ export function stepUpAgain(): Promise<boolean> {
     asked = undefined
   })
   return asked
+}
+
+/** Resolves when nobody is being asked any more: until then the session's token may change. */
+export async function stepUpIsOver(): Promise<void> {
+  await asked
 }

@@ -1,9 +1,10 @@
-import { stepUp } from '@standfest/domain/features/login/login.calls.ts'
+import { readSession, stepUp } from '@standfest/domain/features/login/login.calls.ts'
 import { renewRecoveryCodes } from '@standfest/domain/features/login/second-factor.calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sessionToken } from '#api/connection.ts'
+import { sessionExpiredEvent } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
@@ -94,6 +95,37 @@ describe('a call that wants to know once more who is here', () => {
     expect(server.requestsOf(stepUp).at(-1)?.body).toEqual({ password: 'richtig', code: '123456' })
     // Proven once, refused again: it is not asked in a circle.
     expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeDefined()
+  })
+
+  test('does not log anybody out whose request met the change of the token', async () => {
+    const server = serverThatAsks()
+    server.handle(readSession, ({ headers }) => {
+      return headers.get('X-Session') === 'Bearer test-token'
+        ? Response.json({ code: 'ERROR.SESSION_EXPIRED', errors: [] }, { status: 401 })
+        : Response.json({ data: { type: 'session', attributes: renewed }, state: 'success', status: 200 })
+    })
+    const { user } = renderPage(<SomeForm />, { server })
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    await screen.findByRole('dialog')
+    const expired = vi.fn()
+    window.addEventListener(sessionExpiredEvent, expired)
+    const meanwhile = send(readSession)
+    await user.type(screen.getByLabelText('Passwort'), 'richtig{Enter}')
+    expect((await meanwhile).data?.attributes.token).toBe('renewed')
+    expect(expired).not.toHaveBeenCalled()
+    window.removeEventListener(sessionExpiredEvent, expired)
+  })
+
+  test('ends with the session that ran out while it was asked', async () => {
+    const server = serverThatAsks()
+    const { user } = renderPage(<SomeForm />, { server })
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    const expired = vi.fn()
+    window.addEventListener(sessionExpiredEvent, expired)
+    server.refuse(stepUp, 'ERROR.SESSION_EXPIRED')
+    await user.type(await screen.findByLabelText('Passwort'), 'richtig{Enter}')
+    await waitFor(() => expect(expired).toHaveBeenCalled())
+    window.removeEventListener(sessionExpiredEvent, expired)
   })
 
   test('is refused when nobody confirms', async () => {

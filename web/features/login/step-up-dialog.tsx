@@ -28,7 +28,7 @@ export function StepUpDialog({
         alias={alias}
         headline={t('stepUp.refused')}
         onProve={async (proof) => {
-          const { data } = await send(stepUp, { body: proof })
+          const { data } = await send(stepUp, { body: proof, isProof: true })
           if (data !== undefined) sessionRenewed(data.attributes)
           onAnswered(true)
         }}
