@@ -47,7 +47,7 @@ export const de = {
     'session-ended': 'Anmeldung auf einem Gerät beendet',
     'second-factor-enrolled': 'Zweiten Faktor eingerichtet',
     'second-factor-removed': 'Zweiten Faktor entfernt',
-    'recovery-codes-renewed': 'Notfallcodes erneuert',
+    'recovery-codes-renewed': 'Wiederherstellungscodes erneuert',
     'language-changed': 'Sprache geändert',
     'account-created': 'Konto angelegt',
     'account-changed': 'Kontodaten geändert',
