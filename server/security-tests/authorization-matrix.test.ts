@@ -46,7 +46,7 @@ let world: World
 beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
-})
+}, 120_000)
 afterAll(() => server.close())
 
 const cells = allCells()

@@ -111,6 +111,14 @@ describe('a role that needs a second factor', () => {
     expect(together.map(told).sort()).toEqual(['200', wrong])
   })
 
+  it.each([['öäüöäü'], ['１２３４５６'], ['12345'], ['1234567'], ['......']])(
+    'takes "%s" for a wrong code',
+    async (code) => {
+      await enrolled()
+      expect(told(await logIn(code))).toBe(wrong)
+    },
+  )
+
   it('tries five codes in a quarter of an hour, and no more (§4)', async () => {
     const { code } = await enrolled()
     const answers: string[] = []
