@@ -75,7 +75,9 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
           </Checkbox>
         )}
       />
-      <TextLink to="/agb">{t('register.readTerms')}</TextLink>
+      <TextLink to="/agb" opensTab>
+        {t('register.readTerms')}
+      </TextLink>
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('register.submit')}
       </Button>

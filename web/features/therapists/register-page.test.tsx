@@ -77,6 +77,12 @@ describe('registration of a therapist', () => {
     expect(server.requests).toEqual([])
   })
 
+  test('shows the terms in a tab of their own, beside what was typed', () => {
+    registerAt(fakeServer())
+    const terms = screen.getByRole('link', { name: 'Nutzungsbedingungen lesen (neuer Tab)' })
+    expect(terms.getAttribute('target')).toBe('_blank')
+  })
+
   test('keeps what was typed when the address is not one of the clinic (§5)', async () => {
     const server = fakeServer()
     server.refuse(registerTherapist, 'ERROR.EMAIL_NOT_ALLOWED', [
