@@ -265,7 +265,7 @@ export const en: typeof de = {
         [
           'Session cookie: keeps you logged in. Scripts cannot read it. It ends with the session.',
           'Logout cookie: holds the time at which you will be logged out without activity, so that the page can warn you beforehand.',
-          'Device cookie: remembers that you have logged in on this device before. So failed attempts by others do not lock you out. It stays for 180 days after the last login.',
+          'Device cookie: remembers that you have logged in on this device before. So wrong guesses by others do not lock you out. It stays for 180 days after the last login.',
           'Session marker in the browser’s session storage: only tells the page that there was a login. It goes when you log out or close the tab.',
           'Look and language in the browser’s local storage: your choice of light or dark and of German or English. They stay until you delete the site’s data in the browser.',
         ],
