@@ -154,3 +154,116 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   await phone.getByRole('button', { name: words('Speichern und weiter', 'Save and continue') }).click()
   await expect(phone.getByRole('heading', { level: 1 })).toContainText(surname)
 })
+
+test('a therapist changes the account of a client, closes it, opens it again and anonymises it', async ({
+  page,
+  words,
+  clinic,
+  press,
+}, { project }) => {
+  await putOffQuestions(page)
+  await clinic.enter(
+    page,
+    'therapist',
+    aliases.therapistWithoutSubstitution,
+    '/klienten?client-overlay=create',
+  )
+  const [alias, surname] = [`otto.${project.name}`, `Winkler-${project.name}`]
+  const name = `Otto ${surname}`
+  const create = page.getByRole('dialog', { name: words('Klient anlegen', 'Add client') })
+  await create.getByLabel(words('Vorname', 'First name')).fill('Otto')
+  await create.getByLabel(words('Nachname', 'Last name')).fill(surname)
+  await create.getByLabel(words('Anmeldename', 'Login name')).fill(alias)
+  await create.getByLabel(words('E-Mail-Adresse', 'E-mail address')).fill(`${alias}@example.org`)
+  await press(create.getByRole('button', { name: words('Anlegen', 'Add'), exact: true }))
+  await press(page.getByRole('button', { name: words('Fertig', 'Done') }))
+  await press(page.getByRole('link', { name }))
+
+  const shown = page.getByRole('switch', { name: words('Konsumanzeige', 'Consumption shown') })
+  await expect(shown).toBeChecked()
+  await press(page.getByText(words('Konsumanzeige für Klient sichtbar', 'Consumption shown to the client')))
+  await expect(page.getByText(words('Die Daten bleiben.', 'The data stays.'))).toBeVisible()
+  await expect(shown).not.toBeChecked()
+  await expectAccessible(page, 'record, consumption display hidden')
+
+  await press(page.getByRole('button', { name: words('Bearbeiten', 'Edit'), exact: true }))
+  const form = page.getByRole('dialog', { name: words(`${name} bearbeiten`, `Edit ${name}`) })
+  const code = form.getByLabel(words('Patientencode optional', 'Patient code optional'))
+  await code.fill(`K-${project.name}`)
+  await expectAccessible(page, 'account of a client, form')
+  await expectToFitNarrow(page, 'account of a client, form')
+  await press(form.getByRole('button', { name: words('Speichern', 'Save') }))
+  const view = page.getByRole('dialog', { name, exact: true })
+  await expect(view.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
+  await expectAccessible(page, 'account of a client')
+
+  const ask = async (action: string, title: string) => {
+    await press(view.getByRole('button', { name: action }))
+    const question = page.getByRole('alertdialog', { name: title })
+    await expect(question).toBeVisible()
+    await expectAccessible(page, title)
+    await expectToFitNarrow(page, title)
+    return question
+  }
+  const openAgain = async () => {
+    await press(page.getByRole('button', { name: words('Bearbeiten', 'Edit'), exact: true }))
+    await press(form.getByRole('button', { name: words('Abbrechen', 'Cancel') }))
+    await expect(view).toBeVisible()
+  }
+  const reset = words('Neues Passwort ermöglichen', 'Allow a new password')
+  const mail = await ask(
+    reset,
+    words(`${name} ein neues Passwort ermöglichen?`, `Allow ${name} to set a new password?`),
+  )
+  await press(mail.getByRole('button', { name: words('E-Mail senden', 'Send e-mail') }))
+  await expect(page.getByText(words('ist unterwegs', 'is on its way'))).toBeVisible()
+
+  await openAgain()
+  const close = words('Zugang deaktivieren', 'Deactivate access')
+  const closing = await ask(
+    close,
+    words(`Zugang von ${name} deaktivieren?`, `Deactivate the access of ${name}?`),
+  )
+  await press(closing.getByRole('button', { name: close }))
+  await expect(
+    page.getByText(words(`Der Zugang von ${name} ist deaktiviert`, `The access of ${name} is deactivated`)),
+  ).toBeVisible()
+
+  await openAgain()
+  await expect(view.getByText(words('deaktiviert', 'deactivated'), { exact: true })).toBeVisible()
+  const activate = words('Zugang aktivieren', 'Activate access')
+  const opening = await ask(
+    activate,
+    words(`Zugang von ${name} aktivieren?`, `Activate the access of ${name}?`),
+  )
+  await press(opening.getByRole('button', { name: activate }))
+  await expect(
+    page.getByText(words(`Der Zugang von ${name} ist aktiviert`, `The access of ${name} is activated`)),
+  ).toBeVisible()
+
+  await openAgain()
+  const removing = await ask(
+    words('Konto löschen', 'Delete account'),
+    words(`Konto von ${name} löschen?`, `Delete the account of ${name}?`),
+  )
+  await press(removing.getByRole('button', { name: words('Abbrechen', 'Cancel') }))
+  await expect(removing).toHaveCount(0)
+
+  await openAgain()
+  const last = await ask(
+    words('Anonymisieren', 'Anonymise'),
+    words(
+      `Klient K-${project.name} endgültig anonymisieren?`,
+      `Anonymise client K-${project.name} for good?`,
+    ),
+  )
+  const forGood = last.getByRole('button', { name: words('Endgültig anonymisieren', 'Anonymise for good') })
+  await press(forGood)
+  await expect(last.getByText(words('Das stimmt nicht', 'This does not match'))).toBeVisible()
+  await expectAccessible(page, 'anonymise, code missing')
+  await last.getByRole('textbox').fill(`K-${project.name}`)
+  await press(forGood)
+  await expect(page.getByText(words('ist anonymisiert', 'is anonymised'))).toBeVisible()
+  await expect(page).toHaveURL(clinic.address('therapist', '/klienten'))
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
