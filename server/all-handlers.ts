@@ -2,6 +2,7 @@ import { accountStateHandlers } from '#features/accounts/account-states.handlers
 import { compoundHandlers } from '#features/accounts/compound.handlers.ts'
 import { staffHandlers } from '#features/accounts/staff.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
+import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
@@ -40,6 +41,7 @@ export const allHandlers: readonly Handler[] = [
   ...dailySurveyHandlers,
   ...eventHandlers,
   ...contentHandlers,
+  ...attachmentHandlers,
   ...messageHandlers,
   ...monitoringHandlers,
   ...protocolHandlers,

@@ -15,12 +15,13 @@ export type Duty = (typeof duties)[number]
 
 type AnyKind = ResourceKind<string, z.ZodType>
 
-/** What a call answers with: one resource, many, or nothing but success. */
+/** What a call answers with: one resource, many, nothing but success, a stream of changes, or the bytes of a file. */
 export type Reply =
   | { readonly shape: 'one'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
   | { readonly shape: 'many'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
   | { readonly shape: 'none' }
   | { readonly shape: 'stream'; readonly mediaType: string }
+  | { readonly shape: 'bytes' }
 
 /**
  * One agreed call: what the pages send and the server answers. Both floors read the same object; the API
@@ -38,6 +39,8 @@ export type Call = {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: AnyKind
+  /** How large the body may be, where a file travels in it. */
+  readonly bodyMaxBytes?: number
   readonly reply: Reply
   readonly refusals: readonly RefusalCode[]
   /** Service and registration calls keep no answer for repeats, even with an `Idempotency-Key`. */
@@ -82,6 +85,12 @@ export function many<K extends AnyKind, const I extends readonly AnyKind[] = rea
 /** The call answers with success and no data. */
 export const none = { shape: 'none' } as const
 
+/** The call answers with the bytes of a file, to be saved and never to be shown by the browser itself. */
+export const bytes = { shape: 'bytes' } as const
+
+/** The bytes of a file, the name under which they are saved, and the media type they are answered with. */
+export type FileBytes = { readonly bytes: Uint8Array; readonly filename: string; readonly mediaType: string }
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 
 /** The checked input of a call as its handler gets it. */
@@ -104,4 +113,6 @@ export type ReplyOf<C extends Call> = C['reply'] extends { shape: 'one'; kind: i
         readonly items: readonly Item<K>[]
         readonly included?: readonly { type: string; id?: string; attributes: unknown }[]
       }
-    : undefined
+    : C['reply'] extends { shape: 'bytes' }
+      ? FileBytes
+      : undefined

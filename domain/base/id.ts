@@ -51,6 +51,10 @@ export type LifeAreaId = z.infer<typeof LifeAreaId>
 export const SubstituteId = uuid.brand<'SubstituteId'>()
 export type SubstituteId = z.infer<typeof SubstituteId>
 
+/** A file of a client, which the wire calls a property (§3). */
+export const PropertyId = uuid.brand<'PropertyId'>()
+export type PropertyId = z.infer<typeof PropertyId>
+
 /** A message between client and treating side (§3). */
 export const MessageId = uuid.brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>

@@ -21,7 +21,7 @@ export function successStatus(call: Call): number {
 export function wrapReply(call: Call, reply: unknown): string {
   const status = successStatus(call)
   const given = reply as HandlerReply
-  if (call.reply.shape === 'none' || call.reply.shape === 'stream' || given === undefined) {
+  if ((call.reply.shape !== 'one' && call.reply.shape !== 'many') || given === undefined) {
     return JSON.stringify({ data: null, state: 'success', status })
   }
   const { kind } = call.reply

@@ -83,6 +83,8 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
 
 function replyContent(call: Call) {
   if (call.reply.shape === 'stream') return { [call.reply.mediaType]: { schema: z.string() } }
+  if (call.reply.shape === 'bytes')
+    return { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }
   const envelope = { state: z.literal('success'), status: z.int() }
   if (call.reply.shape === 'none') return json(z.object({ data: z.null(), ...envelope }))
   const included = z

@@ -1,4 +1,4 @@
-import type { Call, Role } from '@standfest/domain/base/call.ts'
+import type { Call, FileBytes, Role } from '@standfest/domain/base/call.ts'
 import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, refusals } from '@standfest/domain/base/refusal.ts'
@@ -24,6 +24,7 @@ import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
 import { withPresentKeys } from './present-keys.ts'
+import { sendFile } from './send-file.ts'
 import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
@@ -66,6 +67,7 @@ export function serveCalls(
     app.route({
       method: handler.call.method,
       url: `/api${handler.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ...(handler.call.bodyMaxBytes === undefined ? {} : { bodyLimit: handler.call.bodyMaxBytes }),
       handler: (request, reply) => answerRequest(handler, request, reply, site, needs),
     })
   }
@@ -97,6 +99,7 @@ async function answerRequest(
     )
     for (const [name, value] of browser.answerHeaders) reply.header(name, value)
     done(answer.status)
+    if (answer.file) return await sendFile(reply, answer.file)
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   } catch (error) {
     const refused = refusedOf(error)
@@ -115,7 +118,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused, requestId: st
   return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure))
 }
 
-type Answer = { readonly status: number; readonly text: string }
+type Answer = { readonly status: number; readonly text: string; readonly file?: FileBytes }
 
 async function runInTransaction(
   handler: Handler,
@@ -223,6 +226,7 @@ async function answerOnce(
     return { status: kept.status, text: textOfRepeat(handler.call, kept, context) }
   }
   const result = await handler.answer(input as never, context as never, prepared as never)
+  if (handler.call.reply.shape === 'bytes') return { status: 200, text: '', file: result as FileBytes }
   const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
   if (repeatable) {
     const concerned = context.concerns.client

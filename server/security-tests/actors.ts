@@ -6,6 +6,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { type SampleContents, writeSampleContents } from './sample-content.ts'
+import { type SampleFiles, uploadSampleFiles } from './sample-files.ts'
 
 /** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
 export const actorNames = [
@@ -42,6 +43,7 @@ export type Subject = Person & {
   readonly contents: SampleContents
   /** Written by the client, read by the therapist of the time. */
   readonly messageId: string
+  readonly files: SampleFiles
 }
 
 export type World = {
@@ -190,6 +192,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     lifeAreaId: areas[0]?.id ?? '',
     contents,
     messageId,
+    files: await uploadSampleFiles(phone, contents.GOAL.kept, risks),
   }
 }
 

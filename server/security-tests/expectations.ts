@@ -17,6 +17,7 @@ import {
   unknownId,
   wrongCredentials,
 } from './attempts.ts'
+import { attachmentExpectations } from './expectations-of-attachments.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { protocolExpectations } from './expectations-of-protocol.ts'
@@ -52,6 +53,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...loginExpectations,
   ...clientExpectations,
   ...contentExpectations,
+  ...attachmentExpectations,
   ...messageExpectations,
   ...protocolExpectations,
   ...roleExpectations,

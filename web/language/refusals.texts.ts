@@ -58,6 +58,13 @@ export const de: Record<RefusalCode, string> = {
   'ERROR.CONFLICT': 'Das wurde inzwischen an anderer Stelle geändert. Bitte laden Sie den neuen Stand.',
   'ERROR.TOO_LARGE': 'Das ist zu groß, um es zu übertragen.',
   'ERROR.MEDIA_TYPE': 'Dieses Format wird nicht angenommen.',
+  'ERROR.FILE_TOO_LARGE': 'Es können nur Dateien mit maximal 8 MB hochgeladen werden!',
+  'ERROR.FILE_TYPE': 'Erlaubt sind Dateien der Typen jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3 und wav.',
+  'ERROR.FILE_REFUSED':
+    'Diese Datei kann nicht angenommen werden: Sie ist beschädigt oder enthält mehr, als sie anzeigt.',
+  'ERROR.FILES_TODAY': 'Heute wurden schon {{count}} Dateien hochgeladen. Morgen geht es weiter.',
+  'ERROR.FILES_FULL':
+    'Der Platz für Dateien ist voll. Löschen Sie zuerst eine Datei, die Sie nicht mehr brauchen.',
   'ERROR.INVALID': 'Bitte prüfen Sie Ihre Eingaben.',
   'ERROR.MESSAGE_EMPTY': 'Bitte geben Sie eine Nachricht ein',
   'ERROR.MESSAGE_READ': 'Diese Nachricht wurde schon gelesen und bleibt stehen.',
@@ -155,6 +162,12 @@ export const en: typeof de = {
   'ERROR.CONFLICT': 'This has been changed elsewhere in the meantime. Please load the latest version.',
   'ERROR.TOO_LARGE': 'This is too large to be sent.',
   'ERROR.MEDIA_TYPE': 'This format is not accepted.',
+  'ERROR.FILE_TOO_LARGE': 'Only files of up to 8 MB can be uploaded.',
+  'ERROR.FILE_TYPE':
+    'Files of these types can be uploaded: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3 and wav.',
+  'ERROR.FILE_REFUSED': 'This file cannot be accepted: it is damaged or contains more than it shows.',
+  'ERROR.FILES_TODAY': '{{count}} files have been uploaded today already. You can go on tomorrow.',
+  'ERROR.FILES_FULL': 'The space for files is full. Please delete a file that you no longer need first.',
   'ERROR.INVALID': 'Please check what you entered.',
   'ERROR.MESSAGE_EMPTY': 'Please enter a message',
   'ERROR.MESSAGE_READ': 'This message has already been read and stays.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { AccountId, MessageId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
+import { fileBodyMaxBytes } from '#features/attachments/attachments.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
 import { MessageBody, MessageHeader, NewMessage } from './messages.ts'
 
@@ -9,7 +10,7 @@ const header = resource('messageHeader', MessageHeader)
 export const bodyResource = resource('messageBody', MessageBody)
 
 /** The longest page of a thread. */
-export const messagesPageMax = 200
+const messagesPageMax = 200
 
 const who = ['CLIENT', 'THERAPIST'] as const
 const page = {
@@ -53,8 +54,18 @@ export const sendMessage = call({
   by: who,
   query: z.strictObject({ account: AccountId.optional() }),
   body: resource('message', NewMessage),
+  bodyMaxBytes: fileBodyMaxBytes,
   reply: one(header, [bodyResource]),
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_CONTRADICTION', 'ERROR.MESSAGE_EMPTY'],
+  refusals: [
+    'ERROR.ACCESS_DENIED',
+    'ERROR.ACCOUNT_CONTRADICTION',
+    'ERROR.MESSAGE_EMPTY',
+    'ERROR.FILE_TOO_LARGE',
+    'ERROR.FILE_TYPE',
+    'ERROR.FILE_REFUSED',
+    'ERROR.FILES_TODAY',
+    'ERROR.FILES_FULL',
+  ],
 })
 
 export const markMessagesRead = call({

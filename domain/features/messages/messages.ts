@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
-import { AccountId, MessageId } from '#base/id.ts'
+import { AccountId, MessageId, PropertyId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
+import { FileContent } from '#features/attachments/attachments.ts'
 import type { ActsAs } from '#features/access/access.ts'
 
 /** The longest message. */
@@ -38,6 +39,9 @@ export const MessageBody = z.object({
   accountId: AccountId,
   messageId: MessageId,
   content: z.string(),
+  /** The file that came with it, and its name. */
+  attachement: PropertyId.nullable(),
+  filename: z.string().nullable(),
   deletedAt: Instant,
 })
 export type MessageBody = z.infer<typeof MessageBody>
@@ -46,12 +50,22 @@ export type MessageBody = z.infer<typeof MessageBody>
 export const NewMessage = z.strictObject({
   accountId: AccountId.optional(),
   content: z.string().trim().max(messageMaxLength),
+  /** A file in base64 that belongs to the message: neither is stored without the other (§7). */
+  attachement: FileContent.optional(),
+  filename: z.string().min(1).max(255).optional(),
+  /** The media type that the browser names; empty where it knows none. */
+  mediaType: z.string().max(255).optional(),
 })
 export type NewMessage = z.infer<typeof NewMessage>
 
-/** A message must not be empty (§5). */
-export function refuseEmptyMessage({ content }: Pick<NewMessage, 'content'>): Refusal | undefined {
-  return content === '' ? refusal('ERROR.MESSAGE_EMPTY', { fields: [{ field: 'content' }] }) : undefined
+/** A message must not be empty (§5); a file says something too. */
+export function refuseEmptyMessage({
+  content,
+  attachement,
+}: Pick<NewMessage, 'content' | 'attachement'>): Refusal | undefined {
+  return content === '' && attachement === undefined
+    ? refusal('ERROR.MESSAGE_EMPTY', { fields: [{ field: 'content' }] })
+    : undefined
 }
 
 /** Who the sender is on the wire (§3). */

@@ -86,6 +86,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     clears: ['id'],
     eraseTextsOf: eraseLifeAreaIds,
   },
+  properties: { removedBy: ['owner_client', 'uploader_id'] },
+  uploads: { removedBy: ['owner_client'] },
   contents: { removedBy: ['owner_client', 'author_id'] },
   messages: { removedBy: ['owner_client', 'sender_id', 'recipient_id'] },
   message_reads: { removedBy: ['owner_client', 'reader_id'] },

@@ -13,6 +13,7 @@ import {
 } from '@standfest/domain/features/content/content.calls.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -203,6 +204,7 @@ async function removeContent(opened: Opened, id: string, final: boolean) {
   const changed = final
     ? await eraseContentFinally(context.tx, client, item, instant)
     : await markContentDeleted(context.tx, client, item, instant)
+  if (final) await removeFilesOfFinalContent(context.tx, client.clientId)
   await settle(opened, changed, final ? 'content-finally-deleted' : 'content-deleted')
   return answerOf(changed)
 }

@@ -2,6 +2,7 @@ import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
+import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
 import { findClientsWithContentToPurge, purgeContentOf } from './content.store.ts'
 
 /** Finally deletes what was deleted long enough ago, client by client with a scope of one (§4). */
@@ -19,6 +20,7 @@ export async function purgeDeletedContent({
     await database.inTransaction(async (tx) => {
       await openScope(tx, [clientId])
       await purgeContentOf(tx, clientId, { deletedBefore, now })
+      await removeFilesOfFinalContent(tx, clientId)
     })
   }
 }

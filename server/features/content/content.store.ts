@@ -58,6 +58,11 @@ const lockById = statement<ContentRow>(
   'lock-content',
   `select ${columns} from contents where id = $1 and owner_client = $2 and kind = $3 for update`,
 )
+const lockState = statement<{ author_id: AccountId; deleted_at: Instant | null; finally_deleted: boolean }>(
+  'lock-content-state',
+  `select author_id, extract(epoch from deleted_at)::bigint as deleted_at, final_deleted_at is not null as finally_deleted
+   from contents where id = $1 and owner_client = $2 and kind = $3 for update`,
+)
 const insert = statement(
   'insert-content',
   `insert into contents (id, owner_client, kind, content_type, parent_id, life_area_id, on_day, starts_at, ends_at, all_day,
@@ -145,6 +150,19 @@ export async function lockContent(
 ): Promise<Content | undefined> {
   const row = await lockById.first(tx, [id, client.clientId, kind.name])
   return row && openContent(client, kind, row)
+}
+
+/** Whose item it is and whether it is there, for what belongs to it; nobody else changes it until the transaction ends. */
+export async function lockContentState(
+  tx: Tx,
+  client: ClientAccess,
+  kind: ContentKindName,
+  id: ContentId,
+): Promise<Pick<ContentState, 'authorId' | 'deletedAt' | 'finallyDeleted'> | undefined> {
+  const row = await lockState.first(tx, [id, client.clientId, kind])
+  return (
+    row && { authorId: row.author_id, deletedAt: row.deleted_at ?? 0, finallyDeleted: row.finally_deleted }
+  )
 }
 
 /** Which of these ids are live items of a kind and of this client. */

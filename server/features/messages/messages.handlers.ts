@@ -16,8 +16,24 @@ import {
 } from '@standfest/domain/features/messages/messages.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
+import {
+  countUpload,
+  type File,
+  findFilesOfMessages,
+  insertFile,
+  removeFileOfMessage,
+} from '#features/attachments/attachments.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { type CheckedFile, checkUpload } from '#files/check-upload.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  handlePrepared,
+  refuse,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   insertMessage,
@@ -44,7 +60,7 @@ const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) 
   return {
     items: messages.map((message) => headerItem(client, message)),
     included: [
-      ...messages.map((message) => ({ type: bodyResource.type, ...bodyItem(message) })),
+      ...(await bodiesOf(context, client, messages)).map((body) => ({ type: bodyResource.type, ...body })),
       ...(await staffOf(context, messages)),
     ],
   }
@@ -53,20 +69,29 @@ const answerListHeaders = handle(listMessageHeaders, async ({ query }, context) 
 const answerListBodies = handle(listMessageBodies, async ({ query }, context) => {
   const client = await openClient(context, query.account)
   const page = pageOf(query, context)
-  return { items: (await listMessages(context.tx, client, page)).map(bodyItem) }
+  return { items: await bodiesOf(context, client, await listMessages(context.tx, client, page)) }
 })
 
-const answerSend = handle(sendMessage, async ({ query, body }, context) => {
-  const { tx, now } = context
-  const client = await openClient(context, namedClient(query.account, body.accountId))
-  refuseIf(refuseEmptyMessage(body))
-  const message = await insertMessage(tx, client, { content: body.content, at: now.instant })
-  await settle(context, client, message, 'message-sent')
-  return {
-    ...headerItem(client, message),
-    included: [{ type: bodyResource.type, ...bodyItem(message) }],
-  }
-})
+/** A file is looked into before the transaction is opened; then message and file are stored together (§7). */
+const answerSend = handlePrepared(
+  sendMessage,
+  async ({ body: { attachement, filename, mediaType } }) =>
+    attachement === undefined
+      ? undefined
+      : checkUpload({ content: attachement, filename: filename ?? '', mediaType }),
+  async ({ query, body }, context, file) => {
+    const { tx, now } = context
+    const client = await openClient(context, namedClient(query.account, body.accountId))
+    refuseIf(refuseEmptyMessage(body))
+    const message = await insertMessage(tx, client, { content: body.content, at: now.instant })
+    const stored = file && (await storeFile(context, client, message, file))
+    await settle(context, client, message, 'message-sent')
+    return {
+      ...headerItem(client, message),
+      included: [{ type: bodyResource.type, ...bodyItem(message, stored) }],
+    }
+  },
+)
 
 /** Reading is no event for the protocol: the treating side is meant to read. */
 const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
@@ -88,6 +113,7 @@ const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context
   if (message.deletedAt !== 0) return headerItem(client, message)
   if (await wasReadByOthers(tx, client, message)) refuse('ERROR.MESSAGE_READ')
   const withdrawn = await withdrawWords(tx, client, message, now.instant)
+  await removeFileOfMessage(tx, client, message.id)
   await settle(context, client, withdrawn, 'message-withdrawn')
   return headerItem(client, withdrawn)
 })
@@ -160,6 +186,30 @@ function headerItem(client: ClientAccess, message: Message): { id: string; attri
   return { id: message.id, attributes: { ...header, datetime: sentAt, new: isNew, read: isReadByOtherSide } }
 }
 
-function bodyItem({ id, accountId, content, deletedAt }: Message): { id: string; attributes: MessageBody } {
-  return { id, attributes: { accountId, messageId: id, content, deletedAt } }
+/** The bodies of messages with the files that came with them. */
+async function bodiesOf({ tx }: Context<SignedIn>, client: ClientAccess, messages: readonly Message[]) {
+  const files = await findFilesOfMessages(
+    tx,
+    client,
+    messages.map(({ id }) => id),
+  )
+  return messages.map((message) => bodyItem(message, files.get(message.id)))
+}
+
+async function storeFile(
+  { tx, now }: Context<SignedIn>,
+  client: ClientAccess,
+  { id }: Message,
+  file: CheckedFile,
+): Promise<File> {
+  refuseIf(await countUpload(tx, client, file.bytes.length, now))
+  return insertFile(tx, client, { targetType: 'MESSAGE', targetId: id }, file, now.instant)
+}
+
+function bodyItem(
+  { id, accountId, content, deletedAt }: Message,
+  file: File | undefined,
+): { id: string; attributes: MessageBody } {
+  const { id: attachement = null, filename = null } = file ?? {}
+  return { id, attributes: { accountId, messageId: id, content, attachement, filename, deletedAt } }
 }

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { bytes, call, many, none, one } from '#base/call.ts'
+import { AccountId, PropertyId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import { FileContent, fileBodyMaxBytes, fileTargets, Property } from './attachments.ts'
+
+const property = resource('property', Property)
+const who = ['CLIENT', 'THERAPIST'] as const
+const InAccount = z.strictObject({ account: AccountId.optional() })
+const ById = z.strictObject({ id: PropertyId })
+
+/** A file as it is uploaded: bytes in base64, and what it belongs to (§3). */
+const NewProperty = z.strictObject({
+  accountId: AccountId.optional(),
+  content: FileContent,
+  filename: z.string().min(1).max(255),
+  /** The media type that the browser names; empty where it knows none. */
+  mediaType: z.string().max(255).optional(),
+  sourceType: z.literal('ACCOUNT').optional(),
+  sourceId: AccountId.optional(),
+  /** A message brings its file along when it is sent. */
+  targetType: z.enum(fileTargets).exclude(['MESSAGE']),
+  targetId: z.uuid().toLowerCase(),
+})
+export type NewProperty = z.infer<typeof NewProperty>
+
+const ofFiles = [
+  'ERROR.ACCESS_DENIED',
+  'ERROR.ACCOUNT_CONTRADICTION',
+  'ERROR.DELETED',
+  'ERROR.FILE_TOO_LARGE',
+  'ERROR.FILE_TYPE',
+  'ERROR.FILE_REFUSED',
+  'ERROR.FILES_TODAY',
+  'ERROR.FILES_FULL',
+] as const
+
+export const uploadProperty = call({
+  name: 'uploadProperty',
+  summary: 'Upload a file to an item of content, or as the picture of an account',
+  method: 'POST',
+  path: '/upload/property',
+  by: who,
+  query: InAccount,
+  body: resource('property', NewProperty),
+  bodyMaxBytes: fileBodyMaxBytes,
+  reply: one(property),
+  refusals: ofFiles,
+})
+
+export const replaceProperty = call({
+  name: 'replaceProperty',
+  summary: 'Replace a file by another one; what it belongs to stays',
+  method: 'PUT',
+  path: '/upload/property/{id}',
+  by: who,
+  params: ById,
+  query: InAccount,
+  body: resource('property', NewProperty),
+  bodyMaxBytes: fileBodyMaxBytes,
+  reply: one(property),
+  refusals: [...ofFiles, 'ERROR.CONFLICT', 'ERROR.FINALLY_DELETED'],
+})
+
+export const removeProperty = call({
+  name: 'removeProperty',
+  summary: 'Erase a file for good',
+  method: 'DELETE',
+  path: '/upload/property/{id}',
+  by: who,
+  params: ById,
+  query: InAccount,
+  reply: none,
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED'],
+})
+
+export const listProperties = call({
+  name: 'listProperties',
+  summary: 'The files of one client, or of one thing of the client’s, oldest first, without their bytes',
+  method: 'GET',
+  path: '/rest/properties',
+  by: who,
+  query: InAccount.extend({
+    targetId: z.uuid().toLowerCase().optional(),
+    /** Continue after the file with this id. */
+    after: PropertyId.optional(),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+  }),
+  reply: many(property),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+export const readAttachment = call({
+  name: 'readAttachment',
+  summary: 'The bytes of a file',
+  method: 'GET',
+  path: '/rest/attachment/{id}',
+  by: who,
+  params: ById,
+  query: InAccount,
+  reply: bytes,
+  refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
+})

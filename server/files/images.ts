@@ -1,0 +1,35 @@
+import sharp, { type Sharp } from 'sharp'
+
+const mostPixels = 40_000_000
+const mostFrames = 200
+
+// One file at a time in one process: nothing is kept for a next one, and no reader but these three is at hand.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+})
+
+const writers = {
+  jpg: (image: Sharp) => image.jpeg({ quality: 90, optimiseCoding: false }),
+  png: (image: Sharp) => image.png(),
+  gif: (image: Sharp) => image.gif(),
+} as const
+
+/**
+ * Writes a picture anew from its pixels: whatever else stood in the file, such as places, names, previews and what
+ * hides behind its end, is not written.
+ */
+export async function rewriteImage(bytes: Uint8Array, type: keyof typeof writers): Promise<Uint8Array> {
+  const image = sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+    pages: type === 'gif' ? -1 : 1,
+  })
+  const { format, pages = 1, orientation = 1 } = await image.metadata()
+  if (format !== (type === 'jpg' ? 'jpeg' : type) || pages > mostFrames) throw new Error('no such picture')
+  // Which way is up stands in the metadata, which is not written: the pixels are turned instead.
+  return writers[type](orientation === 1 ? image : image.autoOrient()).toBuffer()
+}

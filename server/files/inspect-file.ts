@@ -1,0 +1,47 @@
+import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { rewriteImage } from './images.ts'
+import { checkPdf } from './pdf.ts'
+import { keepMp3Frames, keepWavSound } from './sounds.ts'
+import { checkDoc, checkDocx } from './word-documents.ts'
+
+/** What the first bytes say, as `file-type` calls it; it names no text, and Word's old format only by its container. */
+const sniffedNames: Readonly<Record<FileType, string | undefined>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  pdf: 'application/pdf',
+  txt: undefined,
+  doc: 'application/x-cfb',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+const inspections: Readonly<Record<FileType, (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>>> = {
+  jpg: (bytes) => rewriteImage(bytes, 'jpg'),
+  png: (bytes) => rewriteImage(bytes, 'png'),
+  gif: (bytes) => rewriteImage(bytes, 'gif'),
+  mp3: keepMp3Frames,
+  wav: keepWavSound,
+  pdf: checkPdf,
+  txt: checkText,
+  doc: checkDoc,
+  docx: checkDocx,
+}
+
+/**
+ * Looks into a file that says it is of a type. Returns the bytes to keep: pictures and sounds are written anew, the
+ * rest stays as it is. Throws when it is something else, or more than it should be.
+ */
+export async function inspectFile(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
+  const sniffed = await fileTypeFromBuffer(bytes)
+  if (sniffed?.mime !== sniffedNames[type]) throw new Error('another type than it says')
+  return inspections[type](bytes)
+}
+
+function checkText(bytes: Uint8Array): Uint8Array {
+  new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  if (bytes.includes(0)) throw new Error('no text')
+  return bytes
+}

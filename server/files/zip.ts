@@ -1,0 +1,87 @@
+import { inflateRawSync } from 'node:zlib'
+
+const mostEntries = 2000
+const mostUnpacked = 64 * 1024 * 1024
+const mostRatio = 100
+
+const endMark = 0x06054b50
+const entryMark = 0x02014b50
+const localMark = 0x04034b50
+const endLength = 22
+const symbolicLink = 0xa000
+
+/** One file in an archive, unpacked. */
+export type ZipEntry = { readonly name: string; readonly bytes: Buffer }
+
+/**
+ * Unpacks an archive that holds nothing but its files: none before its beginning or after its end, none that leads
+ * outside, none twice, and no more than an honest document has, counted while it is unpacked.
+ */
+export function* unzip(archive: Buffer): Iterable<ZipEntry> {
+  const end = archive.length - endLength
+  if (end < 0 || archive.readUInt32LE(end) !== endMark || archive.readUInt16LE(end + 20) !== 0)
+    throw new Error('no zip')
+  const count = archive.readUInt16LE(end + 10)
+  let at = archive.readUInt32LE(end + 16)
+  if (count > mostEntries || count !== archive.readUInt16LE(end + 8)) throw new Error('too many entries')
+  if (at + archive.readUInt32LE(end + 12) !== end) throw new Error('a gap before the end')
+  const names = new Set<string>()
+  let left = mostUnpacked
+  let first = Number.POSITIVE_INFINITY
+  for (let number = 0; number < count; number += 1) {
+    const entry = readEntry(archive, at)
+    refuseUnsafe(entry, names)
+    names.add(entry.name.toLowerCase())
+    const bytes = unpack(archive, entry, left)
+    left -= bytes.length
+    first = Math.min(first, entry.offset)
+    at = entry.next
+    yield { name: entry.name, bytes }
+  }
+  if (at !== end || first !== 0) throw new Error('something beside the entries')
+}
+
+type Entry = ReturnType<typeof readEntry>
+
+function readEntry(archive: Buffer, at: number) {
+  if (archive.readUInt32LE(at) !== entryMark) throw new Error('no entry')
+  const nameEnd = at + 46 + archive.readUInt16LE(at + 28)
+  return {
+    flags: archive.readUInt16LE(at + 8),
+    method: archive.readUInt16LE(at + 10),
+    packed: archive.readUInt32LE(at + 20),
+    unpacked: archive.readUInt32LE(at + 24),
+    mode: archive.readUInt32LE(at + 38) >>> 16,
+    offset: archive.readUInt32LE(at + 42),
+    name: archive.toString('utf8', at + 46, nameEnd),
+    next: nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32),
+  }
+}
+
+const isEncrypted = (flags: number) => (flags & 1) !== 0
+
+function refuseUnsafe({ name, flags, mode, unpacked, packed }: Entry, names: ReadonlySet<string>): void {
+  const leadsOutside = name.split('/').includes('..') || /^\/|[\\:\p{C}]/u.test(name)
+  const isLink = (mode & 0xf000) === symbolicLink
+  if (leadsOutside || isLink || isEncrypted(flags) || name === '') throw new Error('an unsafe entry')
+  if (names.has(name.toLowerCase())) throw new Error('an entry twice')
+  if (unpacked > mostRatio * Math.max(packed, 1)) throw new Error('an entry that swells')
+}
+
+function unpack(archive: Buffer, { name, offset, method, packed, unpacked }: Entry, left: number): Buffer {
+  if (archive.readUInt32LE(offset) !== localMark) throw new Error('no local entry')
+  const nameEnd = offset + 30 + archive.readUInt16LE(offset + 26)
+  if (archive.toString('utf8', offset + 30, nameEnd) !== name) throw new Error('two names for one entry')
+  const begin = nameEnd + archive.readUInt16LE(offset + 28)
+  const content = archive.subarray(begin, begin + packed)
+  if (content.length !== packed || (method !== 0 && method !== 8))
+    throw new Error('an entry that cannot be read')
+  const bytes =
+    method === 0
+      ? content
+      : inflateRawSync(content, {
+          maxOutputLength: Math.max(1, Math.min(left, mostRatio * Math.max(packed, 1))),
+        })
+  if (bytes.length !== unpacked || bytes.length > left) throw new Error('an entry of another size')
+  return bytes
+}

@@ -1,0 +1,25 @@
+import type { TestBrowser } from '#testing/test-browser.ts'
+
+/** What an honest upload of a text is made of; `words` stands in its name and inside. */
+export function sampleFile(words: string, targetId: string) {
+  return {
+    content: Buffer.from(words).toString('base64'),
+    filename: `${words}.txt`,
+    mediaType: 'text/plain',
+    targetType: 'GOAL',
+    targetId,
+  }
+}
+
+/** Two files at a goal: one to look at and replace, one to delete. */
+export type SampleFiles = { readonly kept: string; readonly toDelete: string }
+
+export async function uploadSampleFiles(
+  browser: TestBrowser,
+  goalId: string,
+  words: string,
+): Promise<SampleFiles> {
+  const upload = async () =>
+    String((await browser.post('/upload/property', 'property', sampleFile(words, goalId))).body.data.id)
+  return { kept: await upload(), toDelete: await upload() }
+}
