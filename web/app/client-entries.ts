@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconHelpCircle,
+  IconLayoutGrid,
   IconLifebuoy,
   IconMessage,
   IconNotebook,
@@ -23,6 +24,7 @@ export const clientEntries: readonly {
   { name: 'appointments', to: '/termine', Icon: IconCalendarEvent, isTab: true },
   { name: 'emergency', to: '/notfallkoffer', Icon: IconLifebuoy, isTab: false },
   { name: 'messages', to: '/nachrichten', Icon: IconMessage, isTab: false },
+  { name: 'lifeAreas', to: '/lebensbereiche', Icon: IconLayoutGrid, isTab: false },
   { name: 'situations', to: '/risikosituationen', Icon: IconShieldHalf, isTab: false },
   { name: 'help', to: '/hilfe', Icon: IconHelpCircle, isTab: false },
 ]

@@ -2,6 +2,7 @@ import {
   IconArrowLeft,
   IconCalendarEvent,
   IconChartDots3,
+  IconLayoutGrid,
   IconLifebuoy,
   IconMessage,
   IconListDetails,
@@ -81,6 +82,7 @@ function Whose({ account }: { readonly account: Account }) {
 /** The areas of a record, in the order of the navigation. */
 const recordEntries = [
   { name: 'dataCollection', to: 'datenerfassung', Icon: IconChartDots3 },
+  { name: 'lifeAreas', to: 'lebensbereiche', Icon: IconLayoutGrid },
   { name: 'goals', to: 'ziele', Icon: IconTarget },
   { name: 'appointments', to: 'termine', Icon: IconCalendarEvent },
   { name: 'messages', to: 'nachrichten', Icon: IconMessage },

@@ -67,6 +67,11 @@ const doorRoutes = (): RouteObject[] => [
 /** Pages that serve the client at their own address and the treating side inside a record. */
 const contentRoutes = (): RouteObject[] => [
   page(
+    'lebensbereiche',
+    'lifeAreas',
+    async () => (await import('#features/life-areas/life-areas-page.tsx')).LifeAreasPage,
+  ),
+  page(
     'nachrichten',
     'messages',
     async () => (await import('#features/messages/messages-page.tsx')).MessagesPage,

@@ -13,6 +13,7 @@ import type * as appointments from '#features/appointments/appointments.texts.ts
 import type * as goals from '#features/goals/goals.texts.ts'
 import type * as riskSituations from '#features/risk-situations/risk-situations.texts.ts'
 import type * as messages from '#features/messages/messages.texts.ts'
+import type * as lifeAreas from '#features/life-areas/life-areas.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
@@ -42,6 +43,7 @@ type LaterWords = {
   readonly certificates: typeof certificates.de
   readonly clients: typeof clients.de
   readonly door: typeof door.de
+  readonly 'life-areas': typeof lifeAreas.de
   readonly login: typeof login.de
   readonly messages: typeof messages.de
   readonly roles: typeof roles.de

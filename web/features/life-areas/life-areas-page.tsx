@@ -1,0 +1,118 @@
+import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useBanner } from '#app/banners.tsx'
+import { useContents } from '#content/content.queries.ts'
+import { useWhose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './life-areas-page.module.css'
+import * as words from './life-areas.texts.ts'
+import { type AreaLine, useChangeArea, useLifeAreas } from './life-areas.queries.ts'
+
+/** A client's life areas by group; each leads to a goal in two taps. */
+export function LifeAreasPage() {
+  useLaterTexts('life-areas', words)
+  const { t } = useTranslation('life-areas')
+  const whose = useWhose()
+  const found = useLifeAreas(whose)
+  const isOwn = whose.as === 'self'
+  // The client sees what is part of the treatment; the therapist chooses from the whole catalogue.
+  const groups = found.groups
+    .map(({ title, lines }) => ({
+      title,
+      lines: whose.as === 'therapist' ? lines : lines.filter(({ area }) => area?.activeFlag === true),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+  const hasAny = found.groups.some(({ lines }) => lines.some(({ area }) => area !== undefined))
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <p className={styles.intro}>{t(isOwn ? 'intro' : 'introStaff')}</p>
+      {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
+      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
+        {!hasAny && !found.isError && <p className={styles.intro}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
+        {groups.map(({ title, lines }) => (
+          <section key={title} className={styles.group} aria-label={title}>
+            <h2>{title}</h2>
+            <Card as="ul" isFlush>
+              {lines.map((line) => (
+                <Area key={line.typeId} line={line} />
+              ))}
+            </Card>
+          </section>
+        ))}
+      </Loading>
+    </>
+  )
+}
+
+function Area({ line }: { readonly line: AreaLine }) {
+  const { t } = useTranslation('life-areas')
+  const whose = useWhose()
+  const navigate = useNavigate()
+  const { title, area } = line
+  const goals = useContents({ kind: 'GOAL', calls: goalCalls }, whose)
+  const open = (goals.data ?? []).filter(
+    ({ lifeareaId, doneAt }) => area !== undefined && lifeareaId === area.id && doneAt === 0,
+  ).length
+  const goalsPage = whose.as === 'self' ? '/ziele' : `/klienten/${whose.clientId}/ziele`
+  return (
+    <li className={styles.area}>
+      <div className={styles.name}>
+        <strong>{title}</strong>
+        {open > 0 && <span className={styles.quiet}>{t('goals', { count: open })}</span>}
+        {area !== undefined && whose.as !== 'self' && !area.visibleFlag && (
+          <Badge tone="gray">{t('hidden')}</Badge>
+        )}
+        {area !== undefined && !area.activeFlag && <Badge tone="gray">{t('laidAside')}</Badge>}
+      </div>
+      <AreaSwitch line={line} />
+      {area?.activeFlag === true && (
+        <Button
+          aria-label={t('createGoalIn', { title })}
+          onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${area.id}`)}
+        >
+          {t('createGoal')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Each side has one switch of its own; a substitute has none (§3). */
+function AreaSwitch({ line }: { readonly line: AreaLine }) {
+  const { t } = useTranslation('life-areas')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const whose = useWhose()
+  const change = useChangeArea(whose)
+  const { title, area } = line
+  if (whose.as === 'substitute' || (whose.as === 'self' && area === undefined)) return null
+  const flag = whose.as === 'self' ? 'visibleFlag' : 'activeFlag'
+  return (
+    <Switch
+      isSelected={area?.[flag] === true}
+      onChange={(isOn) =>
+        change.mutate(
+          { line, change: { [flag]: isOn } },
+          {
+            onError: (error) => show({ tone: 'error', headline: t('changeFailed'), text: errorText(error) }),
+          },
+        )
+      }
+    >
+      {t(whose.as === 'self' ? 'visible' : 'active')}
+      <VisuallyHidden>: {title}</VisuallyHidden>
+    </Switch>
+  )
+}
