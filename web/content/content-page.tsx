@@ -51,7 +51,7 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
   const isEmpty = items.data?.length === 0
   return (
     <>
-      <PageHead title={props.title} actions={isEmpty ? undefined : create} />
+      <PageHead title={props.title} actions={items.data === undefined || isEmpty ? undefined : create} />
       {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
       {items.isError && (
         <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />

@@ -50,10 +50,16 @@ export function useContents({ kind, calls }: Kind, whose: Whose, { withDeleted =
 
 /** One item, also a deleted one; null where there is none for this reader. */
 export function useContent({ kind, calls }: Kind, whose: Whose, id: string | undefined) {
+  const queries = useQueryClient()
   return useQuery({
     queryKey: [...keyOf(whose, kind), id],
     enabled: id !== undefined,
     queryFn: ({ signal }) => readContent(calls, whose, id ?? '', signal),
+    // What the list has read stands at once; it is read anew all the same.
+    placeholderData: () => {
+      const lists = queries.getQueriesData<readonly ContentItem[]>({ queryKey: keyOf(whose, kind) })
+      return lists.flatMap(([, items]) => (Array.isArray(items) ? items : [])).find((item) => item.id === id)
+    },
   })
 }
 
