@@ -1,5 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
+import type { ContentId } from '@standfest/domain/base/id.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ function anEntry(different: object = {}) {
     id,
     version: 3,
     accountId: jonas.id,
-    authorId: jonas.id as AccountId,
+    authorId: jonas.id,
     writtenAs: 'client' as const,
     createdAt: testInstant - 86_400,
     changedAt: testInstant - 86_400,

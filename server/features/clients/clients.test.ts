@@ -134,9 +134,9 @@ describe('client list', () => {
       day: '2026-03-20',
       startsAt: at('2026-03-20T10:00:00+01:00'),
     })
-    const today = await make({ allDay: true, day: '2026-03-12' })
-    expect(await next()).toEqual({ id: today.body.data.id, day: '2026-03-12', startsAt: null })
-    await phone.send('DELETE', `/rest/appointments/${today.body.data.id}`)
+    const wholeDay = await make({ allDay: true, day: '2026-03-12' })
+    expect(await next()).toEqual({ id: wholeDay.body.data.id, day: '2026-03-12', startsAt: null })
+    await phone.send('DELETE', `/rest/appointments/${wholeDay.body.data.id}`)
     expect(await next()).toMatchObject({ day: '2026-03-20' })
   })
 

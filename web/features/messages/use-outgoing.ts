@@ -25,7 +25,7 @@ export function useOutgoing(whose: Whose) {
   const errorText = useErrorText()
   const { mutateAsync } = useSendMessage(whose)
   const queryKey = useMemo(() => ['outgoing-messages', whose.clientId], [whose.clientId])
-  const { data: outgoing = none } = useQuery<readonly Outgoing[]>({
+  const { data: outgoing } = useQuery<readonly Outgoing[]>({
     queryKey,
     queryFn: () => none,
     initialData: none,
