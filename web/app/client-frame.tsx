@@ -7,6 +7,7 @@ import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
 import { EmergencyPill } from './emergency-pill.tsx'
 import { Footer } from './footer.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { useSessionIfAny } from './session.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useLaterPiece } from './use-later-piece.ts'
@@ -26,6 +27,7 @@ export function ClientFrame() {
       <header className={styles.header}>
         <Brand />
         <div className={styles.actions}>
+          <MessagesLink />
           <UserMenu />
           <EmergencyPill />
         </div>

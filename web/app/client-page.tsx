@@ -16,10 +16,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
+import { Count } from '#ui/count.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useUnreadOf } from './clients.ts'
 import { useClientAccount } from './client-account.ts'
 import styles from './client-page.module.css'
 import { initialsOf } from './initials.ts'
@@ -110,6 +112,7 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
   const { t } = useTranslation('frame')
   const { account } = useSession()
   const list = useCurrentInSight()
+  const unread = useUnreadOf(id)
   const entries = recordEntries.filter(({ name }) => name !== 'protocol' || parentId === account.id)
   return (
     <nav aria-label={t('clientNavigation')}>
@@ -119,6 +122,9 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
             <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
               <Icon aria-hidden="true" size={18} stroke={1.75} />
               <span className={styles.label}>{t(`nav.${name}`)}</span>
+              {name === 'messages' && unread > 0 && (
+                <Count value={unread} label={t('nav.unread', { count: unread })} />
+              )}
             </NavLink>
           </li>
         ))}

@@ -113,6 +113,11 @@ const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
     page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
   ]),
+  page(
+    '/klienten/nachrichten-uebersicht',
+    'messages',
+    async () => (await import('#features/messages/inbox-page.tsx')).InboxPage,
+  ),
   {
     path: '/klienten/:id',
     lazy: async () => ({ Component: (await import('./client-page.tsx')).ClientPage }),

@@ -1,11 +1,13 @@
-import { IconLayoutDashboard, IconHelpCircle, IconUsers } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconHelpCircle, IconMessage, IconUsers } from '@tabler/icons-react'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet, useNavigate } from 'react-router'
+import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
+import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
+import { useUnreadOfAll } from './clients.ts'
 import { Footer } from './footer.tsx'
 import { useSessionIfAny } from './session.ts'
 import { SignedOut } from './signed-out.tsx'
@@ -15,12 +17,17 @@ import { UserMenu } from './user-menu.tsx'
 
 type Entry = {
   readonly to: string
-  readonly label: 'nav.clients' | 'nav.adminDashboard' | 'nav.userManagement'
+  readonly label: 'nav.clients' | 'nav.messages' | 'nav.adminDashboard' | 'nav.userManagement'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
+const inbox = '/klienten/nachrichten-uebersicht'
+
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
-  THERAPIST: [{ to: '/klienten', label: 'nav.clients', Icon: IconUsers }],
+  THERAPIST: [
+    { to: '/klienten', label: 'nav.clients', Icon: IconUsers },
+    { to: inbox, label: 'nav.messages', Icon: IconMessage },
+  ],
   ADMIN: [
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
@@ -45,6 +52,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
 function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useTranslation('frame')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <Brand />
@@ -53,9 +61,10 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
         aria-label={t('mainNavigation')}
       >
         {entries.map(({ to, label, Icon }) => (
-          <NavLink key={to} className={styles.entry ?? ''} to={to}>
+          <NavLink key={to} className={styles.entry ?? ''} to={to} end={pathname === inbox}>
             <Icon aria-hidden="true" size={18} stroke={1.75} />
             {t(label)}
+            {to === inbox && <UnreadOfAll />}
           </NavLink>
         ))}
       </nav>
@@ -70,4 +79,11 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
       </div>
     </header>
   )
+}
+
+/** What nobody has to look for: how many messages wait. */
+function UnreadOfAll() {
+  const { t } = useTranslation('frame')
+  const count = useUnreadOfAll()
+  return count > 0 && <Count value={count} label={t('nav.unread', { count })} />
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** When the first page surely stands, also on a slow phone; until then every piece would be in its way. */
 const afterMs = 3000
@@ -10,4 +10,14 @@ export function useLaterPiece(load: () => Promise<unknown>): void {
     const timer = setTimeout(() => void load().catch(() => undefined), afterMs)
     return () => clearTimeout(timer)
   }, [load])
+}
+
+/** Whether the first page surely stands, so that what can wait may be asked for. */
+export function useIsLater(): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater
 }

@@ -1,4 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useParams } from 'react-router'
 import { useClientAccount } from '#app/client-account.ts'
 import { useSession } from '#app/session.ts'
@@ -21,6 +22,15 @@ export function useWhose(): Whose {
   const client = useClientAccount(clientId).data?.account
   if (role === 'CLIENT') return { clientId, as: 'self', query: {}, name: undefined }
   const name = client && `${client.name} ${client.surname}`.trim()
-  const as = client?.parentId === account.id ? 'therapist' : 'substitute'
-  return { clientId, as, query: { account: clientId }, name }
+  return whoseOf({ id: clientId, parentId: client?.parentId ?? null }, name, account.id)
+}
+
+/** A client whom the treating side has chosen otherwise than by the address of a record. */
+export function whoseOf(
+  { id, parentId }: Pick<Account, 'id' | 'parentId'>,
+  name: string | undefined,
+  readerId: AccountId,
+): Whose {
+  const as = parentId === readerId ? 'therapist' : 'substitute'
+  return { clientId: id, as, query: { account: id }, name }
 }

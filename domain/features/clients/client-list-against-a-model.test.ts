@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
-import type { AccountId, EventId } from '#base/id.ts'
+import type { AccountId, ContentId, EventId } from '#base/id.ts'
 import { anyDay, dayNumber } from '#testing/days.ts'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import type { ClientListEntry } from './clients.ts'
@@ -29,6 +29,14 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
     registeredOn: fc.constantFrom('2026-01-01', '2026-03-10').map((day) => day as Day),
     checkedInOn: fc.option(anyDayBefore(), { nil: null }),
     consumed: fc.option(fc.record({ day: anyDayBefore(), ignored: fc.boolean() }), { nil: null }),
+    appointment: fc.option(
+      fc.record({
+        day: anyDay,
+        startsAt: fc.option(fc.constantFrom(1_773_000_000, 1_773_400_000), { nil: null }),
+      }),
+      { nil: null },
+    ),
+    newMessages: fc.nat(2),
     substitution: fc.option(
       fc.record({ startDate: anyDay, endDate: anyDay, surname: fc.constantFrom('Ay', 'Öz') }),
       {
@@ -64,8 +72,8 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
       facts.consumed === null
         ? null
         : { ...facts.consumed, id: facts.id as EventId, version: 1, execTime: dayNumber(facts.consumed.day) },
-    appointment: null,
-    newMessages: 0,
+    appointment: facts.appointment === null ? null : { ...facts.appointment, id: facts.id as ContentId },
+    newMessages: facts.newMessages,
     lastMessageAt: null,
     lastStaffMessageAt: null,
     substitute:
@@ -96,6 +104,9 @@ const keys: Record<SortColumn, (entry: ClientListEntry) => string | number> = {
   name: shown,
   streak: ({ account }) => account.soberDays,
   checkIn: ({ survey }) => survey?.executionTime ?? 0,
+  appointment: ({ appointment }) =>
+    appointment === null ? 1e15 : dayNumber(appointment.day) * 1e10 + (appointment.startsAt ?? 0),
+  messages: ({ newMessages }) => newMessages,
   substitute: ({ substitute }) =>
     substitute === null ? '~' : `${substitute.person.surname} ${substitute.person.name}`,
 }

@@ -19,6 +19,9 @@ type Facts = {
   readonly discussed?: boolean
   readonly current?: number
   readonly bucket?: number
+  readonly appointment?: { readonly day: string; readonly startsAt?: number }
+  readonly newMessages?: number
+  readonly lastMessageAt?: number
   readonly substitute?: string
   readonly inactive?: boolean
   /** The treating side's last message. */
@@ -63,9 +66,16 @@ function aClient(facts: Facts = {}): ClientListEntry {
             execTime: Date.parse(`${facts.consumedOn}T20:00:00Z`) / 1000,
             ignored: facts.discussed ?? false,
           },
-    appointment: null,
-    newMessages: 0,
-    lastMessageAt: null,
+    appointment:
+      facts.appointment === undefined
+        ? null
+        : {
+            id: `appointment of ${facts.id ?? surname}` as NonNullable<ClientListEntry['appointment']>['id'],
+            day: facts.appointment.day as Day,
+            startsAt: facts.appointment.startsAt ?? null,
+          },
+    newMessages: facts.newMessages ?? 0,
+    lastMessageAt: facts.lastMessageAt ?? null,
     lastStaffMessageAt: facts.writtenAt === undefined ? null : Date.parse(facts.writtenAt) / 1000,
     substitute:
       facts.substitute === undefined
@@ -194,6 +204,27 @@ describe('clients', () => {
     ])
   })
 
+  it('sorts by the next appointment, whole days before times, and by new messages (§2)', () => {
+    const entries = [
+      aClient({ named: 'Ole Ohne' }),
+      aClient({ named: 'Ada Abends', appointment: { day: '2026-03-12', startsAt: 1_773_342_000 } }),
+      aClient({ named: 'Mia Morgen', appointment: { day: '2026-03-13' }, newMessages: 3 }),
+      aClient({ named: 'Gil Ganz', appointment: { day: '2026-03-12' }, newMessages: 10 }),
+    ]
+    expect(surnames(sortClients(entries, { column: 'appointment', direction: 'ascending' }))).toEqual([
+      'Ganz',
+      'Abends',
+      'Morgen',
+      'Ohne',
+    ])
+    expect(surnames(sortClients(entries, { column: 'messages', direction: 'descending' }))).toEqual([
+      'Ganz',
+      'Morgen',
+      'Abends',
+      'Ohne',
+    ])
+  })
+
   it.each([
     ['vog', true],
     ['VOGEL kat', true],
@@ -237,5 +268,16 @@ describe('clients', () => {
     const [, katrin] = waiting
     const putOff = katrin?.lastRelapseEvent?.id
     expect(surnames(clientsToTurnTo(waiting, putOff === undefined ? [] : [putOff]))).toEqual(['Reinhardt'])
+  })
+
+  it.each([
+    ['nobody has written yet', undefined, 1],
+    ['the last message is older than the report', '2026-03-11T19:59:59Z', 1],
+    ['message and report are of the same second', '2026-03-11T20:00:00Z', 1],
+    ['somebody has written since', '2026-03-11T20:00:01Z', 0],
+  ])('asks about consumption as long as nobody has written: %s (§4)', (_, writtenAt, asked) => {
+    const katrin = aClient({ consumedOn: '2026-03-11', ...(writtenAt === undefined ? {} : { writtenAt }) })
+    expect(clientsToTurnTo([katrin], [])).toHaveLength(asked)
+    expect(hasUnseenConsumption(katrin)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import type { EventId } from '#base/id.ts'
 import type { ClientListEntry } from './clients.ts'
-import { hasUnseenConsumption } from './urgency.ts'
 import { compareByName } from './sort-clients.ts'
+import { hasUnseenConsumption } from './urgency.ts'
 
 /**
  * The clients whom the therapist is asked to get in touch with (§4): their latest consumption has not been discussed,

@@ -2,7 +2,7 @@ import { anonymousName } from '#features/accounts/anonymise-client.ts'
 import type { ClientListEntry } from './clients.ts'
 
 /** The columns by which the list is sorted instead of by urgency (§2). */
-export const sortColumns = ['name', 'streak', 'checkIn', 'substitute'] as const
+export const sortColumns = ['name', 'streak', 'checkIn', 'appointment', 'messages', 'substitute'] as const
 export type SortColumn = (typeof sortColumns)[number]
 
 /** A chosen order of the list; none means the order of urgency (§2). */
@@ -11,11 +11,13 @@ export type ClientOrder = {
   readonly direction: 'ascending' | 'descending'
 }
 
-/** The direction a column starts with: names from A, the most days and the latest check-in on top (§2). */
+/** The direction a column starts with: names from A, the most days, the latest check-in, the next appointment and the most messages on top (§2). */
 export const firstDirection: Record<SortColumn, ClientOrder['direction']> = {
   name: 'ascending',
   streak: 'descending',
   checkIn: 'descending',
+  appointment: 'ascending',
+  messages: 'descending',
   substitute: 'ascending',
 }
 
@@ -45,11 +47,19 @@ const comparisons: Record<SortColumn, (one: ClientListEntry, other: ClientListEn
   name: compareByName,
   streak: (one, other) => one.account.soberDays - other.account.soberDays,
   checkIn: (one, other) => lastCheckIn(one) - lastCheckIn(other),
+  appointment: (one, other) => compareText(appointmentKey(one), appointmentKey(other)),
+  messages: (one, other) => one.newMessages - other.newMessages,
   substitute: (one, other) => names.compare(substituteKey(one), substituteKey(other)),
 }
 
 function lastCheckIn(entry: ClientListEntry): number {
   return entry.survey?.executionTime ?? 0
+}
+
+/** The earlier first, on one day what lasts all day; those without an appointment stand together at the end. */
+function appointmentKey({ appointment }: ClientListEntry): string {
+  if (appointment === null) return '~'
+  return `${appointment.day} ${String(appointment.startsAt ?? 0).padStart(11, '0')}`
 }
 
 /** Clients whom a substitution touches stand together at the beginning. */
@@ -69,6 +79,10 @@ function surnameOf({ account }: ClientListEntry): string {
 }
 
 function compareById(one: ClientListEntry, other: ClientListEntry): number {
-  if (one.account.id === other.account.id) return 0
-  return one.account.id < other.account.id ? -1 : 1
+  return compareText(one.account.id, other.account.id)
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

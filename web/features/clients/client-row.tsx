@@ -8,6 +8,8 @@ import { ClientStanding } from './client-standing.tsx'
 import styles from './clients-table.module.css'
 import { LastCheckIn } from './last-check-in.tsx'
 import { moveBetweenRows } from './move-between-rows.ts'
+import { NewMessages } from './new-messages.tsx'
+import { NextAppointment } from './next-appointment.tsx'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
@@ -47,6 +49,12 @@ export const ClientRow = memo(function ClientRow({
       </td>
       <td role="cell" className={styles.checkIn}>
         <LastCheckIn entry={entry} {...situation} />
+      </td>
+      <td role="cell" className={styles.appointment}>
+        <NextAppointment entry={entry} {...situation} />
+      </td>
+      <td role="cell" className={styles.messages}>
+        <NewMessages entry={entry} t={t} />
       </td>
       <td role="cell" className={styles.substitute}>
         <SubstituteBadge entry={entry} {...situation} />

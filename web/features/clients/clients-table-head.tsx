@@ -22,6 +22,12 @@ export function ClientsTableHead({ choice }: { readonly choice: ListChoice }) {
         <SortHeader {...sortable('name')}>{t('columnName')}</SortHeader>
         <SortHeader {...sortable('streak')}>{t('columnStreak')}</SortHeader>
         <SortHeader {...sortable('checkIn')}>{t('columnCheckIn')}</SortHeader>
+        <SortHeader {...sortable('appointment')} className={styles.appointment}>
+          {t('columnAppointment')}
+        </SortHeader>
+        <SortHeader {...sortable('messages')} className={styles.messages}>
+          {t('columnMessages')}
+        </SortHeader>
         <SortHeader {...sortable('substitute')} className={styles.substitute}>
           {t('columnSubstitute')}
         </SortHeader>

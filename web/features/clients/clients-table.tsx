@@ -90,7 +90,7 @@ export const ClientsTable = memo(function ClientsTable({
   )
 })
 
-const columnCount = 6
+const columnCount = 8
 
 function GroupHead({ name, count }: NonNullable<Chunk['begins']>) {
   const { t } = useTranslation('clients')
@@ -116,5 +116,7 @@ const captions = {
   name: 'captionName',
   streak: 'captionStreak',
   checkIn: 'captionCheckIn',
+  appointment: 'captionAppointment',
+  messages: 'captionMessages',
   substitute: 'captionSubstitute',
 } as const

@@ -1,17 +1,10 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ClientListEntry, type LastRelapseEvent } from '@standfest/domain/features/clients/clients.ts'
-import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { send } from '#api/send.ts'
 import { listedClientsKey } from '#app/listed-clients.ts'
 import { renewClient } from '#app/live.ts'
 import { markEvent } from '#app/mark-event.ts'
-
-/** Everybody whom the therapist treats or stands in for, whatever became of them. */
-export function useClients() {
-  return useQuery({ queryKey: listedClientsKey, queryFn: ({ signal }) => readWholeList(signal) })
-}
 
 /** A consumption event to be marked; the key stays the same for every try of the same mark. */
 export type Mark = {
@@ -47,16 +40,4 @@ function keepEvent(
         : entry,
     ),
   )
-}
-
-async function readWholeList(signal: AbortSignal): Promise<readonly ClientListEntry[]> {
-  const entries: ClientListEntry[] = []
-  for (;;) {
-    const { data } = await send(listClients, {
-      query: { offset: entries.length, limit: clientsPageMax },
-      signal,
-    })
-    entries.push(...data.map((item) => item.attributes))
-    if (data.length < clientsPageMax) return entries
-  }
 }

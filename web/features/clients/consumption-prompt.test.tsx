@@ -24,7 +24,7 @@ describe('the question about consumption', () => {
     arriveAtClientList([katrin(), aListedClient('Jonas Brandt')])
     expect(within(await dialog()).getByRole('heading').textContent).toBe('Katrin Vogel hat Konsum gemeldet')
     expect((await dialog()).textContent).toContain('gestern')
-    expect((await dialog()).textContent).toContain('Ein kurzes Gespräch heute hilft oft mehr')
+    expect((await dialog()).textContent).toContain('Eine kurze Nachricht heute hilft oft mehr')
     expect(document.activeElement?.textContent).toBe('Später')
   })
 
@@ -42,7 +42,7 @@ describe('the question about consumption', () => {
     expect(within(await dialog()).getByRole('heading').textContent).toBe('2 Personen haben Konsum gemeldet')
     expect(
       within(await dialog())
-        .getAllByRole('link')
+        .getAllByRole('link', { name: /^(Katrin Vogel|Thomas Reinhardt)$/ })
         .map((link) => link.textContent),
     ).toEqual(['Katrin Vogel', 'Thomas Reinhardt'])
     await user.click(screen.getByRole('button', { name: 'Besprochen mit Katrin Vogel' }))
@@ -69,6 +69,14 @@ describe('the question about consumption', () => {
     await user.click(await screen.findByRole('button', { name: 'Rückgängig' }))
     await screen.findByText('Konsum von Katrin Vogel ist wieder als nicht besprochen markiert.')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads to the thread with the client, and is quiet once somebody has written (§4)', async () => {
+    const written = { ...thomas(), lastStaffMessageAt: Date.parse('2026-03-10T21:00:00+01:00') / 1000 }
+    arriveAtClientList([katrin(), written])
+    expect(within(await dialog()).getByRole('heading').textContent).toBe('Katrin Vogel hat Konsum gemeldet')
+    const link = screen.getByRole('link', { name: 'Nachricht an Katrin Vogel schreiben' })
+    expect(link.getAttribute('href')).toMatch(/^\/klienten\/nachrichten-uebersicht\?account=[0-9a-f-]{36}$/)
   })
 
   it('is put off for this session, also on the way back from a record', async () => {

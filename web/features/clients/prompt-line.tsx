@@ -7,10 +7,11 @@ import { useLanguage } from '#language/language.tsx'
 import { nearDay } from '#language/short-dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Diamond } from '#ui/diamond.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { ClientPhone } from './client-phone.tsx'
 import { clientName } from './client-name.ts'
 import styles from './prompt-dialog.module.css'
-import { recordOf } from './row-situation.ts'
+import { recordOf, threadOf } from './row-situation.ts'
 
 /** One client of the question: when it was, a way to call, and that it has been talked about. */
 export function PromptLine({
@@ -41,6 +42,9 @@ export function PromptLine({
         )}
       </div>
       <div className={styles.doings}>
+        <LinkButton aria-label={t('promptWriteLabel', { name })} href={threadOf(entry)} variant="primary">
+          {t('promptWrite')}
+        </LinkButton>
         {isNumberWanted ? (
           <ClientPhone clientId={entry.account.id} />
         ) : (

@@ -19,3 +19,8 @@ export type RowSituation = {
 export function recordOf({ account }: ClientListEntry): string {
   return `/klienten/${account.id}/datenerfassung`
 }
+
+/** Where somebody is written to. */
+export function threadOf({ account }: ClientListEntry): string {
+  return `/klienten/nachrichten-uebersicht?account=${account.id}`
+}

@@ -11,6 +11,8 @@ export function SortChoice({ choice }: { readonly choice: ListChoice }) {
     name: t('columnName'),
     streak: t('sortStreak'),
     checkIn: t('columnCheckIn'),
+    appointment: t('columnAppointment'),
+    messages: t('columnMessages'),
     substitute: t('columnSubstitute'),
   }
   return (

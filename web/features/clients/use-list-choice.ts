@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-export const listFilters = ['consumption', 'missed'] as const
+export const listFilters = ['consumption', 'missed', 'unread', 'comingToday'] as const
 export type ListFilter = (typeof listFilters)[number]
 
 /** Order, filters and switches as the address names them, so that they are still there on the way back from a record. */
@@ -20,9 +20,13 @@ const wordOf: Record<SortColumn | ListFilter | ListSwitch, string> = {
   name: 'name',
   streak: 'serie',
   checkIn: 'check-in',
+  appointment: 'termin',
+  messages: 'nachrichten',
   substitute: 'vertretung',
   consumption: 'konsum',
   missed: 'ohne-check-in',
+  unread: 'neue-nachrichten',
+  comingToday: 'termin-heute',
   anonymised: 'anonymisierte',
   deactivated: 'deaktivierte',
   substitutesToMe: 'vertretungen-an-mich',

@@ -1,4 +1,5 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { isUnread } from '@standfest/domain/features/clients/inbox.ts'
 import { type ListReader, isInSight } from '@standfest/domain/features/clients/list-switches.ts'
 import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
 import { type ClientOrder, sortClients } from '@standfest/domain/features/clients/sort-clients.ts'
@@ -28,6 +29,8 @@ export type ShownClients = {
 export const passes: Record<ListFilter, (entry: ClientListEntry, today: ListReader['today']) => boolean> = {
   consumption: hasUnseenConsumption,
   missed: isWithoutCheckIn,
+  unread: isUnread,
+  comingToday: ({ appointment }, today) => appointment?.day === today,
 }
 
 /** Those whom the switches leave in sight: what the tiles count, and what is searched. */

@@ -1,5 +1,4 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { IconMessage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,19 +7,11 @@ import { useClientAccount } from '#app/client-account.ts'
 import { type Whose, useWhose } from '#content/whose.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
 import * as words from './messages.texts.ts'
-import { useThread } from './messages.queries.ts'
-import { Thread } from './thread.tsx'
 import styles from './thread.module.css'
-import { useOutgoing } from './use-outgoing.ts'
 
 /** The thread between a client and the treating side; for both the same page. */
 export function MessagesPage() {
@@ -28,13 +19,9 @@ export function MessagesPage() {
   const { t } = useTranslation('messages')
   const whose = useWhose()
   const [text, setText] = useState('')
-  const found = useThread(whose, text.trim())
-  const { outgoing, sendNew, tryAgain, giveUp } = useOutgoing(whose)
-  const isOwn = whose.as === 'self'
-  const isEmpty = found.isSuccess && found.messages.length === 0 && outgoing.length === 0
   return (
     <>
-      {isOwn ? (
+      {whose.as === 'self' ? (
         <Correspondent whose={whose} />
       ) : (
         <PageHead
@@ -44,38 +31,7 @@ export function MessagesPage() {
           }
         />
       )}
-      {found.isError && (
-        <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
-      )}
-      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
-        {found.hasNextPage && (
-          <div className={styles.thread}>
-            <div className={styles.older}>
-              <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                {t('older')}
-              </Button>
-            </div>
-          </div>
-        )}
-        {isEmpty && text !== '' && <p role="status">{t('noHits', { text })}</p>}
-        {isEmpty && text === '' && (
-          <EmptyState icon={<IconMessage aria-hidden="true" size={22} stroke={1.75} />}>
-            {t(isOwn ? 'empty' : 'emptyStaff')}
-          </EmptyState>
-        )}
-        <Thread
-          whose={whose}
-          messages={found.messages}
-          outgoing={outgoing}
-          onTryAgain={tryAgain}
-          onGiveUp={giveUp}
-        />
-      </Loading>
-      <Composer
-        draftOf={whose.clientId}
-        label={isOwn ? t('write') : t('writeTo', { name: whose.name ?? '' })}
-        onSend={sendNew}
-      />
+      <Conversation whose={whose} text={text.trim()} />
     </>
   )
 }

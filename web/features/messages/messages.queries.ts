@@ -12,6 +12,7 @@ import {
 import type { MessageHeader } from '@standfest/domain/features/messages/messages.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { includedOf, send } from '#api/send.ts'
+import { renewListedClient } from '#app/listed-clients.ts'
 import type { Whose } from '#content/whose.ts'
 
 const pageSize = 50
@@ -19,6 +20,8 @@ const pageSize = 50
 /** A message as it stands in the thread. */
 export type ThreadMessage = MessageHeader & { readonly content: string; readonly senderName: string }
 
+/** How many messages a client has not read. */
+export const unreadKeyOf = (clientId: AccountId) => ['client', clientId, 'unread-messages'] as const
 const keyOf = (clientId: AccountId) => ['client', clientId, 'messages'] as const
 
 /** A client's thread, oldest first, as far back as it was read; or the messages in which some words stand. */
@@ -73,11 +76,11 @@ export function useMarkRead({ clientId, query }: Whose) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: MessageId) => send(markMessagesRead, { params: { id }, query, body: { new: false } }),
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(clientId), refetchType: 'none' }),
-        queries.invalidateQueries({ queryKey: ['clients'] }),
-      ]),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: keyOf(clientId), refetchType: 'none' })
+      void queries.invalidateQueries({ queryKey: unreadKeyOf(clientId) })
+      renewListedClient(queries, clientId)
+    },
   })
 }
 

@@ -69,7 +69,7 @@ export function Thread({ whose, messages, outgoing, onTryAgain, onGiveUp }: Thre
           {one.state === 'refused' && <p role="alert">{one.reason}</p>}
         </MessageBubble>
       ))}
-      <div ref={end} />
+      <div ref={end} className={styles.end} />
     </div>
   )
 }

@@ -1,0 +1,28 @@
+import { IconMessage } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './messages-link.module.css'
+import { useIsLater } from './use-later-piece.ts'
+
+const UnreadMark = lazy(async () => ({
+  default: (await import('#features/messages/unread-mark.tsx')).UnreadMark,
+}))
+
+/** The client's way to their messages from everywhere; whether something is new is asked once the page stands. */
+export function MessagesLink() {
+  const { t } = useTranslation('frame')
+  const isLater = useIsLater()
+  return (
+    <NavLink className={styles.link ?? ''} to="/nachrichten" title={t('nav.messages')}>
+      <IconMessage aria-hidden="true" size={24} stroke={1.75} />
+      <VisuallyHidden>{t('nav.messages')}</VisuallyHidden>
+      {isLater && (
+        <Suspense>
+          <UnreadMark />
+        </Suspense>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { Count } from '#ui/count.tsx'
+import styles from './nothing.module.css'
+import type { RowSituation } from './row-situation.ts'
+
+/** How many messages of a client the reader has not read. */
+export function NewMessages({
+  entry: { newMessages },
+  t,
+}: Pick<RowSituation, 't'> & { readonly entry: ClientListEntry }) {
+  if (newMessages > 0) return <Count value={newMessages} label={t('newMessages', { count: newMessages })} />
+  return <span className={styles.nothing}>–</span>
+}

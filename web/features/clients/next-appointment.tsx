@@ -1,0 +1,25 @@
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { IconCalendarEvent } from '@tabler/icons-react'
+import { nearDay, nearTime } from '#language/short-dates.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './next-appointment.module.css'
+import nothing from './nothing.module.css'
+import type { RowSituation } from './row-situation.ts'
+
+/** When a client comes next; today stands out. */
+export function NextAppointment({
+  entry: { appointment },
+  today,
+  language,
+  zone,
+  t,
+}: RowSituation & { readonly entry: ClientListEntry }) {
+  if (appointment === null) return <span className={nothing.nothing}>{t('noAppointment')}</span>
+  const { day, startsAt } = appointment
+  return (
+    <span className={classNames(styles.when, day === today && styles.today)}>
+      <IconCalendarEvent aria-hidden="true" size={16} stroke={2} />
+      {startsAt === null ? nearDay(day, today, language) : nearTime(startsAt, today, language, zone)}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { useSession } from '#app/session.ts'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { nearDay, nearTime } from '#language/short-dates.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './client-summary.module.css'
+
+/** What to know of a client before writing to them, from their line in the list. */
+export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
+  const { account, survey, appointment } = entry
+  const { t } = useTranslation('messages')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const today = useToday()
+  const nextTime =
+    appointment === null
+      ? t('noAppointment')
+      : appointment.startsAt === null
+        ? nearDay(appointment.day, today, language)
+        : nearTime(appointment.startsAt, today, language, zone)
+  return (
+    <aside className={styles.summary} aria-label={t('atAGlance')}>
+      <section>
+        <h2>{t('atAGlance')}</h2>
+        <dl className={styles.facts}>
+          <dt>{t('run')}</dt>
+          <dd>{t('days', { count: account.currentStreak })}</dd>
+          <dt>{t('lastCheckIn')}</dt>
+          <dd>{survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}</dd>
+          <dt>{t('nextAppointment')}</dt>
+          <dd>{nextTime}</dd>
+        </dl>
+      </section>
+      <Substitution entry={entry} />
+      <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
+    </aside>
+  )
+}
+
+function Substitution({ entry: { substitute } }: { readonly entry: ClientListEntry }) {
+  const { t } = useTranslation('messages')
+  const { account } = useSession()
+  if (substitute === null) return null
+  const isMine = substitute.accountId === account.id
+  return (
+    <section>
+      <h2>{t('substitution')}</h2>
+      <p>{t('period', { from: formatDay(substitute.startDate), to: formatDay(substitute.endDate) })}</p>
+      <p className={styles.by}>
+        {t(isMine ? 'substituteFor' : 'substituteBy', { person: fullName(substitute.person) })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Whose } from '#content/whose.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Composer } from './composer.tsx'
+import { useThread } from './messages.queries.ts'
+import { Thread } from './thread.tsx'
+import styles from './thread.module.css'
+import { useOutgoing } from './use-outgoing.ts'
+
+/** One client's messages, those that are on their way, and where the next one is written. */
+export function Conversation({
+  whose,
+  text,
+  isScrolledAlone = false,
+}: {
+  readonly whose: Whose
+  /** Words that are searched for. */
+  readonly text: string
+  /** The messages scroll in a room of their own, beside other things. */
+  readonly isScrolledAlone?: boolean
+}) {
+  const { t } = useTranslation('messages')
+  const found = useThread(whose, text)
+  const { outgoing, sendNew, tryAgain, giveUp } = useOutgoing(whose)
+  const isOwn = whose.as === 'self'
+  const isEmpty = found.isSuccess && found.messages.length === 0 && outgoing.length === 0
+  return (
+    <>
+      <div
+        className={isScrolledAlone ? styles.alone : undefined}
+        {...(isScrolledAlone && {
+          tabIndex: 0,
+          role: 'region',
+          'aria-label': t('messagesOf', { name: whose.name ?? '' }),
+        })}
+      >
+        {found.isError && (
+          <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
+        )}
+        <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
+          {found.hasNextPage && (
+            <div className={styles.thread}>
+              <div className={styles.older}>
+                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+                  {t('older')}
+                </Button>
+              </div>
+            </div>
+          )}
+          {isEmpty && text !== '' && <p role="status">{t('noHits', { text })}</p>}
+          {isEmpty && text === '' && (
+            <EmptyState icon={<IconMessage aria-hidden="true" size={22} stroke={1.75} />}>
+              {t(isOwn ? 'empty' : 'emptyStaff')}
+            </EmptyState>
+          )}
+          <Thread
+            whose={whose}
+            messages={found.messages}
+            outgoing={outgoing}
+            onTryAgain={tryAgain}
+            onGiveUp={giveUp}
+          />
+        </Loading>
+      </div>
+      <Composer
+        draftOf={whose.clientId}
+        label={isOwn ? t('write') : t('writeTo', { name: whose.name ?? '' })}
+        onSend={sendNew}
+      />
+    </>
+  )
+}

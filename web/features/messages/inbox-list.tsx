@@ -1,0 +1,115 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { inboxOf, isUnread } from '@standfest/domain/features/clients/inbox.ts'
+import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SearchField } from '#ui/search-field.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import styles from './inbox.module.css'
+import { rowsIn } from './move-among-rows.ts'
+
+/** Everybody to write with, unread first; the arrows lead from one to the next. */
+export function InboxList({
+  entries,
+  chosen,
+}: {
+  readonly entries: readonly ClientListEntry[]
+  readonly chosen: ClientListEntry | undefined
+}) {
+  const { t } = useTranslation('messages')
+  const [search, setSearch] = useState('')
+  const { isOnlyUnread, setOnlyUnread } = useUnreadFilter()
+  const kept = useOnceUnread(entries)
+  const all = useMemo(() => inboxOf(entries, kept), [entries, kept])
+  const shown = all.filter(
+    (entry) =>
+      matchesSearch(entry, search.trim()) &&
+      (!isOnlyUnread || isUnread(entry) || kept.has(entry.account.id) || entry === chosen),
+  )
+  const [visited, setVisited] = useState<AccountId>()
+  const ids = shown.map(({ account }) => account.id)
+  const isShown = (id: AccountId | undefined) => id !== undefined && ids.includes(id)
+  const tabStop = isShown(visited) ? visited : isShown(chosen?.account.id) ? chosen?.account.id : ids[0]
+  const list = useRef<HTMLUListElement>(null)
+  const intoList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    rowsIn(list.current)[0]?.focus()
+  }
+  return (
+    <>
+      {/* The key is that of the field inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={intoList}>
+        <SearchField
+          label={t('searchClients')}
+          placeholder={t('searchClientsHint')}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <SegmentedControl
+        label={t('show')}
+        options={[
+          { id: 'all', label: t('showAll') },
+          { id: 'unread', label: t('showUnread', { count: all.filter(isUnread).length }) },
+        ]}
+        value={isOnlyUnread ? 'unread' : 'all'}
+        onChange={(view) => setOnlyUnread(view === 'unread')}
+      />
+      <VisuallyHidden>
+        <span role="status">{search === '' ? '' : t('found', { count: shown.length })}</span>
+      </VisuallyHidden>
+      {shown.length === 0 && (
+        <p className={styles.none}>
+          {search.trim() === ''
+            ? t(isOnlyUnread ? 'nothingUnread' : 'nobody')
+            : t('noHits', { text: search })}
+        </p>
+      )}
+      <ul ref={list} className={styles.rows} aria-label={t('inbox')}>
+        {shown.map((entry) => (
+          <InboxRow
+            key={entry.account.id}
+            entry={entry}
+            isChosen={entry === chosen}
+            isTabStop={entry.account.id === tabStop}
+            onVisit={setVisited}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Whether only unread is shown; the address says so, for the way back. */
+function useUnreadFilter() {
+  const [params, setParams] = useSearchParams()
+  return {
+    isOnlyUnread: params.get('filter') === 'ungelesen',
+    setOnlyUnread: (isOn: boolean) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          if (isOn) next.set('filter', 'ungelesen')
+          else next.delete('filter')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
+
+const nobodyYet: ReadonlySet<AccountId> = new Set()
+
+/** Who was unread at any time since the page was opened: reading moves nobody away under the reader's hand. */
+function useOnceUnread(entries: readonly ClientListEntry[]): ReadonlySet<AccountId> {
+  const [kept, setKept] = useState(nobodyYet)
+  const fresh = entries.filter((entry) => isUnread(entry) && !kept.has(entry.account.id))
+  if (fresh.length > 0) setKept(new Set([...kept, ...fresh.map(({ account }) => account.id)]))
+  return kept
+}

@@ -1,0 +1,150 @@
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { listMessageHeaders, markMessagesRead } from '@standfest/domain/features/messages/messages.calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { answerList } from '#testing/client-list.tsx'
+import { fakeServer } from '#testing/fake-server.ts'
+import { aListedClient, reader } from '#testing/listed-clients.ts'
+import { renderPage } from '#testing/render.tsx'
+import { InboxPage } from './inbox-page.tsx'
+
+const at = (time: string) => Date.parse(`2026-03-12T${time}:00+01:00`) / 1000
+const messageId = '0195a000-0000-7000-8000-0000000000aa' as MessageId
+
+const jonas = aListedClient('Jonas Brandt', { current: 47, code: 'K-0147' })
+const emine = aListedClient('Emine Şahin', { ofColleague: true, code: 'K-0149' })
+const theClients: readonly ClientListEntry[] = [
+  aListedClient('Robert Falk', { code: 'K-0112' }),
+  { ...jonas, lastMessageAt: at('07:15') },
+  { ...emine, newMessages: 3, lastMessageAt: at('06:00') },
+]
+
+function openInbox(
+  entries: readonly ClientListEntry[] = theClients,
+  { language = 'de_DE', search = '' }: { readonly language?: Language; readonly search?: string } = {},
+) {
+  const server = fakeServer()
+  answerList(server, () => entries)
+  server.answer(listMessageHeaders, ({ address }) => {
+    const accountId = address.searchParams.get('account') as AccountId
+    return [
+      {
+        id: messageId,
+        attributes: {
+          id: messageId,
+          version: 1,
+          accountId,
+          senderId: accountId,
+          senderType: 'client' as const,
+          recipientId: reader.id,
+          substituteId: null,
+          datetime: at('06:00'),
+          new: true,
+          read: false,
+          deletedAt: 0,
+        },
+      },
+    ]
+  })
+  server.answer(markMessagesRead, ({ address }) => {
+    const accountId = address.searchParams.get('account') as AccountId
+    return {
+      id: messageId,
+      attributes: {
+        id: messageId,
+        version: 2,
+        accountId,
+        senderId: accountId,
+        senderType: 'client' as const,
+        recipientId: reader.id,
+        substituteId: null,
+        datetime: at('06:00'),
+        new: false,
+        read: true,
+        deletedAt: 0,
+      },
+    }
+  })
+  return renderPage(<InboxPage />, {
+    role: 'THERAPIST',
+    account: reader,
+    path: '/klienten/nachrichten-uebersicht',
+    at: `/klienten/nachrichten-uebersicht${search}`,
+    server,
+    language,
+  })
+}
+
+const rows = async () =>
+  within(await screen.findByRole('list', { name: /^(Klienten|Clients)$/ })).getAllByRole('link')
+const rowNames = async () => (await rows()).map((row) => row.textContent)
+
+describe('the inbox of a therapist', () => {
+  it('puts unread first and says how many and since when (§2)', async () => {
+    openInbox()
+    const [first = '', second = '', third = ''] = await rowNames()
+    expect(first).toContain('Emine Şahin')
+    expect(first).toContain('3 ungelesen')
+    expect(second).toContain('Jonas Brandt')
+    expect(second).toContain('heute 07:15')
+    expect(third).toContain('Robert Falk')
+    expect(third).toContain('noch keine Nachricht')
+    expect(screen.getByText('Wählen Sie in der Liste, mit wem Sie schreiben möchten.')).toBeTruthy()
+  })
+
+  it('speaks English as well', async () => {
+    openInbox(theClients, { language: 'en_EN' })
+    expect((await rowNames())[0]).toContain('3 unread')
+    expect(screen.getByText('Choose in the list whom you would like to write with.')).toBeTruthy()
+  })
+
+  it('finds by name and by code, and shows only unread when asked', async () => {
+    const { user, whereabouts } = openInbox()
+    const search = await screen.findByRole('searchbox', { name: 'Klienten suchen' })
+    await user.type(search, '0147')
+    expect(await rowNames()).toHaveLength(1)
+    expect((await rowNames())[0]).toContain('Jonas Brandt')
+    await user.clear(search)
+    await user.click(screen.getByRole('radio', { name: 'Ungelesen (1)' }))
+    expect(await rowNames()).toHaveLength(1)
+    expect((await rowNames())[0]).toContain('Emine Şahin')
+    expect(whereabouts()).toBe('/klienten/nachrichten-uebersicht?filter=ungelesen')
+  })
+
+  it('is led by the keyboard alone: down into the list, along it, and Enter opens the thread (§2)', async () => {
+    const { user, whereabouts, server } = openInbox()
+    await user.click(await screen.findByRole('searchbox', { name: 'Klienten suchen' }))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Emine Şahin')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Jonas Brandt')
+    await user.keyboard('{Enter}')
+    expect(whereabouts()).toBe(`/klienten/nachrichten-uebersicht?account=${jonas.account.id}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Jonas Brandt' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Nachricht an Jonas Brandt' })).toBeTruthy()
+    const current = (await rows()).filter((row) => row.getAttribute('aria-current') === 'true')
+    expect(current.map((row) => row.textContent)).toEqual([expect.stringContaining('Jonas Brandt')])
+    expect(server.requestsOf(readAccount)).toEqual([])
+  })
+
+  it('opens the client of the address, with what to know of them, and tells that it was read', async () => {
+    const { server } = openInbox(theClients, { search: `?account=${emine.account.id}` })
+    const summary = await screen.findByRole('complementary', { name: 'Auf einen Blick' })
+    expect(summary.textContent).toContain('10 Tage')
+    expect(summary.textContent).toContain('heute 06:48')
+    expect(summary.textContent).toContain('kein Termin')
+    expect(summary.textContent).toContain('09.03.2026 bis 20.03.2026')
+    expect(summary.textContent).toContain('Can Yilmaz')
+    await waitFor(() => expect(server.requestsOf(markMessagesRead)).toHaveLength(1))
+  })
+
+  it('does not tell whether somebody exists who is not in the list', async () => {
+    openInbox(theClients, { search: '?account=0195a000-0000-7000-8000-0000000000ff' })
+    expect(
+      await screen.findByText('Diese Person gibt es nicht, oder sie ist Ihnen nicht zugeordnet.'),
+    ).toBeTruthy()
+  })
+})

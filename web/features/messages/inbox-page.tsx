@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useClients } from '#app/clients.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ClientSummary } from './client-summary.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { InboxThread } from './inbox-thread.tsx'
+import styles from './inbox.module.css'
+import * as words from './messages.texts.ts'
+
+/** The therapist's messages with everybody: list, thread and what to know of the client side by side. */
+export function InboxPage() {
+  useLaterTexts('messages', words)
+  const { t } = useTranslation('messages')
+  const clients = useClients()
+  const [params] = useSearchParams()
+  const wanted = params.get('account')
+  const entries = clients.data
+  const chosen = entries?.find(({ account }) => account.id === wanted)
+  const Title = chosen === undefined ? 'h1' : 'h2'
+  return (
+    <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
+      <div className={styles.list}>
+        <Title className={styles.title}>{t('title')}</Title>
+        {entries === undefined && clients.isError ? (
+          <PartFault text={t('listUnreadable')} again={t('reload')} onAgain={() => void clients.refetch()} />
+        ) : (
+          <Loading
+            isLoading={entries === undefined}
+            label={t('listLoading')}
+            skeleton={<Skeleton count={8} />}
+          >
+            <InboxList entries={entries ?? []} chosen={chosen} />
+          </Loading>
+        )}
+      </div>
+      {chosen === undefined ? (
+        <p className={styles.nobody} role="status">
+          {entries !== undefined && t(wanted === null ? 'choose' : 'missing')}
+        </p>
+      ) : (
+        <>
+          <InboxThread key={chosen.account.id} entry={chosen} />
+          <ClientSummary entry={chosen} />
+        </>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useConfig } from '#app/config.ts'
+import { initialsOf } from '#app/initials.ts'
+import { useToday } from '#app/now.ts'
+import { useLanguage } from '#language/language.tsx'
+import { nearTime } from '#language/short-dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Count } from '#ui/count.tsx'
+import styles from './inbox.module.css'
+import { moveAmongRows } from './move-among-rows.ts'
+import { useListedName } from './use-listed-name.ts'
+
+/** One client of the inbox: who it is, what is new and when somebody wrote last. */
+export const InboxRow = memo(function InboxRow({
+  entry,
+  isChosen,
+  isTabStop,
+  onVisit,
+}: {
+  readonly entry: ClientListEntry
+  readonly isChosen: boolean
+  /** One row is reached with the tabulator, the others from there with the arrows. */
+  readonly isTabStop: boolean
+  readonly onVisit: (id: AccountId) => void
+}) {
+  const { account, newMessages, lastMessageAt } = entry
+  const { t } = useTranslation('messages')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const today = useToday()
+  const name = useListedName()(account)
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  next.set('account', account.id)
+  return (
+    <li className={styles.item}>
+      <Link
+        className={classNames(styles.row, newMessages > 0 && styles.unread)}
+        to={{ search: next.toString() }}
+        aria-current={isChosen ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={() => onVisit(account.id)}
+        onKeyDown={moveAmongRows}
+      >
+        <Avatar initials={initialsOf(account)} />
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.facts}>
+            {account.customId !== undefined && <span>{account.customId}</span>}
+            <span>
+              {lastMessageAt === null ? t('neverWritten') : nearTime(lastMessageAt, today, language, zone)}
+            </span>
+          </span>
+        </span>
+        {newMessages > 0 && <Count value={newMessages} label={t('unread', { count: newMessages })} />}
+      </Link>
+    </li>
+  )
+})
