@@ -16,7 +16,9 @@ type Data<C extends Call> = C['reply'] extends { shape: 'one'; kind: infer Kind 
   ? Item<Kind> | undefined
   : C['reply'] extends { shape: 'many'; kind: infer Kind }
     ? readonly Item<Kind>[]
-    : undefined
+    : C['reply'] extends { shape: 'bytes' }
+      ? ArrayBuffer | undefined
+      : undefined
 
 /** An answer as the pages read it: nothing there (404) is `undefined` or an empty list, not an error (§7). */
 export type Answer<C extends Call> = {
@@ -41,6 +43,8 @@ export type Request<C extends Call> = Params<C> &
     /** The same key for every try of the same change: it then happens once. Absent: a new one. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
+    /** Told how much of a large body is on its way, from 0 to 1. */
+    readonly onProgress?: (share: number) => void
     /** The proof itself, for which other requests wait: it waits for none. */
     readonly isProof?: true
   }
@@ -53,6 +57,7 @@ type Parts = {
   readonly ifMatch?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
   readonly isProof?: true
 }
 
@@ -104,17 +109,22 @@ function endsSession(error: unknown): boolean {
 }
 
 async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C>> {
-  const response = await reach(addressOf(pathOf(call, parts)), {
-    method: call.method,
-    headers: headersOf(parts),
-    credentials: 'same-origin',
-    cache: 'no-store',
-    ...(call.body === undefined ? {} : { body: bodyOf(call, parts) }),
-    ...(parts.signal === undefined ? {} : { signal: parts.signal }),
-  })
+  const response = await reach(
+    addressOf(pathOf(call, parts)),
+    {
+      method: call.method,
+      headers: headersOf(parts),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(call.body === undefined ? {} : { body: bodyOf(call, parts) }),
+      ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+    },
+    parts.onProgress,
+  )
   noteServer(response.headers)
   if (response.status === 404) return answer(call, undefined, [], 404)
   if (!response.ok) throw await failureOf(response)
+  if (call.reply.shape === 'bytes') return answer(call, await bytesOf(response), [], response.status)
   const success = response.status === 204 ? undefined : ((await response.json()) as Success<unknown>)
   return answer(call, success?.data, success?.included ?? [], response.status)
 }
@@ -127,12 +137,28 @@ export function includedOf<Kind extends ResourceKind<string, z.ZodType>>(
   return included.filter((one) => one.type === kind.type) as unknown as readonly Item<Kind>[]
 }
 
-async function reach(address: string, init: RequestInit): Promise<Response> {
+async function reach(
+  address: string,
+  init: RequestInit,
+  onProgress: ((share: number) => void) | undefined,
+): Promise<Response> {
   try {
-    return await fetch(address, init)
+    if (onProgress === undefined) return await fetch(address, init)
+    const { upload } = await import('./upload.ts')
+    return await upload(address, init, onProgress)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     window.dispatchEvent(new Event(requestErrorEvent))
+    throw new NetworkFailed(cause)
+  }
+}
+
+/** A file that breaks off on its way is as good as no answer. */
+async function bytesOf(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer()
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new NetworkFailed(cause)
   }
 }
@@ -160,6 +186,7 @@ function answer<C extends Call>(
 
 function shaped(call: Call, data: unknown): unknown {
   if (call.reply.shape === 'many') return data === undefined ? [] : Array.isArray(data) ? data : [data]
+  if (call.reply.shape === 'bytes') return data
   if (call.reply.shape === 'one') return Array.isArray(data) ? data[0] : data
   return undefined
 }

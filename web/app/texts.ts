@@ -1,3 +1,4 @@
+import type * as attachments from '#attachments/attachments.texts.ts'
 import type * as content from '#content/content.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import * as access from '#features/access/access.texts.ts'
@@ -40,6 +41,7 @@ const rooms = {
 type LaterWords = {
   readonly accounts: typeof accounts.de
   readonly 'account-actions': typeof accountActions.de
+  readonly attachments: typeof attachments.de
   readonly certificates: typeof certificates.de
   readonly clients: typeof clients.de
   readonly door: typeof door.de

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/session.ts'
+import { Attachments } from '#attachments/attachments.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -176,6 +177,13 @@ function LoadedOverlay<Form extends FieldValues>(
           <View form={editing.form} item={item} />
         ) : (
           <Fields form={editing.form} item={item} />
+        )}
+        {item !== undefined && place.mode !== 'create' && (
+          <Attachments
+            whose={whose}
+            of={{ targetType: feature.kind, targetId: item.id }}
+            mayChange={place.mode === 'edit' && may.edit}
+          />
         )}
         {place.mode === 'edit' && may.remove && (
           <div>

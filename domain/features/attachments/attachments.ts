@@ -75,6 +75,9 @@ export type FileType = keyof typeof fileTypes
 const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 export const FileType = z.enum(fileTypeNames)
 
+/** Every extension that is taken, as a chooser of files wants them (§5). */
+export const fileExtensions: readonly string[] = fileTypeNames.flatMap((type) => fileTypes[type].extensions)
+
 /** What a file says of itself before anybody looks into it. */
 export type FileClaim = {
   readonly filename: string

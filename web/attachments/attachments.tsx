@@ -1,0 +1,91 @@
+import type { Property } from '@standfest/domain/features/attachments/attachments.ts'
+import { mayRemoveFile } from '@standfest/domain/features/attachments/attachments.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import type { Whose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { type FilesOf, useFiles, useRemoveFile } from './attachments.queries.ts'
+import styles from './attachments.module.css'
+import { FileChooser } from './file-chooser.tsx'
+import { FileTile } from './file-tile.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useAttachmentTexts } from './use-attachment-texts.ts'
+import { useUpload } from './use-upload.ts'
+
+type AttachmentsProps = {
+  readonly whose: Whose
+  readonly of: FilesOf
+  /** Files can be added and removed. */
+  readonly mayChange: boolean
+}
+
+/** The files of one thing, and where one may change it, the way to add and remove some. */
+export function Attachments({ whose, of, mayChange }: AttachmentsProps) {
+  useAttachmentTexts()
+  const { t } = useTranslation('attachments')
+  const errorText = useErrorText()
+  const ownId = useSession().account.id
+  const files = useFiles(whose, of)
+  const removal = useRemoveFile(whose, of)
+  const upload = useUpload(whose, of)
+  const [leaving, setLeaving] = useState<Property>()
+  const fault = removal.error === null ? upload.fault : errorText(removal.error)
+  const shown = files.data ?? []
+  if (!mayChange && shown.length === 0 && !files.isError) return null
+  return (
+    <section className={styles.files}>
+      <h3 className={styles.title}>{t('title')}</h3>
+      {files.isError && (
+        <PartFault again={t('again')} onAgain={() => void files.refetch()} text={t('listUnreadable')} />
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((file) => (
+            <li key={`${file.id} ${file.version}`}>
+              <FileTile actions={actionsOf(file)} file={file} whose={whose} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {upload.underWay && <UploadProgress {...upload.underWay} onCancel={upload.cancel} />}
+      {upload.added !== undefined && <p role="status">{t('added', { name: upload.added })}</p>}
+      {fault !== undefined && (
+        <Banner headline={t('failed')} tone="error">
+          {fault}
+        </Banner>
+      )}
+      {mayChange && (
+        <FileChooser isBusy={upload.underWay !== undefined} onChoose={(file) => void upload.start(file)} />
+      )}
+      <ConfirmDialog
+        cancelLabel={t('cancel')}
+        confirmLabel={t('removeIt')}
+        isOpen={leaving !== undefined}
+        isPending={removal.isPending}
+        onCancel={() => setLeaving(undefined)}
+        onConfirm={() => {
+          if (leaving !== undefined) removal.mutate(leaving)
+          setLeaving(undefined)
+        }}
+        title={t('removeTitle', { name: leaving?.filename ?? '' })}
+      >
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
+    </section>
+  )
+
+  function actionsOf(file: Property) {
+    if (!mayChange || !mayRemoveFile(whose.as, { isUploader: file.sourceId === ownId })) return undefined
+    return (
+      <IconButton label={t('remove', { name: file.filename })} onPress={() => setLeaving(file)} tone="danger">
+        <IconTrash aria-hidden="true" size={20} stroke={1.75} />
+      </IconButton>
+    )
+  }
+}

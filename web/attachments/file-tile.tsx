@@ -1,0 +1,105 @@
+import { type FileKind, fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
+import { IconDownload, IconFileText, IconMusic, IconPhoto, IconPlayerPlay } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#app/save-file.ts'
+import type { Whose } from '#content/whose.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatNumber } from '#language/numbers.ts'
+import { Banner } from '#ui/banner.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { typeOf } from './attachments.queries.ts'
+import { fileSize } from './file-size.ts'
+import styles from './file-tile.module.css'
+import { type StoredFile, useAsset } from './use-asset.ts'
+
+const icons: Readonly<Record<FileKind, typeof IconPhoto>> = {
+  IMAGE: IconPhoto,
+  AUDIO: IconMusic,
+  FILE: IconFileText,
+}
+
+type FileTileProps = {
+  readonly whose: Whose
+  readonly file: StoredFile
+  /** Further actions at its end, such as to delete it. */
+  readonly actions?: ReactNode
+}
+
+/** One file: what it is, and to see, hear or save it. Nothing but a picture or a sound is opened on the page. */
+export function FileTile({ whose, file, actions }: FileTileProps) {
+  const { t } = useTranslation('attachments')
+  const { language } = useLanguage()
+  const asset = useAsset(whose, file)
+  const { filename: name, size } = file
+  const type = typeOf(name)
+  const kind = type === undefined ? 'FILE' : fileTypes[type].kind
+  const Icon = icons[kind]
+  const isPicture = kind === 'IMAGE'
+  useEffect(() => {
+    if (isPicture) void asset.show()
+    // A picture is fetched once for each file.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isPicture, file.id])
+  const save = async () => {
+    const blob = await asset.load()
+    if (blob !== undefined) saveFile(name, blob)
+  }
+  return (
+    <div className={styles.file}>
+      {asset.address !== undefined && isPicture && (
+        <img
+          alt={t('picture', { name })}
+          className={styles.picture}
+          onError={asset.failParsing}
+          src={asset.address}
+        />
+      )}
+      <div className={styles.line}>
+        <IconTile size="sm" tone="lake">
+          <Icon size={20} stroke={1.75} />
+        </IconTile>
+        <span className={styles.words}>
+          <b className={styles.name}>{name}</b>
+          <span className={styles.about}>{size === undefined ? t(`kinds.${kind}`) : aboutOf(size)}</span>
+        </span>
+        {kind === 'AUDIO' && asset.address === undefined && (
+          <IconButton
+            isDisabled={asset.isLoading}
+            label={t('play', { name })}
+            onPress={() => void asset.show()}
+          >
+            <IconPlayerPlay aria-hidden="true" size={20} stroke={1.75} />
+          </IconButton>
+        )}
+        <IconButton isDisabled={asset.isLoading} label={t('save', { name })} onPress={() => void save()}>
+          <IconDownload aria-hidden="true" size={20} stroke={1.75} />
+        </IconButton>
+        {actions}
+      </div>
+      {asset.address !== undefined && kind === 'AUDIO' && (
+        // What is said on it is the sender's own; there is nobody who could write it down.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio
+          aria-label={t('sound', { name })}
+          className={styles.player}
+          controls
+          onError={asset.failParsing}
+          src={asset.address}
+        />
+      )}
+      {asset.fault !== undefined && (
+        <Banner headline={t('failed')} tone="error">
+          {t(asset.fault)}
+        </Banner>
+      )}
+    </div>
+  )
+
+  function aboutOf(bytes: number): string {
+    const { unit, value, decimals } = fileSize(bytes)
+    const told = t(unit, { number: formatNumber(value, language, decimals) })
+    return t('about', { kind: t(`kinds.${kind}`), size: told })
+  }
+}

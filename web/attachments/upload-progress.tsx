@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import styles from './upload-progress.module.css'
+
+/** How much of a file is on its way, and the way to stop it. */
+export function UploadProgress({
+  name,
+  share,
+  onCancel,
+}: {
+  readonly name: string
+  readonly share: number
+  readonly onCancel: () => void
+}) {
+  const { t } = useTranslation('attachments')
+  return (
+    <div className={styles.upload}>
+      <span role="status">{t('uploading', { name })}</span>
+      <progress aria-label={t('uploading', { name })} className={styles.bar} max={1} value={share} />
+      <Button onPress={onCancel} variant="subtle">
+        {t('cancel')}
+      </Button>
+    </div>
+  )
+}

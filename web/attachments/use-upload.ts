@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { Whose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { type FilesOf, useUploadFile } from './attachments.queries.ts'
+import { readFile } from './read-file.ts'
+
+/** One upload at a time: how far it is, what came of it, and the way to stop it. */
+export function useUpload(whose: Whose, of: FilesOf) {
+  const errorText = useErrorText()
+  const { mutateAsync } = useUploadFile(whose, of)
+  const stop = useRef<AbortController>(undefined)
+  const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
+  const [added, setAdded] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const start = async (file: File) => {
+    const { name } = file
+    const given = new AbortController()
+    stop.current = given
+    setAdded(undefined)
+    setFault(undefined)
+    setUnderWay({ name, share: 0 })
+    try {
+      await mutateAsync({
+        file: await readFile(file),
+        key: crypto.randomUUID(),
+        signal: given.signal,
+        onProgress: (share) => setUnderWay({ name, share }),
+      })
+      setAdded(name)
+    } catch (error) {
+      if (!given.signal.aborted) setFault(errorText(error))
+    } finally {
+      setUnderWay(undefined)
+    }
+  }
+  return { underWay, added, fault, start, cancel: () => stop.current?.abort() }
+}
