@@ -3,6 +3,8 @@ export const de = {
   choose: 'Datei auswählen',
   orDrop:
     'Oder hierher ziehen oder einfügen. Höchstens 8 MB: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3, wav.',
+  limit: 'höchstens 8 MB',
+  leaveOut: '„{{name}}“ nicht mitsenden',
   uploading: '„{{name}}“ wird hochgeladen',
   cancel: 'Abbrechen',
   kinds: { IMAGE: 'Bild', AUDIO: 'Ton', FILE: 'Dokument' },
@@ -31,6 +33,8 @@ export const en: typeof de = {
   title: 'Files',
   choose: 'Choose a file',
   orDrop: 'Or drop or paste it here. Up to 8 MB: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3, wav.',
+  limit: 'up to 8 MB',
+  leaveOut: 'Do not send “{{name}}”',
   uploading: 'Uploading “{{name}}”',
   cancel: 'Cancel',
   kinds: { IMAGE: 'Picture', AUDIO: 'Sound', FILE: 'Document' },

@@ -1,85 +1,32 @@
-import { fileExtensions, refuseFile } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '#language/error-text.ts'
-import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import styles from './file-chooser.module.css'
+import { FileDrop } from './file-drop.tsx'
 
-const accepted = fileExtensions.map((extension) => `.${extension}`).join(',')
-
-/** Where a file is chosen, dropped or pasted. What cannot be taken is refused before anything is sent. */
+/** Where a file for an item is chosen, dropped or pasted. */
 export function FileChooser({
-  isBusy = false,
+  isBusy,
   onChoose,
 }: {
-  readonly isBusy?: boolean
+  readonly isBusy: boolean
   readonly onChoose: (file: File) => void
 }) {
   const { t } = useTranslation('attachments')
-  const { language } = useLanguage()
-  const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string>()
-  const [isOver, setOver] = useState(false)
-  const take = (file: File | undefined) => {
-    if (file === undefined || isBusy) return
-    const no = refuseFile({ filename: file.name, mediaType: file.type, size: file.size })
-    setFault(no && refusalText(no, language))
-    if (!no) onChoose(file)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
-  const paste = (event: ClipboardEvent) => {
-    const [file] = event.clipboardData.files
-    if (file === undefined) return
-    event.preventDefault()
-    take(file)
-  }
   return (
-    // The button inside does the same; dropping and pasting are shorter ways for those who can.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classNames(styles.chooser, isOver && styles.over)}
-      onDragLeave={() => setOver(false)}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDrop={drop}
-      onPaste={paste}
-    >
-      <input
-        accept={accepted}
-        aria-hidden="true"
-        className={styles.input}
-        data-testid="file"
-        onChange={(event) => {
-          take(event.target.files?.[0])
-          // The same file may be chosen once more.
-          event.target.value = ''
-        }}
-        ref={input}
-        tabIndex={-1}
-        type="file"
-      />
-      <Button
-        icon={<IconPaperclip aria-hidden="true" size={18} stroke={1.75} />}
-        isPending={isBusy}
-        onPress={() => input.current?.click()}
-      >
-        {t('choose')}
-      </Button>
-      <span className={styles.hint}>{t('orDrop')}</span>
-      {fault !== undefined && (
-        <span className={styles.fault} role="alert">
-          {fault}
-        </span>
+    <FileDrop className={styles.chooser} isBusy={isBusy} onChoose={onChoose}>
+      {(openChooser) => (
+        <>
+          <Button
+            icon={<IconPaperclip aria-hidden="true" size={18} stroke={1.75} />}
+            isPending={isBusy}
+            onPress={openChooser}
+          >
+            {t('choose')}
+          </Button>
+          <span className={styles.hint}>{t('orDrop')}</span>
+        </>
       )}
-    </div>
+    </FileDrop>
   )
 }

@@ -1,9 +1,14 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
-import { IconSend2 } from '@tabler/icons-react'
+import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChosenFile } from '#attachments/chosen-file.tsx'
+import { FileDrop } from '#attachments/file-drop.tsx'
+import { type ReadFile, readFile } from '#attachments/read-file.ts'
+import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './composer.module.css'
 
@@ -16,16 +21,18 @@ export function Composer({
   readonly label: string
   /** Whose thread the draft belongs to. */
   readonly draftOf: string
-  readonly onSend: (content: string) => void
+  readonly onSend: (content: string, file: ReadFile | undefined) => void
 }) {
-  const { t } = useTranslation('messages')
+  useAttachmentTexts()
+  const { t } = useTranslation(['messages', 'attachments'])
+  const [file, setFile] = useState<ReadFile>()
   const { content, setContent } = useDraft(draftOf)
   const [fault, setFault] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const sendIt = () => {
     const text = content.trim()
     const problem =
-      text === ''
+      text === '' && file === undefined
         ? t('emptyMessage')
         : text.length > messageMaxLength
           ? t('tooLong', { limit: messageMaxLength })
@@ -33,50 +40,70 @@ export function Composer({
     setFault(problem)
     area.current?.focus()
     if (problem !== undefined) return
-    onSend(text)
+    onSend(text, file)
     setContent('')
+    setFile(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     sendIt()
   }
+  const take = async (chosen: File) => {
+    try {
+      setFile(await readFile(chosen))
+    } catch {
+      setFault(t('attachments:notLoaded'))
+    }
+  }
   return (
     <form
-      className={styles.composer}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         sendIt()
       }}
     >
-      {/* The keys are those of the field inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.field} onKeyDown={onKeyDown}>
-        <TextArea
-          ref={area}
-          label={label}
-          rows={2}
-          value={content}
-          onChange={(text) => {
-            setContent(text)
-            setFault(undefined)
-          }}
-          limit={messageMaxLength}
-          counter={(used, limit) => t('counter', { used, limit })}
-          error={fault}
-        />
-      </div>
-      <div className={styles.bar}>
-        <span className={styles.hint}>{t('keys')}</span>
-        <Button
-          icon={<IconSend2 aria-hidden="true" size={20} stroke={1.75} />}
-          type="submit"
-          variant="primary"
-        >
-          {t('send')}
-        </Button>
-      </div>
+      <FileDrop className={styles.composer} onChoose={(chosen) => void take(chosen)}>
+        {(openChooser) => (
+          <>
+            {/* The keys are those of the field inside. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+            <div className={styles.field} onKeyDown={onKeyDown}>
+              <TextArea
+                ref={area}
+                label={label}
+                rows={2}
+                value={content}
+                onChange={(text) => {
+                  setContent(text)
+                  setFault(undefined)
+                }}
+                limit={messageMaxLength}
+                counter={(used, limit) => t('counter', { used, limit })}
+                error={fault}
+              />
+            </div>
+            {file && <ChosenFile name={file.filename} onLeaveOut={() => setFile(undefined)} />}
+            <div className={styles.bar}>
+              <span className={styles.attach}>
+                <IconButton label={t('attachments:choose')} onPress={openChooser}>
+                  <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
+                </IconButton>
+                <span>{t('attachments:limit')}</span>
+              </span>
+              <span className={styles.hint}>{t('keys')}</span>
+              <Button
+                icon={<IconSend2 aria-hidden="true" size={20} stroke={1.75} />}
+                type="submit"
+                variant="primary"
+              >
+                {t('send')}
+              </Button>
+            </div>
+          </>
+        )}
+      </FileDrop>
     </form>
   )
 }

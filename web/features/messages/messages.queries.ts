@@ -9,16 +9,22 @@ import {
   sendMessage,
   withdrawMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
-import type { MessageHeader } from '@standfest/domain/features/messages/messages.ts'
+import type { MessageBody, MessageHeader } from '@standfest/domain/features/messages/messages.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { includedOf, send } from '#api/send.ts'
+import type { ReadFile } from '#attachments/read-file.ts'
+import type { StoredFile } from '#attachments/use-asset.ts'
 import { renewListedClient } from '#app/listed-clients.ts'
 import type { Whose } from '#content/whose.ts'
 
 const pageSize = 50
 
 /** A message as it stands in the thread. */
-export type ThreadMessage = MessageHeader & { readonly content: string; readonly senderName: string }
+export type ThreadMessage = MessageHeader & {
+  readonly content: string
+  readonly file: StoredFile | undefined
+  readonly senderName: string
+}
 
 /** How many messages a client has not read. */
 export const unreadKeyOf = (clientId: AccountId) => ['client', clientId, 'unread-messages'] as const
@@ -40,7 +46,7 @@ export function useThread({ clientId, query }: Whose, text: string) {
         signal,
       })
       const bodies = new Map(
-        includedOf(answer, bodyResource).map(({ attributes }) => [attributes.messageId, attributes.content]),
+        includedOf(answer, bodyResource).map(({ attributes }) => [attributes.messageId, attributes]),
       )
       const names = new Map(
         includedOf(answer, therapistResource).map(({ id, attributes }) => [id, nameOf(attributes)]),
@@ -48,7 +54,8 @@ export function useThread({ clientId, query }: Whose, text: string) {
       return answer.data.map(
         ({ attributes }): ThreadMessage => ({
           ...attributes,
-          content: bodies.get(attributes.id) ?? '',
+          content: bodies.get(attributes.id)?.content ?? '',
+          file: fileOf(bodies.get(attributes.id)),
           senderName: names.get(attributes.senderId) ?? '',
         }),
       )
@@ -59,15 +66,31 @@ export function useThread({ clientId, query }: Whose, text: string) {
   return { ...found, messages }
 }
 
+/** The file that a message brought along. */
+function fileOf(body: MessageBody | undefined): StoredFile | undefined {
+  const { attachement = null, filename = null } = body ?? {}
+  return attachement === null || filename === null ? undefined : { id: attachement, filename }
+}
+
 function nameOf(person: PersonName): string {
   return fullName(person)
+}
+
+export type NewMessage = {
+  readonly content: string
+  readonly file: ReadFile | undefined
+  readonly key: string
+}
+
+function attachementOf(file: ReadFile | undefined) {
+  return file && { attachement: file.content, filename: file.filename, mediaType: file.mediaType }
 }
 
 export function useSendMessage({ clientId, query }: Whose) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ content, key }: { readonly content: string; readonly key: string }) =>
-      send(sendMessage, { query, body: { content }, idempotencyKey: key }),
+    mutationFn: ({ content, file, key }: NewMessage) =>
+      send(sendMessage, { query, body: { content, ...attachementOf(file) }, idempotencyKey: key }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
   })
 }

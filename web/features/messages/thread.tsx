@@ -5,6 +5,9 @@ import { useBanner } from '#app/banners.tsx'
 import { useConfig } from '#app/config.ts'
 import { useToday } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
+import { ChosenFile } from '#attachments/chosen-file.tsx'
+import { FileTile } from '#attachments/file-tile.tsx'
+import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import type { Whose } from '#content/whose.ts'
 import { formatLongDay, formatTime, relativeDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
@@ -28,6 +31,7 @@ type ThreadProps = {
 
 /** The messages in the order in which they were written, with a line for each day and one for what is new. */
 export function Thread({ whose, messages, outgoing, onTryAgain, onGiveUp }: ThreadProps) {
+  useAttachmentTexts()
   const { t } = useTranslation('messages')
   const { zone } = useConfig()
   const firstNew = useFirstNew(whose, messages)
@@ -66,6 +70,7 @@ export function Thread({ whose, messages, outgoing, onTryAgain, onGiveUp }: Thre
           }
         >
           {one.content}
+          {one.file && <ChosenFile name={one.file.filename} />}
           {one.state === 'refused' && <p role="alert">{one.reason}</p>}
         </MessageBubble>
       ))}
@@ -104,6 +109,7 @@ function OneMessage({ whose, message }: { readonly whose: Whose; readonly messag
       actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
     >
       {isGone ? <span className={styles.gone}>{t('withdrawn')}</span> : message.content}
+      {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
     </MessageBubble>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
+import type { ReadFile } from '#attachments/read-file.ts'
 import type { Whose } from '#content/whose.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useSendMessage } from './messages.queries.ts'
@@ -9,6 +10,8 @@ import { useSendMessage } from './messages.queries.ts'
 export type Outgoing = {
   readonly key: string
   readonly content: string
+  /** Goes along with it, in the same request. */
+  readonly file: ReadFile | undefined
   readonly state: 'sending' | 'waiting' | 'refused'
   readonly reason?: string
 }
@@ -39,7 +42,7 @@ export function useOutgoing(whose: Whose) {
   )
   const underWay = useRef(new Set<string>())
   const attempt = useCallback(
-    async ({ key, content }: Pick<Outgoing, 'key' | 'content'>) => {
+    async ({ key, content, file }: Pick<Outgoing, 'key' | 'content' | 'file'>) => {
       if (underWay.current.has(key)) return
       underWay.current.add(key)
       const become = (state: Outgoing['state'], reason?: string) =>
@@ -50,7 +53,7 @@ export function useOutgoing(whose: Whose) {
         )
       become('sending')
       try {
-        await mutateAsync({ content, key })
+        await mutateAsync({ content, file, key })
         set((now) => now.filter((one) => one.key !== key))
       } catch (error) {
         become(error instanceof NetworkFailed ? 'waiting' : 'refused', errorText(error))
@@ -75,8 +78,8 @@ export function useOutgoing(whose: Whose) {
   }, [attempt, queries, queryKey])
   return {
     outgoing,
-    sendNew: (content: string) => {
-      const one: Outgoing = { key: crypto.randomUUID(), content, state: 'sending' }
+    sendNew: (content: string, file: ReadFile | undefined) => {
+      const one: Outgoing = { key: crypto.randomUUID(), content, file, state: 'sending' }
       set((now) => [...now, one])
       void attempt(one)
     },
