@@ -219,6 +219,23 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await expectAccessible(page, 'protocol, nothing found')
 })
 
+test('the pages on which messages are read and written', async ({ page, press, words, clinic }) => {
+  const title = words('Nachrichten', 'Messages')
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten/nachrichten-uebersicht')
+  const list = page.getByRole('list', { name: words('Klienten', 'Clients') })
+  await expect(list).toBeVisible()
+  await expectAccessible(page, 'inbox', { title })
+  await expectToFitNarrow(page, 'inbox')
+  await press(list.getByRole('link').first())
+  await expect(page.getByRole('textbox', { name: words('Nachricht an', 'Message to') })).toBeVisible()
+  await expectAccessible(page, 'inbox, with a thread', { title })
+  await expectToFitNarrow(page, 'inbox, with a thread')
+  await clinic.enter(page, 'client', clientWithoutCheckIns.alias, '/nachrichten')
+  await expect(page.getByRole('textbox')).toBeVisible()
+  await expectAccessible(page, 'messages of a client', { title })
+  await expectToFitNarrow(page, 'messages of a client')
+})
+
 test('a record with nothing in it, and one that is not there', async ({ page, words, clinic, faults }) => {
   const { name, surname } = clientWithoutCheckIns
   await putOffQuestions(page)

@@ -95,7 +95,7 @@ export const de = {
   promptSeveral_other: '{{count}} Personen haben Konsum gemeldet',
   promptText: 'Eine kurze Nachricht heute hilft oft mehr als eine lange morgen.',
   promptWrite: 'Nachricht schreiben',
-  promptWriteLabel: 'Nachricht an {{name}} schreiben',
+  promptWriteLabel: 'Nachricht schreiben an {{name}}',
   promptCall: 'Anrufen',
   promptCallLabel: '{{name}} anrufen',
   promptDiscussed: 'Besprochen',

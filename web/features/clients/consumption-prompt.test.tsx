@@ -75,7 +75,7 @@ describe('the question about consumption', () => {
     const written = { ...thomas(), lastStaffMessageAt: Date.parse('2026-03-10T21:00:00+01:00') / 1000 }
     arriveAtClientList([katrin(), written])
     expect(within(await dialog()).getByRole('heading').textContent).toBe('Katrin Vogel hat Konsum gemeldet')
-    const link = screen.getByRole('link', { name: 'Nachricht an Katrin Vogel schreiben' })
+    const link = screen.getByRole('link', { name: 'Nachricht schreiben an Katrin Vogel' })
     expect(link.getAttribute('href')).toMatch(/^\/klienten\/nachrichten-uebersicht\?account=[0-9a-f-]{36}$/)
   })
 

@@ -17,7 +17,7 @@ export function InboxThread({ entry: { account } }: { readonly entry: ClientList
   const [text, setText] = useState('')
   const name = useListedName()(account)
   return (
-    <section className={styles.conversation} aria-label={t('messagesOf', { name })}>
+    <section className={styles.conversation}>
       <div className={styles.head}>
         <Link className={styles.back} to="/klienten/nachrichten-uebersicht">
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
