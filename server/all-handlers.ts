@@ -14,6 +14,7 @@ import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
+import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
@@ -43,6 +44,7 @@ export const allHandlers: readonly Handler[] = [
   ...contentHandlers,
   ...attachmentHandlers,
   ...messageHandlers,
+  ...templateHandlers,
   ...monitoringHandlers,
   ...protocolHandlers,
   answerAnonymiseClient,

@@ -58,3 +58,7 @@ export type PropertyId = z.infer<typeof PropertyId>
 /** A message between client and treating side (§3). */
 export const MessageId = uuid.brand<'MessageId'>()
 export type MessageId = z.infer<typeof MessageId>
+
+/** A template of content (§3). */
+export const TemplateId = uuid.brand<'TemplateId'>()
+export type TemplateId = z.infer<typeof TemplateId>

@@ -24,6 +24,7 @@ import { protocolExpectations } from './expectations-of-protocol.ts'
 import { accountChangeAttempts } from './expectations-of-account-changes.ts'
 import { accountExpectations } from './expectations-of-accounts.ts'
 import { loginExpectations } from './expectations-of-login.ts'
+import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
@@ -55,6 +56,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...contentExpectations,
   ...attachmentExpectations,
   ...messageExpectations,
+  ...templateExpectations,
   ...protocolExpectations,
   ...roleExpectations,
   ...substituteExpectations,

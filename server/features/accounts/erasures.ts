@@ -98,6 +98,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   second_factors: { removedBy: ['account_id'] },
   recovery_codes: { removedBy: ['account_id'] },
   letters: { removedBy: ['account_id', 'subject_id'] },
+  templates: { ofStaff: 'therapists alone keep templates' },
   substitutes: { ofStaff: 'therapists stand in for therapists' },
   certificates: { ofStaff: 'therapists alone have certificates' },
   enrolment_codes: { ofStaff: 'therapists alone get certificates' },

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountId } from '#base/id.ts'
+import { appointment } from '#features/appointments/appointments.ts'
+import { goal } from '#features/goals/goals.ts'
+import { mayChangeTemplate, templateBodyOf } from './templates.ts'
+
+const [owner, other] = ['a', 'b'] as unknown as [AccountId, AccountId]
+
+describe('template', () => {
+  it('takes the words of a goal and its tasks, and nothing of the person or the day (§3)', () => {
+    const body = templateBodyOf(goal, {
+      id: 'x',
+      title: 'Abende mit Plan',
+      description: '',
+      lifeareaId: 'area',
+      amplifierIds: ['one'],
+      dueDate: '2026-04-01',
+      doneAt: 17,
+      position: 2,
+      reminder: [0, 0, 1],
+      interventions: [
+        { id: 'task', goalId: 'x', title: 'Spazieren', doneAt: 5, dueDate: '2026-03-01', position: 1 },
+      ],
+    })
+    expect(body).toEqual({
+      title: 'Abende mit Plan',
+      description: '',
+      reminder: [0, 0, 1],
+      interventions: [{ title: 'Spazieren' }],
+    })
+  })
+
+  it('takes of an appointment what it is, not when', () => {
+    const body = templateBodyOf(appointment, {
+      title: 'Gruppe',
+      location: 'Haus 3',
+      allDay: false,
+      startsAt: 1_800_000_000,
+      endsAt: null,
+      reminder: [30, 0, 0],
+    })
+    expect(body).toEqual({ title: 'Gruppe', location: 'Haus 3', allDay: false, reminder: [30, 0, 0] })
+  })
+
+  it.each([
+    [false, owner, [], true],
+    [false, other, ['clinic_templates'], false],
+    [true, owner, [], false],
+    [true, other, ['clinic_templates'], true],
+  ])('of the clinic %s may be changed by %s with %j: %s (§6)', (clinicFlag, id, allowed, may) => {
+    expect(mayChangeTemplate({ clinicFlag, ownerId: owner }, { id, allowed })).toBe(may)
+  })
+})

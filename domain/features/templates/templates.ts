@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Instant } from '#base/day.ts'
+import { AccountId, TemplateId } from '#base/id.ts'
+import {
+  type ContentAttributes,
+  type ContentKind,
+  contentKindNames,
+  FilledLine,
+  openFields,
+} from '#features/content/content.ts'
+
+/** What a template is made of: the words of an item, and what belongs to no day and no person. */
+const Body = z.record(z.string().max(40), z.unknown()).refine((body) => JSON.stringify(body).length <= 60_000)
+
+/** A template of content (§3): a therapist's own, or one of the clinic for all. */
+export const Template = z.object({
+  id: TemplateId,
+  version: z.int(),
+  kind: z.enum(contentKindNames),
+  title: FilledLine,
+  body: Body,
+  /** For everybody in the clinic; else for its owner alone. */
+  clinicFlag: z.boolean(),
+  ownerId: AccountId,
+  changedAt: Instant,
+})
+export type Template = z.infer<typeof Template>
+
+export const NewTemplate = z.strictObject({
+  kind: Template.shape.kind,
+  title: Template.shape.title,
+  body: Body,
+  clinicFlag: z.boolean().optional(),
+})
+export type NewTemplate = z.infer<typeof NewTemplate>
+
+export const TemplateChange = z
+  .strictObject({ title: FilledLine.optional(), body: Body.optional(), clinicFlag: z.boolean().optional() })
+  .refine((change) => Object.keys(change).length > 0)
+export type TemplateChange = z.infer<typeof TemplateChange>
+
+/** Of the fields that lie open, those that say nothing of a client or a day. */
+const general = new Set(['contentType', 'allDay', 'reminder'])
+/** Words that are ids of a client's other items. */
+const personal = new Set(['amplifierIds', 'id', 'taskId'])
+
+/**
+ * What of an item goes into a template (§3): what was written, never whose it was or when. Later edits of item and
+ * template do not touch each other.
+ */
+export function templateBodyOf(kind: ContentKind, item: ContentAttributes): ContentAttributes {
+  const { parts } = kind
+  const words = Object.entries(item).filter(
+    ([field, value]) =>
+      field in kind.fields.shape &&
+      !personal.has(field) &&
+      (general.has(field) || !(field in openFields)) &&
+      value !== undefined,
+  )
+  const given = parts && item[parts.field]
+  const list = parts && Array.isArray(given) ? given.map((part) => templateBodyOf(parts.of, part)) : []
+  return { ...Object.fromEntries(words), ...(parts && list.length > 0 ? { [parts.field]: list } : {}) }
+}
+
+/** Who may change a template: its owner; one of the clinic whoever carries `clinic_templates` (§6). */
+export function mayChangeTemplate(
+  template: Pick<Template, 'ownerId' | 'clinicFlag'>,
+  actor: { readonly id: AccountId; readonly allowed: readonly string[] },
+): boolean {
+  return template.clinicFlag ? actor.allowed.includes('clinic_templates') : template.ownerId === actor.id
+}

@@ -1,0 +1,62 @@
+import {
+  changeTemplate,
+  createTemplate,
+  listTemplates,
+  removeTemplate,
+} from '@standfest/domain/features/templates/templates.calls.ts'
+import { mayChangeTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  listTemplatesFor,
+  lockTemplate,
+  updateTemplate,
+} from './templates.store.ts'
+
+const answerList = handle(listTemplates, async ({ query }, { tx, actor, vault }) => {
+  const templates = await listTemplatesFor(tx, vault.instanceKey, { readerId: actor.id, kind: query.kind })
+  return { items: templates.map(itemOf) }
+})
+
+const answerCreate = handle(createTemplate, async ({ body }, { tx, actor, now, vault }) => {
+  const template = { clinicFlag: body.clinicFlag === true, ownerId: actor.id }
+  if (!mayChangeTemplate(template, actor))
+    refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'clinicFlag' }] })
+  const made = await insertTemplate(tx, vault.instanceKey, body, { ownerId: actor.id, at: now.instant })
+  await noteAccountAction(tx, actor, 'template-created', now.instant)
+  return itemOf(made)
+})
+
+const answerChange = handle(changeTemplate, async ({ params, body }, context) => {
+  const { tx, actor, now, vault } = context
+  const template = await changeable(context, params.id)
+  const after = { ...template, clinicFlag: body.clinicFlag ?? template.clinicFlag }
+  if (!mayChangeTemplate(after, actor)) refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'clinicFlag' }] })
+  const changed = await updateTemplate(tx, vault.instanceKey, template, { change: body, at: now.instant })
+  await noteAccountAction(tx, actor, 'template-changed', now.instant)
+  return itemOf(changed)
+})
+
+const answerRemove = handle(removeTemplate, async ({ params }, context) => {
+  const template = await changeable(context, params.id)
+  await deleteTemplate(context.tx, template)
+  await noteAccountAction(context.tx, context.actor, 'template-deleted', context.now.instant)
+  return undefined
+})
+
+export const templateHandlers: readonly Handler[] = [answerList, answerCreate, answerChange, answerRemove]
+
+/** The template that a change means, locked, in the version that the caller saw, and theirs to change. */
+async function changeable({ tx, actor, vault, ifMatch }: Context<SignedIn>, id: string): Promise<Template> {
+  const template = (await lockTemplate(tx, vault.instanceKey, id)) ?? refuse('ERROR.ACCESS_DENIED')
+  if (!mayChangeTemplate(template, actor)) refuse('ERROR.ACCESS_DENIED')
+  if (ifMatch !== undefined && ifMatch !== template.version)
+    refuse('ERROR.CONFLICT', { count: template.version })
+  return template
+}
+
+function itemOf(template: Template) {
+  return { id: template.id, attributes: template }
+}

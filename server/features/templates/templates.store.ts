@@ -1,0 +1,102 @@
+import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, TemplateId } from '@standfest/domain/base/id.ts'
+import type { NewTemplate, Template, TemplateChange } from '@standfest/domain/features/templates/templates.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
+
+type TemplateRow = {
+  id: TemplateId
+  version: number
+  owner_id: AccountId
+  kind: Template['kind']
+  clinic: boolean
+  words: Buffer
+  changed_at: Instant
+}
+
+const columns =
+  'id, version, owner_id, kind, clinic, words, extract(epoch from changed_at)::bigint as changed_at'
+const list = statement<TemplateRow>(
+  'templates',
+  `select ${columns} from templates where (clinic or owner_id = $1) and ($2::text is null or kind = $2) order by id`,
+)
+const lock = statement<TemplateRow>(
+  'lock-template',
+  `select ${columns} from templates where id = $1 for update`,
+)
+const insert = statement(
+  'insert-template',
+  `insert into templates (id, owner_id, kind, clinic, words, changed_at) values ($1, $2, $3, $4, $5, to_timestamp($6))`,
+)
+const update = statement(
+  'update-template',
+  `update templates set clinic = $2, words = $3, changed_at = to_timestamp($4), version = version + 1 where id = $1`,
+)
+const remove = statement('remove-template', 'delete from templates where id = $1')
+
+/** The clinic's templates and, of a reader who has any, their own. */
+export async function listTemplatesFor(
+  tx: Tx,
+  key: KeyObject,
+  { readerId, kind }: { readonly readerId: AccountId; readonly kind: string | undefined },
+): Promise<Template[]> {
+  return (await list.all(tx, [readerId, kind ?? null])).map((row) => openTemplate(key, row))
+}
+
+/** A template; nobody else changes it until the transaction ends. */
+export async function lockTemplate(tx: Tx, key: KeyObject, id: string): Promise<Template | undefined> {
+  const row = await lock.first(tx, [id])
+  return row && openTemplate(key, row)
+}
+
+export async function insertTemplate(
+  tx: Tx,
+  key: KeyObject,
+  { kind, title, body, clinicFlag = false }: NewTemplate,
+  { ownerId, at }: { readonly ownerId: AccountId; readonly at: Instant },
+): Promise<Template> {
+  const id = uuidv7() as TemplateId
+  await insert.run(tx, [id, ownerId, kind, clinicFlag, sealed(key, id, { title, body }), at])
+  return { id, version: 1, kind, title, body, clinicFlag, ownerId, changedAt: at }
+}
+
+export async function updateTemplate(
+  tx: Tx,
+  key: KeyObject,
+  template: Template,
+  { change, at }: { readonly change: TemplateChange; readonly at: Instant },
+): Promise<Template> {
+  const title = change.title ?? template.title
+  const body = change.body ?? template.body
+  const clinicFlag = change.clinicFlag ?? template.clinicFlag
+  await update.run(tx, [template.id, clinicFlag, sealed(key, template.id, { title, body }), at])
+  return { ...template, title, body, clinicFlag, version: template.version + 1, changedAt: at }
+}
+
+export async function deleteTemplate(tx: Tx, { id }: Template): Promise<void> {
+  await remove.run(tx, [id])
+}
+
+function sealed(key: KeyObject, id: TemplateId, words: Pick<Template, 'title' | 'body'>): Buffer {
+  return sealJson(key, words, placeOf(id))
+}
+
+function openTemplate(key: KeyObject, row: TemplateRow): Template {
+  const { title, body } = openJson(key, row.words, placeOf(row.id)) as Pick<Template, 'title' | 'body'>
+  return {
+    id: row.id,
+    version: row.version,
+    kind: row.kind,
+    title,
+    body,
+    clinicFlag: row.clinic,
+    ownerId: row.owner_id,
+    changedAt: row.changed_at,
+  }
+}
+
+function placeOf(id: TemplateId) {
+  return { table: 'templates', column: 'words', row: id, owner: 'instance' }
+}

@@ -1,0 +1,32 @@
+import { type Attempt, denied, forRoles, noTherapist, onOneself, unknownId } from './attempts.ts'
+
+const template = { kind: 'GOAL', title: 'Ruhige Abende', body: { title: 'Abende mit Plan' } }
+const staffOnly = (answer: string) => forRoles({ client: denied, 'client alone': denied, therapist: answer })
+
+/** Therapists keep templates; clients read those of the clinic; administrators have nothing to do with them. */
+export const templateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/rest/templates': [
+    onOneself(
+      '',
+      () => ({ path: '/rest/templates' }),
+      forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
+    ),
+  ],
+  'POST /api/rest/templates': [
+    onOneself(
+      '',
+      () => ({ path: '/rest/templates', type: 'template', attributes: template }),
+      staffOnly('201'),
+    ),
+  ],
+  'PATCH /api/rest/templates/:id': [
+    onOneself(
+      '',
+      () => ({ path: `/rest/templates/${unknownId}`, type: 'template', attributes: { title: 'Meins' } }),
+      staffOnly(denied),
+    ),
+  ],
+  'DELETE /api/rest/templates/:id': [
+    onOneself('', () => ({ path: `/rest/templates/${unknownId}` }), staffOnly(denied)),
+  ],
+}
