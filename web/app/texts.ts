@@ -20,6 +20,7 @@ import type * as security from '#features/login/security.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
 import type * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
+import type * as templates from '#features/templates/templates.texts.ts'
 import type * as therapists from '#features/therapists/therapists.texts.ts'
 import type * as door from './door.texts.ts'
 import type * as roles from '#features/roles/roles.texts.ts'
@@ -58,6 +59,7 @@ type LaterWords = {
   readonly content: typeof content.de
   readonly diary: typeof diary.de
   readonly protocol: typeof protocol.de
+  readonly templates: typeof templates.de
   readonly therapists: typeof therapists.de
   readonly substitutes: typeof substitutes.de
   readonly 'emergency-kit': typeof emergencyKit.de

@@ -1,4 +1,8 @@
-import type { ContentKindName, ContentState } from '@standfest/domain/features/content/content.ts'
+import type {
+  ContentKind,
+  ContentKindName,
+  ContentState,
+} from '@standfest/domain/features/content/content.ts'
 import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
 import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -9,6 +13,8 @@ export type ContentItem = ContentState & Readonly<Record<string, unknown>>
 /** What the overlay must know of a kind: how its form is filled, what of it travels, and how it looks. */
 export type ContentFeature<Form extends FieldValues> = {
   readonly kind: ContentKindName
+  /** The kind's own description: what of it can become a template. */
+  readonly shape: ContentKind
   readonly calls: ContentCalls
   /** Further kinds that change with it, such as the tasks of a goal. */
   readonly renews?: readonly ContentKindName[]

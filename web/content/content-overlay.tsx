@@ -17,6 +17,8 @@ import { type ContentMode, type ContentPlace, useContentAddress } from './conten
 import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { useContent } from './content.queries.ts'
 import { ConflictBanner } from './conflict-banner.tsx'
+import { SaveAsTemplate } from './save-as-template.tsx'
+import { TemplateChoice } from './template-choice.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useContentEditing } from './use-content-editing.ts'
 import { useContentTexts } from './use-content-texts.ts'
@@ -104,6 +106,7 @@ function LoadedOverlay<Form extends FieldValues>(
   const whose = useWhose()
   const { open, close } = useContentAddress()
   const [asksDeletion, setAsksDeletion] = useState(false)
+  const [asksChoice, setAsksChoice] = useState(false)
   const removal = useRemoval(feature, whose)
   const may = useMay(feature, item)
   const isViewing = place.mode === 'view'
@@ -126,6 +129,13 @@ function LoadedOverlay<Form extends FieldValues>(
     onSaved(undefined)
     editing.reset(item)
     open({ ...place, mode: 'edit' })
+  }
+  // Without a template there is nothing to store: it is asked for (§2).
+  const isUnchosen = place.mode === 'template_select' && !isDirty
+  const submit = () => {
+    if (isViewing && !isDirty) leave()
+    else if (isUnchosen) setAsksChoice(true)
+    else editing.submit()
   }
   const removeIt = async () => {
     setAsksDeletion(false)
@@ -163,7 +173,7 @@ function LoadedOverlay<Form extends FieldValues>(
         }
         banner={bannerOf()}
         initialFocus={isViewing ? 'title' : 'first-field'}
-        onSubmit={isViewing && !isDirty ? leave : editing.submit}
+        onSubmit={submit}
         footer={
           <>
             <Button onPress={leave}>{t('cancel')}</Button>
@@ -173,10 +183,26 @@ function LoadedOverlay<Form extends FieldValues>(
           </>
         }
       >
+        {item === undefined && (
+          <TemplateChoice
+            place={place}
+            fault={asksChoice && isUnchosen ? t('templates.missing') : undefined}
+            onChosen={({ body }) =>
+              editing.fill(feature.formOf({ ...body } as unknown as ContentItem, place.of))
+            }
+          />
+        )}
         {isViewing && item ? (
           <View form={editing.form} item={item} />
         ) : (
-          <Fields form={editing.form} item={item} />
+          !isUnchosen && <Fields form={editing.form} item={item} />
+        )}
+        {isViewing && item && item.deletedAt === 0 && whose.as !== 'self' && (
+          <SaveAsTemplate
+            kind={feature.shape}
+            name={feature.nameOf(item)}
+            attributes={feature.attributesOf(editing.form.getValues())}
+          />
         )}
         {item !== undefined && place.mode !== 'create' && (
           <Attachments

@@ -1,3 +1,4 @@
+import { contentEntity } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +31,7 @@ function entityTypeOf(value: unknown): EntityType {
 /** How a reminder, a step or a warning sign looks in the overlay. */
 export const entityFeature: ContentFeature<EntityForm> = {
   kind: 'CONTENT_ENTITY',
+  shape: contentEntity,
   calls: contentEntityCalls,
   formOf: (item, of = '') => ({
     contentType: entityTypeOf(item?.contentType ?? of.split('@')[0]),

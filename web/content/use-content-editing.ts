@@ -1,5 +1,12 @@
 import { useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
 import { errorText, fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -18,6 +25,8 @@ export type ContentEditing<Form extends FieldValues> = {
   readonly reload: () => void
   /** Keeps what was typed, to be saved over what somebody else saved. */
   readonly keepMine: () => void
+  /** Puts values into the form as if they had been typed. */
+  readonly fill: (values: Form) => void
   /** Begins anew from an item, or from an empty form. */
   readonly reset: (item: ContentItem | undefined) => void
 }
@@ -118,6 +127,10 @@ export function useContentEditing<Form extends FieldValues>(
       base.current = conflict
       form.reset(feature.formOf(conflict), { keepDirtyValues: true })
       setConflict(undefined)
+    },
+    fill: (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
     },
     reset,
   }

@@ -1,5 +1,6 @@
 import { type Day, type Now, clockTimeOf, dayOf, instantOf, nowAt } from '@standfest/domain/base/day.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
+import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { roundToHalfHour } from '@standfest/domain/features/appointments/round-to-half-hour.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -33,6 +34,7 @@ export function appointmentFeature(instant: number, zone: string): ContentFeatur
   const next = roundToHalfHour(instant)
   return {
     kind: 'APPOINTMENT',
+    shape: appointment,
     calls: appointmentCalls,
     formOf: (item) => formOf(item, nowAt(next, zone)),
     attributesOf: (form) => attributesOf(form, zone),

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +19,12 @@ export type DiaryForm = { readonly title: string; readonly content: string; read
 export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
   return {
     kind: 'DIARY',
+    shape: diaryEntry,
     calls: diaryCalls,
     formOf: (item) => ({
       title: textOf(item?.title),
       content: textOf(item?.content),
-      day: item ? textOf(item.day) : today,
+      day: textOf(item?.day) || today,
     }),
     attributesOf: ({ title, content, day }) => ({ title, content, day }),
     Fields,

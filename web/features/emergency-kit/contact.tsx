@@ -1,4 +1,5 @@
 import { fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
+import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { emergencyContactCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,7 @@ export type ContactForm = {
 /** How an emergency contact looks in the overlay. */
 export const contactFeature: ContentFeature<ContactForm> = {
   kind: 'EMERGENCY_CONTACT',
+  shape: emergencyContact,
   calls: emergencyContactCalls,
   formOf: (item) => ({
     name: textOf(item?.name),

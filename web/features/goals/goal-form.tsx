@@ -1,3 +1,4 @@
+import { goal } from '@standfest/domain/features/goals/goals.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceInput } from '#content/choice-input.tsx'
@@ -21,6 +22,7 @@ export function goalFeature(allTasks: readonly ContentItem[], untitled: string):
   const tasksOf = (item: ContentItem | undefined) => allTasks.filter(({ goalId }) => goalId === item?.id)
   return {
     ...goals,
+    shape: goal,
     formOf: (item, of) => goalForm(item, tasksOf(item), of),
     attributesOf: goalAttributes,
     Fields,

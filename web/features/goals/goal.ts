@@ -34,12 +34,25 @@ export function goalForm(
     dueDate: textOf(item?.dueDate),
     reminder: reminderText(item?.reminder),
     amplifierIds: Array.isArray(item?.amplifierIds) ? (item.amplifierIds as string[]) : [],
-    tasks: tasksInOrder(ofGoal).map(({ id, title, doneAt }) => ({
-      taskId: id,
-      title: textOf(title),
-      doneAt: doneAtOf(doneAt),
-    })),
+    tasks: Array.isArray(item?.interventions) ? tasksOfTemplate(item.interventions) : storedTasks(ofGoal),
   }
+}
+
+function storedTasks(ofGoal: readonly ContentItem[]): TaskForm[] {
+  return tasksInOrder(ofGoal).map(({ id, title, doneAt }) => ({
+    taskId: id,
+    title: textOf(title),
+    doneAt: doneAtOf(doneAt),
+  }))
+}
+
+/** A template brings tasks that nobody has done yet. */
+function tasksOfTemplate(list: readonly unknown[]): TaskForm[] {
+  return list.map((task) => ({
+    taskId: '',
+    title: textOf((task as { title?: unknown }).title),
+    doneAt: 0,
+  }))
 }
 
 /** What the form says of goal and tasks; a task's place is its place in the list. */

@@ -1,3 +1,4 @@
+import { riskSituation } from '@standfest/domain/features/risk-situations/risk-situations.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,7 @@ export type RiskSituationForm = {
 /** How a risk situation looks in the overlay. */
 export const riskSituationFeature: ContentFeature<RiskSituationForm> = {
   kind: 'RISK_SITUATION',
+  shape: riskSituation,
   calls: riskSituationCalls,
   renews: ['CONTENT_ENTITY'],
   formOf: (item) => ({

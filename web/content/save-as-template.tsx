@@ -1,0 +1,83 @@
+import type { ContentKind } from '@standfest/domain/features/content/content.ts'
+import { templateBodyOf } from '@standfest/domain/features/templates/templates.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useErrorText } from '#language/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useChangeTemplates } from './templates.queries.ts'
+
+/** Keeps the words of an item for another time and another client. */
+export function SaveAsTemplate(props: {
+  readonly kind: ContentKind
+  readonly name: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}) {
+  const { t } = useTranslation('content')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useChangeTemplates()
+  const [isOpen, setOpen] = useState(false)
+  const [title, setTitle] = useState(props.name)
+  const [isForClinic, setForClinic] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const key = useRef(crypto.randomUUID())
+  const save = () => {
+    if (title.trim() === '') return setFault(t('faults.required', { label: t('templates.title') }))
+    const template = {
+      kind: props.kind.name,
+      title: title.trim(),
+      body: { ...templateBodyOf(props.kind, props.attributes) },
+      clinicFlag: isForClinic,
+    }
+    return mutate(
+      { type: 'create', template, key: key.current },
+      {
+        onSuccess: () => {
+          key.current = crypto.randomUUID()
+          setOpen(false)
+          show({ tone: 'success', headline: t('templates.kept'), text: t('templates.keptText', { title }) })
+        },
+        onError: (error) => setFault(errorText(error)),
+      },
+    )
+  }
+  return (
+    <div>
+      <Button onPress={() => setOpen(true)} variant="link">
+        {t('templates.keep')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onCloseRequest={() => setOpen(false)}
+        title={t('templates.keepTitle')}
+        actions={
+          <>
+            <Button onPress={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button isPending={isPending} onPress={save} variant="primary">
+              {t('save')}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label={t('templates.title')}
+          help={t('templates.keepHelp')}
+          autoComplete="off"
+          value={title}
+          onChange={(typed) => {
+            setTitle(typed)
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+        <Checkbox isSelected={isForClinic} onChange={setForClinic}>
+          {t('templates.forClinic')}
+        </Checkbox>
+      </Dialog>
+    </div>
+  )
+}

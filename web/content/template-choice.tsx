@@ -1,0 +1,86 @@
+import type { Template } from '@standfest/domain/features/templates/templates.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { type ContentPlace, useContentAddress } from './content-address.ts'
+import { textOf } from './item-values.ts'
+import { useTemplates } from './templates.queries.ts'
+
+type ChoiceProps = {
+  readonly place: ContentPlace
+  /** The chosen template fills the form. */
+  readonly onChosen: (template: Template) => void
+  /** Said when something is to be stored and nothing was chosen. */
+  readonly fault: string | undefined
+}
+
+/** The way from an empty form to a template, and the list to choose from (§2). */
+export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
+  const { t } = useTranslation('content')
+  const { open } = useContentAddress()
+  const { data = [] } = useTemplates(place.kind)
+  const fitting = data.filter((template) => fits(template, place.of))
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  if (fitting.length === 0) return null
+  if (place.mode === 'create') {
+    return (
+      <div>
+        <Button onPress={() => open({ ...place, mode: 'template_select' })} variant="link">
+          {t('templates.from')}
+        </Button>
+      </div>
+    )
+  }
+  const wanted = text.trim().toLocaleLowerCase()
+  const shown = fitting.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  return (
+    <>
+      <SearchField
+        label={t('templates.search')}
+        placeholder={t('templates.search')}
+        value={text}
+        onChange={setText}
+      />
+      {shown.length === 0 ? (
+        <p role="status">{t('templates.noHits', { text })}</p>
+      ) : (
+        <RadioGroup
+          label={t('templates.choose')}
+          options={shown.map((template) => ({
+            id: String(template.id),
+            label: template.title,
+            description: [
+              template.clinicFlag ? t('templates.ofClinic') : t('templates.own'),
+              firstWords(template),
+            ]
+              .filter((part) => part !== '')
+              .join(' · '),
+          }))}
+          value={chosen}
+          error={fault}
+          onChange={(id) => {
+            setChosen(id)
+            const template = fitting.find((one) => one.id === id)
+            if (template !== undefined) onChosen(template)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** A warning sign is no reminder: of content with types only the same type fits. */
+function fits({ body }: Template, of: string | undefined): boolean {
+  const type = of?.split('@')[0]
+  return body.contentType === undefined || type === undefined || body.contentType === type
+}
+
+function firstWords({ body, title }: Template): string {
+  const words = [body.title, body.description, body.content]
+    .map(textOf)
+    .find((one) => one !== '' && one !== title)
+  return words === undefined ? '' : words.length > 80 ? `${words.slice(0, 79)}…` : words
+}

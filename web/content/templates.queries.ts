@@ -1,0 +1,44 @@
+import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  listTemplates,
+  removeTemplate,
+} from '@standfest/domain/features/templates/templates.calls.ts'
+import type { NewTemplate, Template, TemplateChange } from '@standfest/domain/features/templates/templates.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+
+const templatesKey = ['templates'] as const
+
+/** The templates that this reader may use, of one kind or of all. */
+export function useTemplates(kind?: ContentKindName) {
+  return useQuery({
+    queryKey: [...templatesKey, kind ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const { data } = await send(listTemplates, { query: kind === undefined ? {} : { kind }, signal })
+      return data.map(({ attributes }) => attributes)
+    },
+  })
+}
+
+export type TemplateStep =
+  | { readonly type: 'create'; readonly template: NewTemplate; readonly key: string }
+  | { readonly type: 'change'; readonly template: Template; readonly change: TemplateChange }
+  | { readonly type: 'delete'; readonly template: Template }
+
+export function useChangeTemplates() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (step: TemplateStep) => {
+      if (step.type === 'create') {
+        await send(createTemplate, { body: step.template, idempotencyKey: step.key })
+        return
+      }
+      const { id, version } = step.template
+      if (step.type === 'delete') await send(removeTemplate, { params: { id }, ifMatch: version })
+      else await send(changeTemplate, { params: { id }, id, ifMatch: version, body: step.change })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: templatesKey }),
+  })
+}

@@ -1,0 +1,69 @@
+import type { Template } from '@standfest/domain/features/templates/templates.ts'
+import { IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTemplates } from '#content/templates.queries.ts'
+import { useContentTexts } from '#content/use-content-texts.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TemplateRow } from './template-row.tsx'
+import styles from './templates-page.module.css'
+import * as words from './templates.texts.ts'
+
+/** A therapist's own templates and those of the clinic. */
+export function TemplatesPage() {
+  useLaterTexts('templates', words)
+  useContentTexts()
+  const { t } = useTranslation('templates')
+  const found = useTemplates()
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLocaleLowerCase()
+  const all = found.data ?? []
+  const shown = all.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          all.length > 0 && (
+            <SearchField label={t('search')} placeholder={t('search')} value={text} onChange={setText} />
+          )
+        }
+      />
+      <p className={styles.intro}>{t('intro')}</p>
+      {found.isError && (
+        <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
+      )}
+      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={4} />}>
+        {found.isSuccess && all.length === 0 && (
+          <EmptyState icon={<IconTemplate aria-hidden="true" size={22} stroke={1.75} />}>
+            {t('empty')}
+          </EmptyState>
+        )}
+        {all.length > 0 && shown.length === 0 && <p role="status">{t('noHits', { text })}</p>}
+        <Group title={t('own')} templates={shown.filter(({ clinicFlag }) => !clinicFlag)} />
+        <Group title={t('clinic')} templates={shown.filter(({ clinicFlag }) => clinicFlag)} />
+      </Loading>
+    </>
+  )
+}
+
+function Group({ title, templates }: { readonly title: string; readonly templates: readonly Template[] }) {
+  if (templates.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <RowList label={title}>
+        {templates.map((template) => (
+          <TemplateRow key={template.id} template={template} />
+        ))}
+      </RowList>
+    </section>
+  )
+}
