@@ -112,6 +112,11 @@ const checkInRoute = () =>
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
     page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
+    page(
+      '/klienten/vorlagen',
+      'templates',
+      async () => (await import('#features/templates/templates-page.tsx')).TemplatesPage,
+    ),
   ]),
   page(
     '/klienten/nachrichten-uebersicht',

@@ -1,4 +1,10 @@
-import { IconLayoutDashboard, IconHelpCircle, IconMessage, IconUsers } from '@tabler/icons-react'
+import {
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconMessage,
+  IconTemplate,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,16 +23,25 @@ import { UserMenu } from './user-menu.tsx'
 
 type Entry = {
   readonly to: string
-  readonly label: 'nav.clients' | 'nav.messages' | 'nav.adminDashboard' | 'nav.userManagement'
+  readonly label:
+    | 'nav.clients'
+    | 'nav.messages'
+    | 'nav.templates'
+    | 'nav.adminDashboard'
+    | 'nav.userManagement'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
 const inbox = '/klienten/nachrichten-uebersicht'
+const templates = '/klienten/vorlagen'
+/** Below the list's own address, and no client's record. */
+const besideTheList = [inbox, templates]
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   THERAPIST: [
     { to: '/klienten', label: 'nav.clients', Icon: IconUsers },
     { to: inbox, label: 'nav.messages', Icon: IconMessage },
+    { to: templates, label: 'nav.templates', Icon: IconTemplate },
   ],
   ADMIN: [
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
@@ -61,7 +76,7 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
         aria-label={t('mainNavigation')}
       >
         {entries.map(({ to, label, Icon }) => (
-          <NavLink key={to} className={styles.entry ?? ''} to={to} end={pathname === inbox}>
+          <NavLink key={to} className={styles.entry ?? ''} to={to} end={besideTheList.includes(pathname)}>
             <Icon aria-hidden="true" size={18} stroke={1.75} />
             {t(label)}
             {to === inbox && <UnreadOfAll />}
