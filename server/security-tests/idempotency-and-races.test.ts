@@ -200,7 +200,7 @@ describe('two who come at the same time', () => {
       phone.patch(
         '/rest/account',
         'account',
-        { language: index % 2 === 0 ? 'en_EN' : 'de_DE' },
+        { surveyTimeHour: index % 2 === 0 ? 9 : 10 },
         { ...aKey(), 'if-match': '"1"' },
       ),
     )
@@ -237,11 +237,16 @@ describe('two who come at the same time', () => {
       [phone, tab].map((one) => one.post('/rest/survey', 'survey', wholeSurvey(''), aKey())),
     )
     expect(statuses(checkIns)).toEqual({ 201: 1, '409 ERROR.SURVEY_ALREADY_ANSWERED': 1 })
-    const languages = await Promise.all(
-      [phone, tab].map((one) => one.patch('/rest/account', 'account', { language: 'en_EN' }, aKey())),
-    )
-    expect(statuses(languages)).toEqual({ 200: 2 })
-    expect((await tab.get('/rest/account')).list[0]?.attributes).toMatchObject({ version: 3 })
+    const changes = await Promise.all([
+      phone.patch('/rest/account', 'account', { language: 'en_EN' }, aKey()),
+      tab.patch('/rest/account', 'account', { surveyTimeHour: 10 }, aKey()),
+    ])
+    expect(statuses(changes)).toEqual({ 200: 2 })
+    expect((await tab.get('/rest/account')).list[0]?.attributes).toMatchObject({
+      version: 3,
+      language: 'en_EN',
+      surveyTimeHour: 10,
+    })
   })
 
   it('use one password link: one sets the password, the other is told that the link is used (§8)', async () => {
