@@ -94,7 +94,7 @@ function found(text: string, people: readonly Marked[]): string[] {
 const markersOf = (people: readonly Marked[]) => people.flatMap(({ markers }) => markers)
 const today = () => server.vault.keyring.folder
 
-describe('who was anonymised', () => {
+describe('who was anonymised', { timeout: 240_000 }, () => {
   it('is in yesterday’s copy and yesterday’s keys: the attempt to recover can see', () => {
     const text = recover(yesterday, oldKeys)
     expect(found(text, erased)).toEqual(markersOf(erased))
@@ -129,9 +129,7 @@ describe('who was anonymised', () => {
     }
   })
 
-  it('is anonymised again when yesterday’s copy is put back, and everybody else reads on', {
-    timeout: 240_000,
-  }, async () => {
+  it('is anonymised again when yesterday’s copy is put back, and everybody else reads on', async () => {
     restored = await copyDatabase()
     await putBack(restored.superuser, yesterday)
     const environment = environmentOf(restored)

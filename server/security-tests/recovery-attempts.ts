@@ -4,17 +4,24 @@ import { join } from 'node:path'
 import { type DatabaseCopy, rowsOf } from './database-copies.ts'
 import { open } from '#vault/sealing.ts'
 
+/** A key file holds a key in hexadecimal and nothing else. */
+const keyLength = 64
+
 type Owned = { readonly owner_client: string }
 type KeyRow = Owned & { readonly epoch: number; readonly wrapped: string }
 type Wrapped = { readonly owner: string; readonly epoch: number; readonly bytes: Buffer }
 
 /**
  * What somebody reads who has a copy of the database and a folder of keys, and tries everything with everything: every
- * secret in every file of the folder in every part, every wrapped key of copy and folder, each on every sealed value.
+ * key file as the master key, every secret in every file as that of an epoch, every wrapped key of copy and folder, each on
+ * every sealed value.
  */
 export function recover(copy: DatabaseCopy, folder: string): string {
   const texts = filesBelow(folder).map((file) => readFileSync(file, 'utf8'))
-  const wrappingKeys = wrappingKeysFrom(secretsIn(texts))
+  const wrappingKeys = wrappingKeysFrom(
+    secretsIn(texts.filter((text) => text.length === keyLength)),
+    secretsIn(texts),
+  )
   const keys = new Map<string, KeyObject[]>()
   for (const wrapped of [...wrappedInCopy(copy), ...wrappedInFiles(texts)]) {
     const place = { table: 'keys', column: 'wrapped', row: String(wrapped.epoch), owner: wrapped.owner }
@@ -43,9 +50,9 @@ function secretsIn(texts: readonly string[]): Buffer[] {
   return [...found].map((hex) => Buffer.from(hex, 'hex'))
 }
 
-function wrappingKeysFrom(secrets: readonly Buffer[]): KeyObject[] {
-  return secrets.flatMap((master) =>
-    secrets.map((epoch) => createSecretKey(Buffer.from(hkdfSync('sha256', master, epoch, 'sf/kek/1', 32)))),
+function wrappingKeysFrom(masters: readonly Buffer[], epochs: readonly Buffer[]): KeyObject[] {
+  return masters.flatMap((master) =>
+    epochs.map((epoch) => createSecretKey(Buffer.from(hkdfSync('sha256', master, epoch, 'sf/kek/1', 32)))),
   )
 }
 

@@ -97,7 +97,7 @@ export const de = {
       body: [
         'Wird Ihr Konto anonymisiert, vernichtet die Klinik Ihren Schlüssel. Was mit ihm versiegelt war, kann danach niemand mehr öffnen, auch nicht in alten Sicherungskopien. Das lässt sich nicht rückgängig machen.',
         'Weg sind dann Name, Anmeldename, Kontaktdaten, Patientencode, alles Geschriebene, das Passwort und offene Anmeldungen.',
-        'Es bleiben unter einer neuen zufälligen Nummer: Bewertungen, Konsumtage, der Tag der Registrierung, die Zahlen zur Serie, die behandelnde Person und die Fassung der Fragen. Diese Angaben lassen sich Ihnen nicht mehr zuordnen.',
+        'Es bleiben unter einer neuen zufälligen Nummer: Bewertungen, Konsumtage, Lebensbereiche, der Tag der Registrierung, die Zahlen zur Serie, die behandelnde Person und die Fassung der Fragen. Diese Angaben lassen sich Ihnen nicht mehr zuordnen.',
       ],
     },
     cookies: {
@@ -255,7 +255,7 @@ export const en: typeof de = {
       body: [
         'When your account is anonymised, the clinic destroys your key. Nobody can then open what was sealed with it, not even in old backups. This cannot be undone.',
         'Gone are your name, login name, contact details, patient code, everything written, the password and open sessions.',
-        'What remains under a new random number: ratings, days of drinking, the day of registration, the figures of the run of days, the treating therapist and the version of the questions. These details can no longer be traced to you.',
+        'What remains under a new random number: ratings, days of drinking, life areas, the day of registration, the figures of the run of days, the treating therapist and the version of the questions. These details can no longer be traced to you.',
       ],
     },
     cookies: {
