@@ -20,32 +20,51 @@ export type Inspection = { readonly bytes: Uint8Array } | 'refused' | 'busy'
 
 type Worker = { readonly child: ChildProcess; files: number; idle?: NodeJS.Timeout }
 
-const resting: Worker[] = []
-const waiting: (() => void)[] = []
-let working = 0
-
 /** Lets a process of its own look into a file, with little memory and time; what breaks it is refused. */
-export async function inspectApart(bytes: Uint8Array, type: FileType): Promise<Inspection> {
-  if (working >= atOnce) {
-    if (waiting.length >= mostWaiting) return 'busy'
-    await new Promise<void>((go) => waiting.push(go))
-  } else working += 1
-  try {
-    return await inspectWith(await takeWorker(), bytes, type)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working -= 1
+export const inspectApart = openInspector(processFile)
+
+/** What a process may do is the same for every reader; tests give one that never ends. */
+export function openInspector(
+  readerFile: string,
+): (bytes: Uint8Array, type: FileType) => Promise<Inspection> {
+  const resting: Worker[] = []
+  const waiting: (() => void)[] = []
+  let working = 0
+  const rest = (worker: Worker) => {
+    worker.idle = setTimeout(() => {
+      resting.splice(resting.indexOf(worker), 1)
+      worker.child.kill('SIGKILL')
+    }, idleMilliseconds).unref()
+    resting.push(worker)
+  }
+  const takeWorker = async (): Promise<Worker> => {
+    const rested = resting.pop()
+    clearTimeout(rested?.idle)
+    return rested?.child.connected ? rested : startWorker(readerFile)
+  }
+  return async (bytes, type) => {
+    if (working >= atOnce) {
+      if (waiting.length >= mostWaiting) return 'busy'
+      await new Promise<void>((go) => waiting.push(go))
+    } else working += 1
+    try {
+      const worker = await takeWorker()
+      const inspection = await inspectWith(worker, bytes, type)
+      if (worker.child.connected) {
+        if (worker.files < filesAProcess) rest(worker)
+        else worker.child.kill('SIGKILL')
+      }
+      return inspection
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else working -= 1
+    }
   }
 }
 
-async function takeWorker(): Promise<Worker> {
-  const rested = resting.pop()
-  if (rested) {
-    clearTimeout(rested.idle)
-    if (rested.child.connected) return rested
-  }
-  const child = fork(processFile, {
+async function startWorker(readerFile: string): Promise<Worker> {
+  const child = fork(readerFile, {
     // It is given no environment: no address of a database, no folder of keys.
     env: { MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
     execArgv: [
@@ -78,17 +97,8 @@ async function inspectWith(worker: Worker, bytes: Uint8Array, type: FileType): P
   const answer = await answered
   clearTimeout(timer)
   clearInterval(watch)
-  if (answer && worker.files < filesAProcess) rest(worker)
-  else end()
+  if (!answer) end()
   return answer && 'bytes' in answer && answer.bytes ? { bytes: answer.bytes } : 'refused'
-}
-
-function rest(worker: Worker): void {
-  worker.idle = setTimeout(() => {
-    resting.splice(resting.indexOf(worker), 1)
-    worker.child.kill('SIGKILL')
-  }, idleMilliseconds).unref()
-  resting.push(worker)
 }
 
 /** What the process says next, or nothing when it ends. */

@@ -1,0 +1,225 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Files made byte by byte, so that a test knows what is in them. */
+
+export const bytesOf = (text: string) => Buffer.from(text, 'latin1')
+
+function numbers(width: 1 | 2 | 4, ...values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(width * values.length)
+  for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * width, width)
+  return buffer
+}
+
+/** A picture whose neighbouring pixels differ, as those of a photo do. */
+export function picture(width = 24, height = 16) {
+  const pixels = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 37) % 251))
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A chunk of a png: length, name, content, checksum. */
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([bytesOf(name), content])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+const afterPngHead = 33
+
+/** Puts chunks behind the head of a png. */
+export function withPngChunks(png: Buffer, ...chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([png.subarray(0, afterPngHead), ...chunks, png.subarray(afterPngHead)])
+}
+
+/** Writes other measures into the head of a png. */
+export function withPngSize(png: Buffer, width: number, height: number): Buffer {
+  const content = Buffer.from(png.subarray(16, 29))
+  content.writeUInt32BE(width, 0)
+  content.writeUInt32BE(height, 4)
+  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', content), png.subarray(afterPngHead)])
+}
+
+/** Puts a segment behind the beginning of a jpeg. */
+export function withJpegSegment(jpeg: Buffer, mark: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, mark, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
+}
+
+/** Writes other measures into a jpeg. */
+export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(jpeg)
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]))
+  changed.writeUInt16BE(height, frame + 5)
+  changed.writeUInt16BE(width, frame + 7)
+  return changed
+}
+
+/** Writes other measures into a gif of one picture: for the whole, and for the picture in it. */
+export function withGifSize(gif: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(gif)
+  const size = numbers(2, width, height)
+  size.copy(changed, 6)
+  const pictureAt = changed.indexOf(
+    Buffer.from([0x2c, 0, 0, 0, 0, gif[6] ?? 0, gif[7] ?? 0, gif[8] ?? 0, gif[9] ?? 0]),
+  )
+  size.copy(changed, pictureAt + 5)
+  return changed
+}
+
+/** Frames of an mp3: MPEG 1, layer III, 128 kbit/s, 44.1 kHz. */
+export function mp3Frames(count: number): Buffer {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0x64])
+  return Buffer.concat(Array.from({ length: count }, () => frame))
+}
+
+export function id3Tag(content: string): Buffer {
+  const frame = Buffer.concat([
+    bytesOf('TIT2'),
+    Buffer.from([0, 0, 0, content.length + 1, 0, 0, 0]),
+    bytesOf(content),
+  ])
+  return Buffer.concat([bytesOf('ID3\x03\0\0'), Buffer.from([0, 0, 0, frame.length]), frame])
+}
+
+export function oldId3Tag(title: string): Buffer {
+  return Buffer.concat([bytesOf(`TAG${title}`), Buffer.alloc(125 - title.length)])
+}
+
+export function apeTag(content: string): Buffer {
+  const item = Buffer.concat([numbers(4, content.length, 0), bytesOf('Title\0'), bytesOf(content)])
+  const head = (flags: number) =>
+    Buffer.concat([bytesOf('APETAGEX'), numbers(4, 2000, item.length + 32, 1, flags), Buffer.alloc(8)])
+  return Buffer.concat([head(0xa000_0000), item, head(0x8000_0000)])
+}
+
+export function riffChunk(name: string, content: Buffer, length = content.length): Buffer {
+  return Buffer.concat([bytesOf(name), numbers(4, length), content, Buffer.alloc(content.length % 2)])
+}
+
+/** What a wav says of its sound: one voice, 8 kHz, 8 bit. */
+export function wavFormat(code = 1): Buffer {
+  return riffChunk('fmt ', Buffer.concat([numbers(2, code, 1), numbers(4, 8000, 8000), numbers(2, 1, 8)]))
+}
+
+export const wavData = riffChunk('data', Buffer.alloc(800, 0x80))
+
+export function wav(...chunks: readonly Buffer[]): Buffer {
+  return riffChunk('RIFF', Buffer.concat([bytesOf('WAVE'), ...chunks]))
+}
+
+/** A PDF of one page, with further objects. */
+export function pdf(...objects: readonly string[]): Buffer {
+  const all = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 72 72] >>',
+    ...objects,
+  ]
+  const body = all.map((one, index) => `${index + 1} 0 obj\n${one}\nendobj\n`).join('')
+  return bytesOf(`%PDF-1.7\n${body}trailer\n<< /Root 1 0 R /Size ${all.length + 1} >>\nstartxref\n9\n%%EOF\n`)
+}
+
+/** Objects in a compressed stream of a PDF. */
+export function packedObjects(text: string, filter = '/FlateDecode'): string {
+  const packed = deflateSync(bytesOf(text)).toString('latin1')
+  return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n${packed}\nendstream`
+}
+
+export type ZipPart = {
+  readonly name: string
+  readonly content: string | Buffer
+  /** What is told otherwise than it is. */
+  readonly localName?: string
+  readonly mode?: number
+  readonly flags?: number
+  readonly unpacked?: number
+}
+
+/** A zip of these parts. */
+export function zip(parts: readonly ZipPart[]): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const { name, content, localName = name, mode = 0, flags = 0, unpacked } of parts) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const size = unpacked ?? bytes.length
+    const common = (called: string) =>
+      Buffer.concat([
+        numbers(2, 20, flags, 8, 0, 0),
+        numbers(4, crc32(bytes), packed.length, size),
+        numbers(2, Buffer.byteLength(called), 0),
+      ])
+    const entry = Buffer.concat([bytesOf('PK\x03\x04'), common(localName), Buffer.from(localName), packed])
+    local.push(entry)
+    central.push(
+      Buffer.concat([
+        bytesOf('PK\x01\x02'),
+        numbers(2, 0x0314),
+        common(name),
+        numbers(2, 0, 0, 0),
+        numbers(4, mode * 0x1_0000, offset),
+        Buffer.from(name),
+      ]),
+    )
+    offset += entry.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.concat([
+    bytesOf('PK\x05\x06'),
+    numbers(2, 0, 0, parts.length, parts.length),
+    numbers(4, directory.length, offset),
+    numbers(2, 0),
+  ])
+  return Buffer.concat([...local, directory, end])
+}
+
+const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+export const contentTypes = (type = mainType) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`
+const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const relation = (type: string, target: string, more = '') =>
+  `<Relationship Id="r1" Type="${relationType}/${type}" Target="${target}" ${more}/>`
+export const relations = (...each: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`
+
+/** A docx with further parts, or with others in the place of the usual ones. */
+export function docx(...parts: readonly ZipPart[]): Buffer {
+  const usual: readonly ZipPart[] = [
+    { name: '[Content_Types].xml', content: contentTypes() },
+    { name: '_rels/.rels', content: relations(relation('officeDocument', 'word/document.xml')) },
+    { name: 'word/document.xml', content: '<?xml version="1.0"?><w:document xmlns:w="w"/>' },
+  ]
+  const replaced = usual.map((part) => parts.find(({ name }) => name === part.name) ?? part)
+  const added = parts.filter(({ name }) => usual.every((part) => part.name !== name))
+  return zip([...replaced, ...added])
+}
+
+const sector = 512
+const [endOfChain, fatMark, free] = [0xff_ff_ff_fe, 0xff_ff_ff_fd, 0xff_ff_ff_ff]
+
+/** Word's old container with these names in its directory; the chain of its directory can be led elsewhere. */
+export function ole(names: readonly string[], { nextOfDirectory = endOfChain } = {}): Buffer {
+  const head = Buffer.alloc(sector)
+  head.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+  numbers(2, 0x3e, 3, 0xfffe, 9, 6).copy(head, 24)
+  numbers(4, 1, 1, 0, 4096, endOfChain, 0, endOfChain, 0).copy(head, 44)
+  head.fill(0xff, 76)
+  head.writeUInt32LE(0, 76)
+  const table = numbers(
+    4,
+    ...Array.from({ length: sector / 4 }, (_, at) => [fatMark, nextOfDirectory][at] ?? free),
+  )
+  const directory = Buffer.alloc(sector)
+  for (const [index, name] of names.entries()) {
+    directory.write(name, index * 128, 'utf16le')
+    directory.writeUInt16LE(name.length * 2 + 2, index * 128 + 64)
+    directory[index * 128 + 66] = index === 0 ? 5 : 2
+  }
+  return Buffer.concat([head, table, directory, Buffer.alloc(sector)])
+}
