@@ -31,8 +31,13 @@ import type { Instance } from './open-instance.ts'
 export type Sites = { readonly urls: Readonly<Record<Role, string>>; readonly close: () => Promise<void> }
 
 const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
-const ordinaryLimits = { credentialsAMinute: 60, publicAMinute: 1200, sessionAMinute: 300 }
-const testLimits = { credentialsAMinute: 1_000_000, publicAMinute: 1_000_000, sessionAMinute: 1_000_000 }
+const ordinaryLimits = { credentialsAMinute: 60, publicAMinute: 1200, sessionAMinute: 300, uploadsAnHour: 20 }
+const testLimits = {
+  credentialsAMinute: 1_000_000,
+  publicAMinute: 1_000_000,
+  sessionAMinute: 1_000_000,
+  uploadsAnHour: 1_000_000,
+}
 
 /** Where the built pages lie. */
 const builtPages = join(import.meta.dirname, '..', 'web', 'dist')

@@ -41,6 +41,21 @@ describe('limits of requests', () => {
     expect(Object.fromEntries(statuses)).toMatchObject({ 401: publicAMinute + 1, 429: 9 })
   })
 
+  it('counts uploads by session and hour, those with messages too', async () => {
+    const browser = new TestBrowser(server.urls, 'CLIENT')
+    const headers = inventedSession(1_000_000)
+    const long = JSON.stringify({ data: 'a'.repeat(70_000) })
+    const statuses: number[] = []
+    for (let number = 0; number <= 10; number += 1) {
+      const upload = { raw: '{}', headers }
+      statuses.push((await browser.send('POST', '/upload/property', upload)).status)
+      statuses.push((await browser.send('POST', '/message/create', { raw: long, headers })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
+    const short = await browser.send('POST', '/message/create', { raw: '{}', headers })
+    expect(short.status).toBe(401)
+  })
+
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

@@ -7,6 +7,7 @@ export type RequestLimits = {
   readonly credentialsAMinute: number
   readonly publicAMinute: number
   readonly sessionAMinute: number
+  readonly uploadsAnHour: number
 }
 
 const timeWindow = '1 minute'
@@ -30,6 +31,16 @@ export async function limitRequests(app: FastifyInstance, limits: RequestLimits)
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
+  })
+  const countUploads = app.createRateLimit({
+    timeWindow: '1 hour',
+    max: limits.uploadsAnHour,
+    keyGenerator: (request) => `upload|${keyOf(request)}`,
+  })
+  app.addHook('onRequest', async (request) => {
+    if (!isUpload(request)) return
+    const counted = await countUploads(request)
+    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
   })
   const countInvented = app.createRateLimit({
     timeWindow,
@@ -61,6 +72,17 @@ const credentialRoutes = new Set([
   'POST /api/rest/register/update',
   'POST /api/rest/certificates/enrolment',
 ])
+
+const uploadRoutes = new Set(['POST /api/upload/property', 'PUT /api/upload/property/:id'])
+/** No message without a file is longer, however its letters are spelled. */
+const longestTextBytes = 64 * 1024
+
+/** Looking into a file is work: a message with one counts as an upload too. */
+function isUpload({ method, routeOptions, headers }: FastifyRequest): boolean {
+  const route = `${method} ${routeOptions.url}`
+  const isLong = Number(headers['content-length'] ?? 0) > longestTextBytes
+  return uploadRoutes.has(route) || (route === 'POST /api/message/create' && isLong)
+}
 
 /** The route and not the address as it was written: percent signs spell the same path in many ways. */
 function kindOf(request: FastifyRequest): 'credentials' | 'session' | 'public' {
