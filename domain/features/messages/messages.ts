@@ -42,6 +42,8 @@ export const MessageBody = z.object({
   /** The file that came with it, and its name. */
   attachement: PropertyId.nullable(),
   filename: z.string().nullable(),
+  /** Its bytes. */
+  size: z.int().nullable(),
   deletedAt: Instant,
 })
 export type MessageBody = z.infer<typeof MessageBody>

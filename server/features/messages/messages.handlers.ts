@@ -210,6 +210,6 @@ function bodyItem(
   { id, accountId, content, deletedAt }: Message,
   file: File | undefined,
 ): { id: string; attributes: MessageBody } {
-  const { id: attachement = null, filename = null } = file ?? {}
-  return { id, attributes: { accountId, messageId: id, content, attachement, filename, deletedAt } }
+  const { id: attachement = null, filename = null, size = null } = file ?? {}
+  return { id, attributes: { accountId, messageId: id, content, attachement, filename, size, deletedAt } }
 }

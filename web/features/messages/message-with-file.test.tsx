@@ -40,7 +40,15 @@ function Page() {
 
 function open({ filename }: { readonly filename?: string } = {}) {
   const server = fakeServer()
-  const body = { accountId: client.id, messageId, content: 'Anbei', attachement, filename, deletedAt: 0 }
+  const body = {
+    accountId: client.id,
+    messageId,
+    content: 'Anbei',
+    attachement,
+    filename,
+    size: 20_480,
+    deletedAt: 0,
+  }
   server.answer(
     listMessageHeaders,
     () => (filename === undefined ? [] : [{ id: messageId, attributes: header }]),
@@ -55,7 +63,7 @@ describe('a message with a file', () => {
     open({ filename: 'Brief.pdf' })
     const thread = await screen.findByRole('log')
     expect(await within(thread).findByText('Brief.pdf')).toBeDefined()
-    expect(within(thread).getByText('Dokument')).toBeDefined()
+    expect(within(thread).getByText('Dokument · 20 KB')).toBeDefined()
     expect(within(thread).getByRole('button', { name: '„Brief.pdf“ herunterladen' })).toBeDefined()
   })
 

@@ -68,8 +68,10 @@ export function useThread({ clientId, query }: Whose, text: string) {
 
 /** The file that a message brought along. */
 function fileOf(body: MessageBody | undefined): StoredFile | undefined {
-  const { attachement = null, filename = null } = body ?? {}
-  return attachement === null || filename === null ? undefined : { id: attachement, filename }
+  const { attachement = null, filename = null, size = null } = body ?? {}
+  return attachement === null || filename === null
+    ? undefined
+    : { id: attachement, filename, ...(size === null ? {} : { size }) }
 }
 
 function nameOf(person: PersonName): string {
