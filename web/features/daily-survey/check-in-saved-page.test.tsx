@@ -69,6 +69,8 @@ describe('after the check-in', () => {
     const doors = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(doors).toEqual([
       ['Notfallkoffer öffnenMenschen und Schritte für jetzt', '/notfallkoffer'],
+      ['Nachricht an Dr. Miriam AlbrechtSchreiben, was war. Auch kurz.', '/nachrichten'],
+      ['Ins Tagebuch schreibenFür Sie, in Ihren Worten', '/tagebuch?content=DIARY&mode=create'],
       ['Dr. Miriam Albrecht anrufenTelefon der Klinik: +49 341 1234560', 'tel:+493411234560'],
       ['Zur Übersicht', '/'],
     ])

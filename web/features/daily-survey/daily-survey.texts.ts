@@ -51,6 +51,10 @@ export const de = {
     peopleAndSteps: 'Menschen und Schritte für jetzt',
     reach: '{{name}} anrufen',
     clinicPhone: 'Telefon der Klinik: {{phone}}',
+    write: 'Nachricht an {{name}}',
+    writeDetail: 'Schreiben, was war. Auch kurz.',
+    diary: 'Ins Tagebuch schreiben',
+    diaryDetail: 'Für Sie, in Ihren Worten',
     toOverview: 'Zur Übersicht',
   },
   card: {
@@ -142,6 +146,10 @@ export const en: typeof de = {
     peopleAndSteps: 'People and steps for right now',
     reach: 'Call {{name}}',
     clinicPhone: 'Phone of the clinic: {{phone}}',
+    write: 'Message to {{name}}',
+    writeDetail: 'Write what happened, however short.',
+    diary: 'Write in the diary',
+    diaryDetail: 'For you, in your own words',
     toOverview: 'To the overview',
   },
   card: {

@@ -1,5 +1,5 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
+import { IconLifebuoy, IconMessage, IconNotebook, IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useOwnAccount } from '#app/own-account.ts'
@@ -8,7 +8,7 @@ import { RowList } from '#ui/row-list.tsx'
 import styles from './check-in-saved-page.module.css'
 import { Door } from './door.tsx'
 
-/** Where to turn now: the toolkit, and a person. */
+/** Where to turn now: the toolkit, a message, the diary, and a person on the telephone (§4). */
 export function Doors() {
   const { t } = useTranslation('daily-survey')
   const { clinic } = useConfig()
@@ -28,6 +28,20 @@ export function Doors() {
           tone="ember"
           title={t('openKit')}
           detail={t('saved.peopleAndSteps')}
+        />
+        <Door
+          href="/nachrichten"
+          Icon={IconMessage}
+          tone="pine"
+          title={t('saved.write', { name })}
+          detail={t('saved.writeDetail')}
+        />
+        <Door
+          href="/tagebuch?content=DIARY&mode=create"
+          Icon={IconNotebook}
+          tone="lake"
+          title={t('saved.diary')}
+          detail={t('saved.diaryDetail')}
         />
         {phone !== '' && <Door href={dial(phone)} Icon={IconPhone} tone="pine" {...call} />}
       </RowList>

@@ -78,11 +78,9 @@ function Area({ line }: { readonly line: AreaLine }) {
       </div>
       <AreaSwitch line={line} />
       {area?.activeFlag === true && (
-        <Button
-          aria-label={t('createGoalIn', { title })}
-          onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${area.id}`)}
-        >
+        <Button onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${area.id}`)}>
           {t('createGoal')}
+          <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       )}
     </li>

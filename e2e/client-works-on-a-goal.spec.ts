@@ -1,0 +1,83 @@
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { aliases } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a client makes a goal, finishes a task, deletes the goal and brings it back, with the keyboard alone', async ({
+  page,
+  words,
+  clinic,
+}) => {
+  const client = clinic.newClient()
+  await clinic.enter(page, 'client', client.alias, '/ziele')
+  await expect(page.getByRole('heading', { level: 1, name: words('Ziele', 'Goals') })).toBeVisible()
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  await press(words('Ziel anlegen', 'Create goal'))
+  const overlay = page.getByRole('dialog')
+  const title = overlay.getByLabel(words('Titel', 'Title'))
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Abende am Fluss')
+  for (const task of ['Schuhe putzen', 'Dienstags losgehen']) {
+    await press(words('Aufgabe hinzufügen', 'Add task'))
+    await expect(overlay.getByPlaceholder(words('Neue Aufgabe', 'New task')).last()).toBeFocused()
+    await page.keyboard.type(task)
+  }
+  await expectAccessible(page, 'goal, create')
+  await page.keyboard.press('Enter')
+  await expect(overlay.getByText(words('Angelegt', 'Created'))).toBeVisible()
+  await expectAccessible(page, 'goal, view')
+  await page.keyboard.press('Escape')
+  await expect(overlay).toHaveCount(0)
+
+  const card = page.getByRole('article', { name: 'Abende am Fluss' })
+  const tick = card.getByRole('checkbox', { name: 'Schuhe putzen' })
+  await tick.focus()
+  await page.keyboard.press('Space')
+  await expect(tick).toBeChecked()
+
+  await card.getByRole('button', { name: /Abende am Fluss/ }).focus()
+  await page.keyboard.press('Enter')
+  await press(words('Bearbeiten', 'Edit'))
+  await expectAccessible(page, 'goal, edit')
+  await press(words('Löschen', 'Delete'))
+  await expectAccessible(page, 'goal, question before deleting')
+  await press(words('Ziel löschen', 'Delete goal'))
+  await expect(card).toHaveCount(0)
+  await expect(overlay).toHaveCount(0)
+  const showDeleted = page.getByRole('switch', { name: words('Gelöschte anzeigen', 'Show deleted') })
+  await showDeleted.focus()
+  await expect(showDeleted).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(showDeleted).toBeChecked()
+  await press(words('Wiederherstellen', 'Restore'))
+  await expect(card).toBeVisible()
+  await expect(card.getByRole('checkbox', { name: 'Schuhe putzen' })).toBeChecked()
+})
+
+test('every page of the record is accessible and fits a narrow screen', async ({ page, words, clinic }) => {
+  const pages = [
+    ['ziele', words('Ziele', 'Goals')],
+    ['tagebuch', words('Tagebuch', 'Diary')],
+    ['termine', words('Termine', 'Appointments')],
+    ['lebensbereiche', words('Lebensbereiche', 'Life areas')],
+    ['risikosituationen', words('Risikosituationen', 'Risk situations')],
+    ['nachrichten', words('Nachrichten', 'Messages')],
+  ] as const
+  await clinic.enter(page, 'client', aliases.client)
+  for (const [path, title] of pages) {
+    await page.goto(clinic.address('client', `/${path}`))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectAccessible(page, path)
+    await expectToFitNarrow(page, path)
+  }
+  await page.goto(clinic.address('client', '/notfallkoffer?bearbeiten=ja'))
+  await expect(
+    page.getByRole('heading', { level: 1, name: words('Notfallkoffer bearbeiten', 'Edit emergency kit') }),
+  ).toBeVisible()
+  await expectAccessible(page, 'emergency kit, editing')
+  await expectToFitNarrow(page, 'emergency kit, editing')
+})
