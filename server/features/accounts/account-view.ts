@@ -2,6 +2,7 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { type AccountReader, readableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
+import { findPictureOf } from '#features/attachments/attachments.store.ts'
 import { hasCompleteSurvey } from '#features/daily-survey/daily-survey.store.ts'
 import { getClientState } from '#features/streak/streak.store.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
@@ -14,10 +15,11 @@ const readerOfClient = { self: 'client', therapist: 'therapist', substitute: 'su
 /** A client's account as this reader may see it, with the figures of the streak. */
 export async function clientView(context: Context<SignedIn>, client: ClientAccess): Promise<Account> {
   const { tx, now } = context
-  const [account, state, surveyFlag] = await Promise.all([
+  const [account, state, surveyFlag, image] = await Promise.all([
     getClientAccount(tx, client),
     getClientState(tx, client),
     hasCompleteSurvey(tx, client, now.today),
+    findPictureOf(tx, client),
   ])
   const figures = client.consumptionShown
     ? {
@@ -26,7 +28,8 @@ export async function clientView(context: Context<SignedIn>, client: ClientAcces
         lastSurveyWithoutRelapseDate: state.lastSoberOn,
       }
     : {}
-  return { ...accountView(account, readerOfClient[client.as]), surveyFlag, ...figures }
+  const view = accountView(account, readerOfClient[client.as])
+  return { ...view, ...(image === undefined ? {} : { image }), surveyFlag, ...figures }
 }
 
 /** An account as a reader sees it: what they may not see is absent. Figures are a record's, see `clientView`. */

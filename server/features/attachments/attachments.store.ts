@@ -73,6 +73,10 @@ const removeOfMessage = statement(
   'remove-property-of-message',
   'delete from properties where owner_client = $1 and message_id = $2',
 )
+const picture = statement<{ id: PropertyId }>(
+  'picture-of-account',
+  `select id from properties where owner_client = $1 and target_type = 'ACCOUNT' and removed_at is null`,
+)
 const removePicture = statement(
   'remove-picture-of-account',
   `update properties set name = null, content = null, size = 0, removed_at = to_timestamp($2), version = version + 1
@@ -243,6 +247,11 @@ export async function removeFilesOfFinalContent(tx: Tx, clientId: AccountId): Pr
 /** A withdrawn message loses its file with its words. */
 export async function removeFileOfMessage(tx: Tx, client: ClientAccess, id: MessageId): Promise<void> {
   await removeOfMessage.run(tx, [client.clientId, id])
+}
+
+/** The picture of a client's account, if there is one. */
+export async function findPictureOf(tx: Tx, { clientId }: ClientAccess): Promise<PropertyId | undefined> {
+  return (await picture.first(tx, [clientId]))?.id
 }
 
 /** An account has one picture: the one before makes room. */

@@ -246,7 +246,7 @@ describe('a message with a file', () => {
 })
 
 describe('the picture of an account', () => {
-  it('is one: a new one takes the place of the one before', async () => {
+  it('is one, and named by the account: a new one takes the place of the one before', async () => {
     const picture = (background: string) =>
       sharp({ create: { width: 8, height: 8, channels: 3, background } })
         .png()
@@ -256,6 +256,8 @@ describe('the picture of an account', () => {
     const second = await upload({ ...target, content: base64(await picture('#456')) })
     const { list } = await phone.get(`/rest/properties?targetId=${client.id}`)
     expect(list.map(({ id }) => id)).toEqual([second.body.data.id])
+    const account = await desk.get(`/rest/account?account=${client.id}`)
+    expect(account.list[0]?.attributes['image'] ?? account.attributes['image']).toBe(second.body.data.id)
     expect((await upload({ ...target, filename: 'Ich.txt' })).code).toBe('ERROR.FILE_TYPE')
   })
 })
