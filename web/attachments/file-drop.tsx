@@ -1,5 +1,5 @@
 import { fileExtensions, refuseFile } from '@standfest/domain/features/attachments/attachments.ts'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -24,7 +24,7 @@ export function FileDrop({
   readonly children: (openChooser: () => void) => ReactNode
 }) {
   const { language } = useLanguage()
-  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
   const [fault, setFault] = useState<string>()
   const [isOver, setOver] = useState(false)
   const take = (file: File | undefined) => {
@@ -46,7 +46,6 @@ export function FileDrop({
   }
   return (
     // The button inside does the same; dropping and pasting are shorter ways for those who can.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames(className, isOver && styles.over)}
       onDragLeave={() => setOver(false)}
@@ -62,16 +61,16 @@ export function FileDrop({
         aria-hidden="true"
         className={styles.input}
         data-testid="file"
+        id={id}
         onChange={(event) => {
           take(event.target.files?.[0])
           // The same file may be chosen once more.
           event.target.value = ''
         }}
-        ref={input}
         tabIndex={-1}
         type="file"
       />
-      {children(() => input.current?.click())}
+      {children(() => document.getElementById(id)?.click())}
       {fault !== undefined && (
         <span className={styles.fault} role="alert">
           {fault}
