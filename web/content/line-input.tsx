@@ -2,6 +2,7 @@ import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { useTextRule } from './use-text-rule.ts'
 
 export type InputProps<Form extends FieldValues> = {
   readonly form: UseFormReturn<Form>
@@ -20,11 +21,12 @@ export function LineInput<Form extends FieldValues>(
 ) {
   const { form, name, label, help, isRequired = false, fault, ...look } = props
   const { t } = useTranslation('content')
+  const validate = useTextRule({ label, isRequired, limit: lineMaxLength, fault })
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: (value: string) => judge(value) ?? true }}
+      rules={{ validate }}
       render={({ field, fieldState }) => (
         <TextField
           {...look}
@@ -44,11 +46,4 @@ export function LineInput<Form extends FieldValues>(
       )}
     />
   )
-
-  function judge(value: string): string | undefined {
-    const text = value.trim()
-    if (isRequired && text === '') return t('faults.required', { label })
-    if (text.length > lineMaxLength) return t('faults.atMost', { label, count: lineMaxLength })
-    return fault?.(text)
-  }
 }

@@ -3,16 +3,18 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#ui/text-area.tsx'
 import type { InputProps } from './line-input.tsx'
+import { useTextRule } from './use-text-rule.ts'
 
 /** Several lines of text, five at first sight (§9). */
 export function TextInput<Form extends FieldValues>(props: InputProps<Form> & { readonly rows?: number }) {
   const { form, name, label, help, isRequired = false, fault, rows = 5 } = props
   const { t } = useTranslation('content')
+  const validate = useTextRule({ label, isRequired, limit: textMaxLength, fault })
   return (
     <Controller
       control={form.control}
       name={name}
-      rules={{ validate: (value: string) => judge(value) ?? true }}
+      rules={{ validate }}
       render={({ field, fieldState }) => (
         <TextArea
           {...field}
@@ -31,11 +33,4 @@ export function TextInput<Form extends FieldValues>(props: InputProps<Form> & { 
       )}
     />
   )
-
-  function judge(value: string): string | undefined {
-    const text = value.trim()
-    if (isRequired && text === '') return t('faults.required', { label })
-    if (text.length > textMaxLength) return t('faults.atMost', { label, count: textMaxLength })
-    return fault?.(text)
-  }
 }
