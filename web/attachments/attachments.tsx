@@ -23,10 +23,12 @@ type AttachmentsProps = {
   readonly of: FilesOf
   /** Files can be added and removed. */
   readonly mayChange: boolean
+  /** In the place of "Attachments". */
+  readonly title?: string
 }
 
 /** The files of one thing, and where one may change it, the way to add and remove some. */
-export function Attachments({ whose, of, mayChange }: AttachmentsProps) {
+export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
   useAttachmentTexts()
   const { t } = useTranslation('attachments')
   const errorText = useErrorText()
@@ -40,7 +42,7 @@ export function Attachments({ whose, of, mayChange }: AttachmentsProps) {
   if (!mayChange && shown.length === 0 && !files.isError) return null
   return (
     <section className={styles.files}>
-      <h3 className={styles.title}>{t('title')}</h3>
+      <h3 className={styles.title}>{title ?? t('title')}</h3>
       {files.isError && (
         <PartFault again={t('again')} onAgain={() => void files.refetch()} text={t('listUnreadable')} />
       )}

@@ -20,9 +20,14 @@ export function useWhose(): Whose {
   const { id = account.id } = useParams()
   const clientId = (role === 'CLIENT' ? account.id : id) as AccountId
   const client = useClientAccount(clientId).data?.account
-  if (role === 'CLIENT') return { clientId, as: 'self', query: {}, name: undefined }
+  if (role === 'CLIENT') return whoseOwn(clientId)
   const name = client && `${client.name} ${client.surname}`.trim()
   return whoseOf({ id: clientId, parentId: client?.parentId ?? null }, name, account.id)
+}
+
+/** What is a client's own, for that client. */
+export function whoseOwn(clientId: AccountId): Whose {
+  return { clientId, as: 'self', query: {}, name: undefined }
 }
 
 /** A client whom the treating side has chosen otherwise than by the address of a record. */

@@ -58,6 +58,7 @@ export const de = {
     therapist: 'In Behandlung bei',
     state: 'Status',
     ownPassword: 'Passwort',
+    picture: 'Profilbild',
     lifeAreas: 'Lebensbereiche',
   },
   help: {
@@ -175,6 +176,7 @@ export const en: typeof de = {
     therapist: 'In treatment with',
     state: 'Status',
     ownPassword: 'Password',
+    picture: 'Profile picture',
     lifeAreas: 'Life areas',
   },
   help: {

@@ -99,12 +99,14 @@ describe("a client's account", () => {
     open(overlay('view'))
     const dialog = await screen.findByRole('dialog', { name: 'Jonas Brandt' })
     expect(within(dialog).getByText('Partnerschaft')).toBeDefined()
+    expect(within(dialog).getByRole('heading', { name: 'Profilbild' })).toBeDefined()
     const labels = within(dialog)
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
       .filter((label) => label !== '')
     expect(labels).toEqual([
       'Bearbeiten',
+      'Datei auswählen',
       'Neues Passwort ermöglichen',
       'Zugang deaktivieren',
       'Anonymisieren',

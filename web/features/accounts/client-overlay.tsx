@@ -6,6 +6,7 @@ import { useClientAccount } from '#app/client-account.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { useOverlay } from '#app/overlay-address.ts'
 import { useSession } from '#app/session.ts'
+import { whoseOf } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
@@ -14,6 +15,7 @@ import * as words from './accounts.texts.ts'
 import { AreaDetails } from './area-details.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 import { UnreadContent } from './unread-content.tsx'
 import { useClientName } from './use-client-name.ts'
 import type { Base } from './use-account-editing.ts'
@@ -86,6 +88,7 @@ function ReadClient({
       moreDetails={
         <>
           <AreaDetails types={types} chosen={lifeAreas} />
+          {isTreating && !account.anonymizedFlag && <ProfilePicture whose={whoseOf(account, name, me.id)} />}
           {isTreating && <ClientActions account={account} />}
         </>
       }

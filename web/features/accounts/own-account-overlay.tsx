@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { type OwnAccount, useOwnAccount } from '#app/own-account.ts'
 import { useOverlay } from '#app/overlay-address.ts'
 import { useSession } from '#app/session.ts'
+import { whoseOwn } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
 import { rereadOwn, useSaveOwn } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
+import { ProfilePicture } from './profile-picture.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { UnreadContent } from './unread-content.tsx'
 
@@ -57,7 +59,12 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
       savedText={t('savedText')}
       onMode={(next) => open({ of: 'own-account', mode: next })}
       onClose={close}
-      moreDetails={<OwnPassword />}
+      moreDetails={
+        <>
+          {role === 'CLIENT' && <ProfilePicture whose={whoseOwn(own.account.id)} />}
+          <OwnPassword />
+        </>
+      }
     />
   )
 }
