@@ -21,7 +21,7 @@ test('a therapist reads who did what, and looks for a part of it', async ({
 
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/klienten')
-  await page.getByRole('link', { name }).click()
+  await page.locator('[data-client]').getByRole('link', { name, exact: true }).click()
   await press(page.getByRole('link', { name: words('Protokoll', 'Protocol') }))
   const table = page.getByRole('table', { name: words('Protokoll', 'Protocol') })
   const sent = words('Check-in gesendet', 'Sent a check-in')

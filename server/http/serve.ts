@@ -204,7 +204,8 @@ async function actorOf(
   return actor
 }
 
-function inputOf(call: Call, request: FastifyRequest) {
+/** What a request brings, checked against the call's own schemas. */
+export function inputOf(call: Call, request: FastifyRequest) {
   const query = request.query as Record<string, string>
   if (hasDuplicates(query)) refuse('ERROR.MALFORMED')
   refuseMonstrous(request.body)

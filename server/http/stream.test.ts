@@ -52,9 +52,9 @@ afterEach(() => {
 })
 
 /** Opens the live channel and gathers what is said on it. */
-async function listen(browser: TestBrowser): Promise<Ear> {
+async function listen(browser: TestBrowser, query = ''): Promise<Ear> {
   const given = new AbortController()
-  const response = await fetch(`${browser.url}/api/rest/stream`, {
+  const response = await fetch(`${browser.url}/api/rest/stream${query}`, {
     headers: browser.headers(),
     signal: given.signal,
   })
@@ -128,6 +128,23 @@ describe('live channel', () => {
       [opened, changed(sibling, 'survey')],
       ...outsiders.slice(1).map(() => [opened]),
     ])
+  })
+
+  it('tells a page that asks for it what changed while it was opening, and nobody what is not theirs', async () => {
+    server.clock.pass(60)
+    const { client, colleague, therapist } = await aClientAndEverybodyAround()
+    const before = await listen(await browserOf(server, therapist))
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(false))
+    await until('the change has arrived', () => before.heard().length === 2)
+    const late = await listen(await browserOf(server, therapist), '?secondsBefore=60')
+    await until('the change is told again', () => late.heard().length > 1)
+    expect(late.heard().at(-1)).toBe(changed(client, 'survey'))
+    const stranger = await listen(await browserOf(server, colleague), '?secondsBefore=60')
+    const unasked = await listen(await browserOf(server, therapist))
+    const next = await listen(await browserOf(server, therapist), '?secondsBefore=60')
+    await until('the later page has been told, too', () => next.heard().length > 1)
+    expect([stranger.heard(), unasked.heard()]).toEqual([[opened], [opened]])
+    expect((await listen(await browserOf(server, client), '?secondsBefore=61')).status).toBe(400)
   })
 
   it('tells nothing to a session that has ended, even before its channel is closed', async () => {

@@ -1,8 +1,9 @@
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { z } from 'zod'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import { readStream, secondsBeforeMax } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/changes.ts'
@@ -12,16 +13,20 @@ import { openBrowser } from './browser.ts'
 import { refuse, refuseBeforeDuty, refuseIf, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
-import { checkClientHeaders, type ServingNeeds, sendRefusal } from './serve.ts'
+import { checkClientHeaders, inputOf, type ServingNeeds, sendRefusal } from './serve.ts'
 
 /** What the live channel needs of features. */
 export type StreamNeeds = { readonly hub: StreamHub }
 
+type StreamQuery = z.output<(typeof readStream)['query']>
 type Listener = { readonly actor: SignedIn; readonly reply: FastifyReply }
 
 export type StreamHub = {
-  /** Keeps a listener until the connection goes; it may have gone already. */
-  readonly add: (listener: Listener) => void
+  /**
+   * Keeps a listener until the connection goes; it may have gone already. What changed in the seconds before,
+   * while the listener was still reading, is told at once.
+   */
+  readonly add: (listener: Listener, secondsBefore?: number) => void
   /** Something changed: whoever it concerns hears of it. */
   readonly announce: (announced: Announced) => void
   /** Something may have been missed: everybody reads again. */
@@ -47,28 +52,37 @@ export type HubNeeds = {
 const heartbeatMilliseconds = 20_000
 /** A listener that does not read is cut off: it reads everything again when it comes back. */
 const mostBufferedBytes = 64 * 1024
+const mostChangesKept = 2000
 
 /** All open streams of this process. */
 export function openStreamHub(needs: HubNeeds): StreamHub {
   const listeners = new Set<Listener>()
+  const latest = keptChanges(needs.clock)
   let ending = false
   const send = (listener: Listener, text: string) => {
     if (listener.reply.raw.writableLength > mostBufferedBytes) listener.reply.raw.destroy()
     else listener.reply.raw.write(text)
   }
   const announce = async (announced: Announced) => {
-    if (listeners.size === 0) return
-    const clientId = 'clientId' in announced ? announced.clientId : undefined
-    const event = `event: change\ndata: ${JSON.stringify({ clientId, what: announced.what })}\n\n`
-    const heard = await needs.database.inTransaction((tx) => hearersOf(tx, announced))
-    for (const listener of heard) send(listener, event)
+    latest.keep(announced)
+    await tell(announced, listeners)
+  }
+  const tell = async (announced: Announced, asked: ReadonlySet<Listener>) => {
+    if (asked.size === 0) return
+    const heard = await needs.database.inTransaction((tx) => hearersOf(tx, announced, asked))
+    for (const listener of heard) send(listener, changeEvent(announced))
+  }
+  const tellAgain = async (listener: Listener, secondsBefore: number) => {
+    const changes = latest.ofSeconds(secondsBefore)
+    if (changes === 'incomplete') return send(listener, gapEvent)
+    for (const announced of changes) await tell(announced, new Set([listener]))
   }
   /** Whoever it concerns and is still signed in: asked at each change, because both can end at any time. */
-  const hearersOf = async (tx: Tx, announced: Announced) => {
+  const hearersOf = async (tx: Tx, announced: Announced, asked: ReadonlySet<Listener>) => {
     const { today, instant } = needs.clock.now()
     const concerns =
       'clientId' in announced ? await readersOf(tx, announced, today) : peopleConcerned(announced)
-    const present = [...listeners].filter(({ actor }) => concerns(actor))
+    const present = [...asked].filter(({ actor }) => concerns(actor))
     const ids = present.map(({ actor }) => actor.sessionId)
     const lasting = await needs.findLastingSessions(tx, ids, instant)
     return present.filter(({ actor }) => lasting.has(actor.sessionId))
@@ -95,7 +109,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
   const heartbeat = setInterval(() => void beat().catch(noteFault), heartbeatMilliseconds)
   heartbeat.unref()
   return {
-    add: (listener) => {
+    add: (listener, secondsBefore = 0) => {
       const { raw } = listener.reply
       if (ending) raw.end()
       if (ending || raw.destroyed) return
@@ -103,10 +117,12 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       listeners.add(listener)
       raw.on('error', remove)
       raw.on('close', remove)
+      if (secondsBefore > 0) void tellAgain(listener, secondsBefore).catch(noteFault)
     },
     announce: (announced) => void announce(announced).catch(noteFault),
     gap: () => {
-      for (const listener of listeners) send(listener, 'event: gap\ndata: {}\n\n')
+      latest.forget()
+      for (const listener of listeners) send(listener, gapEvent)
     },
     close: () => {
       ending = true
@@ -115,6 +131,39 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       listeners.clear()
     },
     count: () => listeners.size,
+  }
+}
+
+const gapEvent = 'event: gap\ndata: {}\n\n'
+
+function changeEvent(announced: Announced): string {
+  const clientId = 'clientId' in announced ? announced.clientId : undefined
+  return `event: change\ndata: ${JSON.stringify({ clientId, what: announced.what })}\n\n`
+}
+
+/**
+ * What this process heard in the last minute. A page reads first and listens a moment later; what changes in
+ * between would otherwise reach nobody.
+ */
+function keptChanges(clock: Clock) {
+  let wholeSince = clock.instant()
+  let changes: { readonly at: number; readonly announced: Announced }[] = []
+  return {
+    keep: (announced: Announced) => {
+      const at = clock.instant()
+      changes = changes.filter((one) => one.at >= at - secondsBeforeMax)
+      changes.push({ at, announced })
+      if (changes.length > mostChangesKept) wholeSince = (changes.shift()?.at ?? at) + 1
+    },
+    forget: () => {
+      changes = []
+      wholeSince = clock.instant()
+    },
+    ofSeconds: (seconds: number): readonly Announced[] | 'incomplete' => {
+      const from = clock.instant() - seconds
+      if (from < wholeSince) return 'incomplete'
+      return changes.filter(({ at }) => at >= from).map(({ announced }) => announced)
+    },
   }
 }
 
@@ -131,6 +180,7 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
     try {
       checkClientHeaders(request)
       const actor = await listeningActor(openBrowser(request, site, needs), needs)
+      const { secondsBefore } = inputOf(readStream, request).query as StreamQuery
       reply.hijack()
       reply.raw.writeHead(200, {
         ...answerHeaders(needs),
@@ -139,7 +189,7 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
         'x-accel-buffering': 'no',
       })
       reply.raw.write('event: open\ndata: {}\n\n')
-      needs.hub.add({ actor, reply })
+      needs.hub.add({ actor, reply }, secondsBefore)
       return reply
     } catch (error) {
       return sendRefusal(reply, refusedOf(error), newRequestId())

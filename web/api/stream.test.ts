@@ -19,7 +19,7 @@ describe('the live channel', () => {
     ]
     server.handle(readStream, () => new Response(streamOf(pieces)))
     const events: StreamEvent[] = []
-    await readEvents(readStream, {
+    await readEvents(readStream.path, {
       onEvent: (event) => events.push(event),
       signal: new AbortController().signal,
     })
@@ -34,7 +34,7 @@ describe('the live channel', () => {
     const server = fakeServer()
     server.refuse(readStream, 'ERROR.OVERLOADED')
     await expect(
-      readEvents(readStream, { onEvent: () => undefined, signal: new AbortController().signal }),
+      readEvents(readStream.path, { onEvent: () => undefined, signal: new AbortController().signal }),
     ).rejects.toThrow('503')
   })
 

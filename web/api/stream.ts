@@ -1,4 +1,3 @@
-import type { Call } from '@standfest/domain/base/call.ts'
 import { addressOf, callHeaders, noteServer } from './connection.ts'
 import { sessionExpiredEvent } from './failures.ts'
 
@@ -10,10 +9,10 @@ export type StreamEvent = { readonly event: string; readonly data: string }
  * session's header. Resolves when the server closes, rejects when the connection fails.
  */
 export async function readEvents(
-  call: Call,
+  path: string,
   { onEvent, signal }: { readonly onEvent: (event: StreamEvent) => void; readonly signal: AbortSignal },
 ): Promise<void> {
-  const response = await fetch(addressOf(call.path), {
+  const response = await fetch(addressOf(path), {
     headers: { ...callHeaders(), Accept: 'text/event-stream' },
     credentials: 'same-origin',
     cache: 'no-store',

@@ -59,6 +59,13 @@ describe('live', () => {
     expect(readOther).toHaveBeenCalledTimes(1)
   })
 
+  test('asks for what changed while the page was opening', async () => {
+    const { server, read } = open()
+    await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
+    expect(server.requestsOf(readStream)[0]?.address.search).toBe('?secondsBefore=20')
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
   test('leaves alone what it does not understand', async () => {
     const { server, read, readOther, tell } = open()
     await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))

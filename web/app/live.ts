@@ -10,6 +10,7 @@ import { useSessionIfAny } from './session.ts'
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
+const secondsToOpen = 20
 
 /**
  * Keeps lists and figures current while the page is looked at. The stream is open only then; on return it is
@@ -24,10 +25,13 @@ export function useLive(): void {
     if (accountId === undefined) return undefined
     let listening: AbortController | undefined
     let wasOpen = false
+    const beganAt = performance.now()
     const hear = ({ event, data }: StreamEvent) => {
       if (event === 'change') take(queries, data)
-      // What changed while nobody listened is not told again: once the line stands, everything is read anew.
-      if (event === 'gap' || (event === 'open' && wasOpen)) renewAll(queries)
+      // The server tells again what changed while the page was opening, and no more than that: when the line
+      // comes later, or comes back, everything is read anew.
+      const isLate = wasOpen || performance.now() - beganAt > secondsToOpen * 1000
+      if (event === 'gap' || (event === 'open' && isLate)) renewAll(queries)
       if (event === 'open') wasOpen = true
     }
     const follow = () => {
@@ -74,7 +78,9 @@ async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): 
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     const startedAt = performance.now()
-    await readEvents(readStream, { signal, onEvent: hear }).catch(() => undefined)
+    await readEvents(`${readStream.path}?secondsBefore=${secondsToOpen}`, { signal, onEvent: hear }).catch(
+      () => undefined,
+    )
     if (performance.now() - startedAt > longestPauseMs) pauseMs = firstPauseMs
     await pause(pauseMs, signal)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)

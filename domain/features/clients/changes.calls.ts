@@ -1,4 +1,8 @@
+import { z } from 'zod'
 import { call } from '#base/call.ts'
+
+/** How many seconds of changes a page that has just been opened can be told again. */
+export const secondsBeforeMax = 60
 
 /** Server-sent events `change` with a `Change` as data; read with fetch and the usual headers. */
 export const readStream = call({
@@ -7,6 +11,10 @@ export const readStream = call({
   method: 'GET',
   path: '/rest/stream',
   by: ['CLIENT', 'THERAPIST'],
+  query: z.strictObject({
+    /** What changed in the seconds before is told again: a page reads first and listens a moment later. */
+    secondsBefore: z.coerce.number().int().min(1).max(secondsBeforeMax).optional(),
+  }),
   reply: { shape: 'stream', mediaType: 'text/event-stream' },
   refusals: [],
 })
