@@ -1,4 +1,5 @@
 import { type Answers, checkInOn } from './check-in.ts'
+import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -39,7 +40,7 @@ test('a check-in whose answer was lost on the way is sent again and counts once'
   const record = await anotherDevice()
   await putOffQuestions(record)
   await clinic.enter(record, 'therapist', therapistOf(client), '/klienten')
-  await record.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
+  await clientInList(record, `${client.name} ${client.surname}`).click()
   const today = record.getByRole('rowheader', { name: words('Do 12.03.', 'Thu 12.03.') })
   await expect(today).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
 import { checkInOn } from './check-in.ts'
+import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { jonas, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -20,7 +21,7 @@ test('a client answers with a few taps, and the therapist sees it without reload
   const record = await therapist.context().newPage()
   await putOffQuestions(record)
   await record.goto(therapist.url())
-  await record.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
+  await clientInList(record, `${client.name} ${client.surname}`).click()
   const newest = record.getByRole('table').getByRole('row').nth(1)
   await expect(newest).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { expectAccessible, expectToFitNarrow, findFaults, findSidewaysOverflow } from './accessibility.ts'
 import { checkInOn } from './check-in.ts'
+import { clientInList } from './client-list.ts'
 import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithHiddenConsumption, clientWithoutCheckIns, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -147,7 +148,7 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await expectAccessible(page, 'client list, question with a number to call')
   await expectToFitNarrow(page, 'client list, question about consumption')
   await putOffQuestion(page)
-  await expect(page.getByRole('link', { name: 'Jonas Brandt' })).toBeVisible()
+  await expect(clientInList(page, 'Jonas Brandt')).toBeVisible()
   await expectAccessible(page, 'client list', { title: words('Übersicht', 'Overview') })
   await expectToFitNarrow(page, 'client list')
   await page.getByRole('button', { name: /Thomas Reinhardt/ }).click()
@@ -189,7 +190,7 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
     .last()
     .click()
   await page.getByRole('button', { name: words('ohne Check-in', 'without a check-in') }).click()
-  await page.getByRole('link', { name: 'Jonas Brandt' }).click()
+  await clientInList(page, 'Jonas Brandt').click()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'data collection', { title: words('Datenerfassung', 'Data collection') })
@@ -204,7 +205,7 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: words('Alle Klienten', 'All clients') }).click()
-  await page.getByRole('link', { name: 'Thomas Reinhardt' }).click()
+  await clientInList(page, 'Thomas Reinhardt').click()
   await page.getByRole('link', { name: words('Protokoll', 'Protocol') }).click()
   await expect(page.getByRole('table', { name: words('Protokoll', 'Protocol') })).toBeVisible()
   await expectAccessible(page, 'protocol', { title: words('Protokoll', 'Protocol') })
@@ -240,7 +241,7 @@ test('a record with nothing in it, and one that is not there', async ({ page, wo
   const { name, surname } = clientWithoutCheckIns
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(clientWithoutCheckIns), '/klienten')
-  await page.getByRole('link', { name: `${name} ${surname}` }).click()
+  await clientInList(page, `${name} ${surname}`).click()
   await expect(page.getByText(words('Noch kein Check-in.', 'No check-in yet.'))).toBeVisible()
   await expectAccessible(page, 'data collection without check-ins')
   await expectToFitNarrow(page, 'data collection without check-ins')

@@ -1,4 +1,5 @@
 import { checkInOn } from './check-in.ts'
+import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { absentTherapist, standInFor, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -21,7 +22,7 @@ test('a therapist reads who did what, and looks for a part of it', async ({
 
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/klienten')
-  await page.locator('[data-client]').getByRole('link', { name, exact: true }).click()
+  await clientInList(page, name).click()
   await press(page.getByRole('link', { name: words('Protokoll', 'Protocol') }))
   const table = page.getByRole('table', { name: words('Protokoll', 'Protocol') })
   const sent = words('Check-in gesendet', 'Sent a check-in')
