@@ -7,6 +7,7 @@ import { openScope } from '#features/access/access.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
+import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
 import { demoClinicSettings } from './clinic-settings.ts'
@@ -21,6 +22,7 @@ import {
 } from './load-demo.store.ts'
 import { insertRecord } from './load-record.store.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
+import { demoTemplates } from './templates.ts'
 
 export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
 
@@ -51,6 +53,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
   for (const person of demoTherapists(sizes.therapists)) {
     therapists.push(await insertStaff(needs, person, 2, hashes.THERAPIST))
   }
+  await insertTemplates(needs, therapists)
   await database.inTransaction(async (tx) => {
     for (const one of demoSubstitutions(today, therapists.length))
       await insertDemoSubstitution(tx, therapists, one)
@@ -73,6 +76,16 @@ async function hashesOf({ vault }: LoadNeeds) {
     hashPassword(pepperKey, demoPasswords.ADMIN),
   ])
   return { CLIENT, THERAPIST, ADMIN }
+}
+
+/** The clinic's templates are those of the first therapist, who also has some of her own. */
+async function insertTemplates({ database, vault, clock }: LoadNeeds, therapists: readonly AccountId[]) {
+  const [ownerId] = therapists
+  if (!ownerId) return
+  await database.inTransaction(async (tx) => {
+    for (const template of demoTemplates)
+      await insertTemplate(tx, vault.instanceKey, template, { ownerId, at: clock.instant() })
+  })
 }
 
 const staffRegisteredDaysAgo = 400

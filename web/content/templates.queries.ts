@@ -1,18 +1,22 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import {
   changeTemplate,
   createTemplate,
   listTemplates,
   removeTemplate,
 } from '@standfest/domain/features/templates/templates.calls.ts'
-import type { NewTemplate, Template, TemplateChange } from '@standfest/domain/features/templates/templates.ts'
+import type {
+  NewTemplate,
+  Template,
+  TemplateChange,
+  TemplateKind,
+} from '@standfest/domain/features/templates/templates.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 
 const templatesKey = ['templates'] as const
 
 /** The templates that this reader may use, of one kind or of all. */
-export function useTemplates(kind?: ContentKindName) {
+export function useTemplates(kind?: TemplateKind) {
   return useQuery({
     queryKey: [...templatesKey, kind ?? 'all'],
     queryFn: async ({ signal }) => {

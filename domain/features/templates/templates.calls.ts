@@ -9,7 +9,8 @@ const ById = z.strictObject({ id: TemplateId })
 
 export const listTemplates = call({
   name: 'listTemplates',
-  summary: 'Templates of content: for therapists their own and the clinic’s, for clients the clinic’s',
+  summary:
+    'Templates of content and messages: for therapists their own and the clinic’s, for clients the clinic’s of content',
   method: 'GET',
   path: '/rest/templates',
   by: ['CLIENT', 'THERAPIST'],
@@ -26,7 +27,7 @@ export const createTemplate = call({
   by: ['THERAPIST'],
   body: resource('template', NewTemplate),
   reply: one(template),
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.MESSAGE_EMPTY'],
 })
 
 export const changeTemplate = call({
@@ -38,7 +39,7 @@ export const changeTemplate = call({
   params: ById,
   body: resource('template', TemplateChange),
   reply: one(template),
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.MESSAGE_EMPTY'],
 })
 
 export const removeTemplate = call({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#base/id.ts'
 import { appointment } from '#features/appointments/appointments.ts'
 import { goal } from '#features/goals/goals.ts'
-import { mayChangeTemplate, templateBodyOf } from './templates.ts'
+import { mayChangeTemplate, mayUseTemplate, refuseTemplate, templateBodyOf } from './templates.ts'
 
 const [owner, other] = ['a', 'b'] as unknown as [AccountId, AccountId]
 
@@ -40,6 +40,22 @@ describe('template', () => {
       reminder: [30, 0, 0],
     })
     expect(body).toEqual({ title: 'Gruppe', location: 'Haus 3', allDay: false, reminder: [30, 0, 0] })
+  })
+
+  it.each([
+    ['MESSAGE', { content: 'Guten Morgen' }, undefined],
+    ['MESSAGE', { content: '  ' }, 'ERROR.MESSAGE_EMPTY'],
+    ['MESSAGE', { title: 'Guten Morgen' }, 'ERROR.MESSAGE_EMPTY'],
+    ['MESSAGE', { content: 'a'.repeat(10_001) }, 'ERROR.INVALID'],
+    ['GOAL', { title: 'Abende mit Plan' }, undefined],
+  ] as const)('of %s with %j is refused with %s (§5)', (kind, body, code) => {
+    expect(refuseTemplate({ kind, body })?.code).toBe(code)
+  })
+
+  it('of messages is for those who treat (§6)', () => {
+    expect(mayUseTemplate({ kind: 'MESSAGE' }, 'CLIENT')).toBe(false)
+    expect(mayUseTemplate({ kind: 'GOAL' }, 'CLIENT')).toBe(true)
+    expect(mayUseTemplate({ kind: 'MESSAGE' }, 'THERAPIST')).toBe(true)
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
+import type { Role } from '#base/call.ts'
 import { AccountId, TemplateId } from '#base/id.ts'
+import { type Refusal, refusal } from '#base/refusal.ts'
 import {
   type ContentAttributes,
   type ContentKind,
@@ -8,15 +10,20 @@ import {
   FilledLine,
   openFields,
 } from '#features/content/content.ts'
+import { messageMaxLength } from '#features/messages/messages.ts'
+
+/** What templates exist for: every kind of content, and messages of the treating side (§3). */
+export const templateKinds = [...contentKindNames, 'MESSAGE'] as const
+export type TemplateKind = (typeof templateKinds)[number]
 
 /** What a template is made of: the words of an item, and what belongs to no day and no person. */
 const Body = z.record(z.string().max(40), z.unknown()).refine((body) => JSON.stringify(body).length <= 60_000)
 
-/** A template of content (§3): a therapist's own, or one of the clinic for all. */
+/** A template (§3): a therapist's own, or one of the clinic for all. */
 export const Template = z.object({
   id: TemplateId,
   version: z.int(),
-  kind: z.enum(contentKindNames),
+  kind: z.enum(templateKinds),
   title: FilledLine,
   body: Body,
   /** For everybody in the clinic; else for its owner alone. */
@@ -38,6 +45,24 @@ export const TemplateChange = z
   .strictObject({ title: FilledLine.optional(), body: Body.optional(), clinicFlag: z.boolean().optional() })
   .refine((change) => Object.keys(change).length > 0)
 export type TemplateChange = z.infer<typeof TemplateChange>
+
+/** The words of a template of a message; '' where it has none. */
+export function messageOfTemplate({ body }: Pick<Template, 'body'>): string {
+  return typeof body.content === 'string' ? body.content : ''
+}
+
+/** What a message cannot be, its template cannot be either: empty (§5), or longer than a message. */
+export function refuseTemplate(template: Pick<Template, 'kind' | 'body'>): Refusal | undefined {
+  if (template.kind !== 'MESSAGE') return undefined
+  const { length } = messageOfTemplate(template).trim()
+  if (length === 0) return refusal('ERROR.MESSAGE_EMPTY', { fields: [{ field: 'body' }] })
+  return length > messageMaxLength ? refusal('ERROR.INVALID', { fields: [{ field: 'body' }] }) : undefined
+}
+
+/** Templates of messages are for those who treat; clients begin content with a template, and write their own messages (§6). */
+export function mayUseTemplate({ kind }: Pick<Template, 'kind'>, role: Role): boolean {
+  return role === 'THERAPIST' || kind !== 'MESSAGE'
+}
 
 /** Of the fields that lie open, those that say nothing of a client or a day. */
 const general = new Set(['contentType', 'allDay', 'reminder'])

@@ -4,9 +4,14 @@ import {
   listTemplates,
   removeTemplate,
 } from '@standfest/domain/features/templates/templates.calls.ts'
-import { mayChangeTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
+import {
+  mayChangeTemplate,
+  mayUseTemplate,
+  refuseTemplate,
+  type Template,
+} from '@standfest/domain/features/templates/templates.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import {
   deleteTemplate,
   insertTemplate,
@@ -17,13 +22,14 @@ import {
 
 const answerList = handle(listTemplates, async ({ query }, { tx, actor, vault }) => {
   const templates = await listTemplatesFor(tx, vault.instanceKey, { readerId: actor.id, kind: query.kind })
-  return { items: templates.map(itemOf) }
+  return { items: templates.filter((one) => mayUseTemplate(one, actor.role)).map(itemOf) }
 })
 
 const answerCreate = handle(createTemplate, async ({ body }, { tx, actor, now, vault }) => {
   const template = { clinicFlag: body.clinicFlag === true, ownerId: actor.id }
   if (!mayChangeTemplate(template, actor))
     refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'clinicFlag' }] })
+  refuseIf(refuseTemplate(body))
   const made = await insertTemplate(tx, vault.instanceKey, body, { ownerId: actor.id, at: now.instant })
   await noteAccountAction(tx, actor, 'template-created', now.instant)
   return itemOf(made)
@@ -32,8 +38,13 @@ const answerCreate = handle(createTemplate, async ({ body }, { tx, actor, now, v
 const answerChange = handle(changeTemplate, async ({ params, body }, context) => {
   const { tx, actor, now, vault } = context
   const template = await changeable(context, params.id)
-  const after = { ...template, clinicFlag: body.clinicFlag ?? template.clinicFlag }
+  const after = {
+    ...template,
+    clinicFlag: body.clinicFlag ?? template.clinicFlag,
+    body: body.body ?? template.body,
+  }
   if (!mayChangeTemplate(after, actor)) refuse('ERROR.ACCESS_DENIED', { fields: [{ field: 'clinicFlag' }] })
+  refuseIf(refuseTemplate(after))
   const changed = await updateTemplate(tx, vault.instanceKey, template, { change: body, at: now.instant })
   await noteAccountAction(tx, actor, 'template-changed', now.instant)
   return itemOf(changed)

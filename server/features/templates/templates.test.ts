@@ -58,6 +58,25 @@ describe('templates', () => {
     expect((await desk.send('DELETE', `/rest/templates/${own}`)).status).toBe(403)
   })
 
+  it('of messages are for therapists, and never empty (§5, §6)', async () => {
+    const message = {
+      kind: 'MESSAGE',
+      title: 'Guten Morgen',
+      body: { content: 'Guten Morgen, wie war die Woche?' },
+    }
+    const made = await make({ ...message, clinicFlag: true })
+    expect(made.status).toBe(201)
+    const seen = async (by: TestBrowser) =>
+      (await by.get('/rest/templates')).list.some((one) => one.id === made.body.data.id)
+    expect([await seen(desk), await seen(colleague), await seen(phone)]).toEqual([true, true, false])
+    const empty = { body: { content: ' ' } }
+    expect((await make({ ...message, ...empty })).body.code).toBe('ERROR.MESSAGE_EMPTY')
+    const change = await desk.patch(`/rest/templates/${String(made.body.data.id)}`, 'template', empty, {
+      'if-match': '"1"',
+    })
+    expect([change.status, change.body.code]).toEqual([422, 'ERROR.MESSAGE_EMPTY'])
+  })
+
   it('lie sealed in the database', async () => {
     const { id } = (await make({ title: 'Ganz geheim' })).body.data
     const [row] = await sqlRows<{ words: Buffer }>(

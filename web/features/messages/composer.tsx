@@ -11,16 +11,20 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './composer.module.css'
+import { TemplateButton } from './template-button.tsx'
 
 /** Where a message is written. Enter makes a new line, Ctrl and Enter send. The draft stays until it is sent. */
 export function Composer({
   label,
   draftOf,
+  hasTemplates = false,
   onSend,
 }: {
   readonly label: string
   /** Whose thread the draft belongs to. */
   readonly draftOf: string
+  /** Whoever treats may begin with a template. */
+  readonly hasTemplates?: boolean
   readonly onSend: (content: string, file: ReadFile | undefined) => void
 }) {
   useAttachmentTexts()
@@ -43,6 +47,15 @@ export function Composer({
     onSend(text, file)
     setContent('')
     setFile(undefined)
+  }
+  const [filled, setFilled] = useState(0)
+  useEffect(() => {
+    if (filled > 0) area.current?.focus()
+  }, [filled])
+  const fill = (words: string) => {
+    setFault(undefined)
+    setFilled((times) => times + 1)
+    setContent(content.trim() === '' ? words : `${content.trimEnd()}\n\n${words}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -90,6 +103,7 @@ export function Composer({
                 <IconButton label={t('attachments:choose')} onPress={openChooser}>
                   <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
                 </IconButton>
+                {hasTemplates && <TemplateButton onChosen={fill} />}
                 <span>{t('attachments:limit')}</span>
               </span>
               <span className={styles.hint}>{t('keys')}</span>

@@ -69,6 +69,7 @@ export function Conversation({
       </div>
       <Composer
         draftOf={whose.clientId}
+        hasTemplates={!isOwn}
         label={isOwn ? t('write') : t('writeTo', { name: whose.name ?? '' })}
         onSend={sendNew}
       />

@@ -1,4 +1,8 @@
-import { mayChangeTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
+import {
+  mayChangeTemplate,
+  messageOfTemplate,
+  type Template,
+} from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
@@ -10,6 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { MessageTemplateDialog } from './message-template-dialog.tsx'
 
 /** One template with what its reader may do with it. */
 export function TemplateRow({ template }: { readonly template: Template }) {
@@ -22,16 +27,21 @@ export function TemplateRow({ template }: { readonly template: Template }) {
   const may = mayChangeTemplate(template, { id: account.id, allowed: ['clinic_templates'] })
   const share = () =>
     change({ type: 'change', template, change: { clinicFlag: !template.clinicFlag } }, t('changed'))
+  const isMessage = template.kind === 'MESSAGE'
+  const detail =
+    template.kind === 'MESSAGE'
+      ? `${t('message')} · ${messageOfTemplate(template)}`
+      : shared(`kinds.${template.kind}.one`)
   return (
     <>
       <Row
         title={template.title}
-        detail={shared(`kinds.${template.kind}.one`)}
+        detail={detail}
         actions={
           may && (
             <>
               <Button onPress={() => setAsks('rename')} variant="subtle">
-                {t('rename')}
+                {t(isMessage ? 'edit' : 'rename')}
               </Button>
               <Button onPress={share} isPending={isPending} variant="subtle">
                 {t(template.clinicFlag ? 'toOwn' : 'toClinic')}
@@ -44,7 +54,7 @@ export function TemplateRow({ template }: { readonly template: Template }) {
         }
       />
       <Renaming
-        isOpen={asks === 'rename'}
+        isOpen={asks === 'rename' && !isMessage}
         template={template}
         onClose={() => setAsks(undefined)}
         onRename={(title) => {
@@ -52,6 +62,9 @@ export function TemplateRow({ template }: { readonly template: Template }) {
           change({ type: 'change', template, change: { title } }, t('changed'))
         }}
       />
+      {asks === 'rename' && isMessage && (
+        <MessageTemplateDialog template={template} onClose={() => setAsks(undefined)} />
+      )}
       <ConfirmDialog
         isOpen={asks === 'remove'}
         title={t('removeTitle', { title: template.title })}

@@ -1,10 +1,11 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { IconTemplate } from '@tabler/icons-react'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplates } from '#content/templates.queries.ts'
 import { useContentTexts } from '#content/use-content-texts.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -12,6 +13,7 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { MessageTemplateDialog } from './message-template-dialog.tsx'
 import { TemplateRow } from './template-row.tsx'
 import styles from './templates-page.module.css'
 import * as words from './templates.texts.ts'
@@ -23,6 +25,7 @@ export function TemplatesPage() {
   const { t } = useTranslation('templates')
   const found = useTemplates()
   const [text, setText] = useState('')
+  const [isCreating, setCreating] = useState(false)
   const wanted = text.trim().toLocaleLowerCase()
   const all = found.data ?? []
   const shown = all.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
@@ -31,11 +34,21 @@ export function TemplatesPage() {
       <PageHead
         title={t('title')}
         actions={
-          all.length > 0 && (
-            <SearchField label={t('search')} placeholder={t('search')} value={text} onChange={setText} />
-          )
+          <>
+            {all.length > 0 && (
+              <SearchField label={t('search')} placeholder={t('search')} value={text} onChange={setText} />
+            )}
+            <Button
+              icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={() => setCreating(true)}
+              variant="primary"
+            >
+              {t('newMessage')}
+            </Button>
+          </>
         }
       />
+      {isCreating && <MessageTemplateDialog onClose={() => setCreating(false)} />}
       <p className={styles.intro}>{t('intro')}</p>
       {found.isError && (
         <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />

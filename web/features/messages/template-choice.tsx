@@ -1,0 +1,95 @@
+import { messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTemplates } from '#content/templates.queries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './template-choice.module.css'
+
+const previewLength = 160
+
+/** The therapist's own templates of messages and the clinic's; the chosen one fills the composer. */
+export function TemplateChoice({
+  onChosen,
+  onClose,
+}: {
+  readonly onChosen: (words: string) => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('messages')
+  const found = useTemplates('MESSAGE')
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const all = found.data ?? []
+  const wanted = text.trim().toLocaleLowerCase()
+  const shown = all.filter((one) =>
+    `${one.title} ${messageOfTemplate(one)}`.toLocaleLowerCase().includes(wanted),
+  )
+  const insert = () => {
+    setTried(true)
+    const template = shown.find(({ id }) => id === chosen)
+    if (template !== undefined) onChosen(messageOfTemplate(template))
+  }
+  return (
+    <Dialog
+      isOpen
+      onCloseRequest={onClose}
+      title={t('fromTemplate')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          {all.length > 0 ? (
+            <Button onPress={insert} variant="primary">
+              {t('insert')}
+            </Button>
+          ) : (
+            found.isSuccess && <LinkButton href="/klienten/vorlagen">{t('toTemplates')}</LinkButton>
+          )}
+        </>
+      }
+    >
+      {found.isError && (
+        <PartFault text={t('templatesUnreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
+      )}
+      <Loading isLoading={found.isPending} label={t('templatesLoading')} skeleton={<Skeleton count={3} />}>
+        {found.isSuccess && all.length === 0 && <p>{t('noTemplates')}</p>}
+        {all.length > 0 && (
+          <div className={styles.choice}>
+            <SearchField
+              label={t('searchTemplates')}
+              placeholder={t('searchTemplates')}
+              value={text}
+              onChange={setText}
+            />
+            {shown.length === 0 ? (
+              <p role="status">{t('noHits', { text })}</p>
+            ) : (
+              <RadioGroup
+                label={t('template')}
+                error={isTried && chosen === undefined ? t('chooseTemplate') : undefined}
+                onChange={setChosen}
+                options={shown.map((one) => ({
+                  id: String(one.id),
+                  label: one.title,
+                  description: `${t(one.clinicFlag ? 'ofClinic' : 'own')} · ${beginningOf(messageOfTemplate(one))}`,
+                }))}
+                value={chosen}
+              />
+            )}
+          </div>
+        )}
+      </Loading>
+    </Dialog>
+  )
+}
+
+function beginningOf(words: string): string {
+  return words.length > previewLength ? `${words.slice(0, previewLength - 1)}…` : words
+}

@@ -1,0 +1,115 @@
+import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
+import { messageOfTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
+import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useChangeTemplates } from '#content/templates.queries.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './message-template-dialog.module.css'
+
+type Fields = { title: string; content: string; clinicFlag: boolean }
+
+/** Where the words of a message are kept for another time, or a template of a message is changed. */
+export function MessageTemplateDialog({
+  template,
+  onClose,
+}: {
+  /** Undefined: a new one. */
+  readonly template?: Template
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('templates')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const { mutate, isPending } = useChangeTemplates()
+  const [key] = useState(() => crypto.randomUUID())
+  const { control, handleSubmit, setError } = useForm<Fields>({
+    mode: 'onTouched',
+    defaultValues: {
+      title: template?.title ?? '',
+      content: template ? messageOfTemplate(template) : '',
+      clinicFlag: template?.clinicFlag ?? false,
+    },
+  })
+  const save = handleSubmit(({ title, content, clinicFlag }) => {
+    const words = { title: title.trim(), body: { content: content.trim() }, clinicFlag }
+    mutate(
+      template
+        ? { type: 'change', template, change: words }
+        : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
+      {
+        onSuccess: () => {
+          onClose()
+          show({ tone: 'success', headline: t('changed') })
+        },
+        onError: (error) => setError('content', { message: errorText(error) }),
+      },
+    )
+  })
+  return (
+    <Dialog
+      isOpen
+      onCloseRequest={onClose}
+      title={t(template ? 'messageEdit' : 'messageCreate')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button isPending={isPending} onPress={() => void save()} variant="primary">
+            {t(template ? 'save' : 'create')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <Controller
+          control={control}
+          name="title"
+          rules={{
+            validate: (title) =>
+              title.trim() === ''
+                ? t('required')
+                : title.length <= lineMaxLength || t('tooLong', { limit: lineMaxLength }),
+          }}
+          render={({ field, fieldState }) => (
+            <TextField {...field} autoComplete="off" label={t('name')} error={fieldState.error?.message} />
+          )}
+        />
+        <Controller
+          control={control}
+          name="content"
+          rules={{
+            validate: (content) =>
+              content.trim() === ''
+                ? t('emptyMessage')
+                : content.length <= messageMaxLength || t('tooLong', { limit: messageMaxLength }),
+          }}
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              help={t('messageHelp')}
+              label={t('message')}
+              rows={5}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="clinicFlag"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox isSelected={value} onChange={onChange}>
+              {t('forClinic')}
+            </Checkbox>
+          )}
+        />
+      </div>
+    </Dialog>
+  )
+}
