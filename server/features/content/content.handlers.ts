@@ -18,15 +18,14 @@ import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { allContent } from './all-content.ts'
+import { eraseContentFinally, markContentDeleted } from './content-deletion.store.ts'
+import type { Content } from './content-row.ts'
 import {
-  type Content,
-  eraseContentFinally,
   findContent,
   findLiveIds,
   insertContent,
   listContents,
   lockContent,
-  markContentDeleted,
   updateContent,
 } from './content.store.ts'
 

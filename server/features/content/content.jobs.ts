@@ -3,7 +3,7 @@ import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
-import { findClientsWithContentToPurge, purgeContentOf } from './content.store.ts'
+import { findClientsWithContentToPurge, purgeContentOf } from './content-deletion.store.ts'
 
 /** Finally deletes what was deleted long enough ago, client by client with a scope of one (§4). */
 export async function purgeDeletedContent({

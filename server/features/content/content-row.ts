@@ -1,0 +1,125 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, ContentId, LifeAreaId } from '@standfest/domain/base/id.ts'
+import {
+  type ContentAttributes,
+  type ContentKind,
+  type ContentState,
+  type OpenField,
+  openFields,
+} from '@standfest/domain/features/content/content.ts'
+import type { KeyObject } from 'node:crypto'
+import { openJson, sealJson } from '#vault/sealing.ts'
+
+/** An item of content as the database has it: open fields in columns, words sealed. */
+export type ContentRow = {
+  id: ContentId
+  version: number
+  content_type: string | null
+  parent_id: ContentId | null
+  life_area_id: LifeAreaId | null
+  on_day: Day | null
+  starts_at: Instant | null
+  ends_at: Instant | null
+  all_day: boolean | null
+  done_at: Instant | null
+  position: number | null
+  reminder: number[] | null
+  in_kit: boolean | null
+  words: Buffer | null
+  author_id: AccountId
+  written_as: ContentState['writtenAs']
+  created_at: Instant
+  changed_at: Instant
+  deleted_at: Instant | null
+  finally_deleted: boolean
+}
+
+/** An item as it is stored: what all kinds have, and the attributes of its own. */
+export type Content = ContentState & { readonly attributes: ContentAttributes }
+
+/** Whose row it is, and the key that seals it. */
+export type ContentOwner = { readonly clientId: AccountId; readonly key: KeyObject }
+
+const isOpenField = (field: string): field is OpenField => Object.hasOwn(openFields, field)
+
+/** The columns of a row that hold what the kind has of its own. */
+export function storedValues(
+  client: ContentOwner,
+  kind: ContentKind,
+  id: ContentId,
+  attributes: ContentAttributes,
+) {
+  const open = attributes as { [F in OpenField]?: never }
+  const words = Object.fromEntries(
+    Object.entries(attributes).filter(([field, value]) => !isOpenField(field) && value !== undefined),
+  )
+  const doneAt: number = open.doneAt ?? 0
+  return [
+    open.contentType ?? null,
+    open.goalId ?? open.riskSituationId ?? null,
+    open.lifeareaId ?? null,
+    open.day ?? open.dueDate ?? null,
+    open.startsAt ?? null,
+    open.endsAt ?? null,
+    open.allDay ?? null,
+    doneAt === 0 ? null : doneAt,
+    open.position ?? null,
+    open.reminder ?? null,
+    open.inKit ?? null,
+    sealJson(client.key, words, placeOf(kind, id, client.clientId)),
+  ]
+}
+
+/** Opens a row with the client's key. */
+export function openContent(client: ContentOwner, kind: ContentKind, row: ContentRow): Content {
+  const words = row.words
+    ? (openJson(client.key, row.words, placeOf(kind, row.id, client.clientId)) as ContentAttributes)
+    : {}
+  return {
+    id: row.id,
+    version: row.version,
+    accountId: client.clientId,
+    authorId: row.author_id,
+    writtenAs: row.written_as,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+    deletedAt: row.deleted_at ?? 0,
+    finallyDeleted: row.finally_deleted,
+    attributes: row.finally_deleted ? {} : shownAttributes(kind, { ...words, ...openOf(row) }),
+  }
+}
+
+function openOf(row: ContentRow): Record<OpenField, unknown> {
+  return {
+    goalId: row.parent_id,
+    riskSituationId: row.parent_id,
+    lifeareaId: row.life_area_id,
+    contentType: row.content_type,
+    day: row.on_day,
+    dueDate: row.on_day,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    allDay: row.all_day,
+    doneAt: row.done_at,
+    position: row.position,
+    reminder: row.reminder,
+    inKit: row.in_kit,
+  }
+}
+
+/** What must never be missing where a kind has the field. */
+const whenAbsent = { doneAt: 0, position: 0, inKit: false, allDay: false } as const
+
+/** The attributes that the kind has, and none of another's. */
+export function shownAttributes(kind: ContentKind, attributes: ContentAttributes): ContentAttributes {
+  const absent: ContentAttributes = whenAbsent
+  return Object.fromEntries(
+    Object.keys(kind.fields.shape)
+      .map((field) => [field, attributes[field] ?? absent[field] ?? (isOpenField(field) ? null : undefined)])
+      .filter(([, value]) => value !== undefined),
+  )
+}
+
+function placeOf(kind: ContentKind, id: ContentId, owner: AccountId) {
+  return { table: 'contents', column: `words:${kind.name}`, row: id, owner }
+}

@@ -1,0 +1,268 @@
+import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
+import type { ContentKind, ContentKindName } from '@standfest/domain/features/content/content.ts'
+import { contentKindNames } from '@standfest/domain/features/content/content.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { allContent } from '#features/content/all-content.ts'
+import { purgeDeletedContent } from '#features/content/content.jobs.ts'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { changing, ContentModel, type ModelItem, type Said, type Who, written } from './content-model.ts'
+import { withFault } from './planted-faults.ts'
+
+const plants = await vi.hoisted(() => import('./planted-faults.ts'))
+vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
+
+const seed = 20_261_121
+const [sequences, longest] = [sizeOf(25, 2000), 50]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(() => server.clock.set(ordinaryMoment))
+afterAll(() => server.close())
+
+const whos: readonly Who[] = ['client', 'therapist', 'substitute']
+
+function callsOf(name: ContentKindName): { readonly kind: ContentKind; readonly calls: ContentCalls } {
+  const found = allContent.find(({ kind }) => kind.name === name)
+  if (!found) throw new Error(`no kind ${name}`)
+  return found
+}
+
+/** The three who share a client's content, and the server as each of them reaches it. */
+class Clinic {
+  readonly #people: Readonly<Record<Who, Person>>
+  readonly #browsers = new Map<Who, TestBrowser>()
+
+  constructor(people: Readonly<Record<Who, Person>>) {
+    this.#people = people
+  }
+
+  static async open(): Promise<Clinic> {
+    const clinic = aClinic(server)
+    const [therapist, substitute] = [await clinic.therapist(), await clinic.therapist()]
+    const opened = new Clinic({ client: await clinic.client(therapist), therapist, substitute })
+    await opened.#letStandIn()
+    return opened
+  }
+
+  /** The substitute stands in for this day. */
+  async #letStandIn(): Promise<void> {
+    const { therapist, substitute } = this.#people
+    await aClinic(server).substitution(therapist, substitute, 0, 0)
+  }
+
+  /** Days go by: sessions end, the night's work is done. */
+  async letDaysPass(days: number): Promise<void> {
+    server.clock.pass(days * 86_400)
+    this.#browsers.clear()
+    await this.#letStandIn()
+    await purgeDeletedContent({ database: server.database, clock: server.clock })
+  }
+
+  async send(who: Who, method: string, path: string, data?: object, seen?: number): Promise<TestAnswer> {
+    const browser = this.#browsers.get(who) ?? (await browserOf(server, this.#people[who]))
+    this.#browsers.set(who, browser)
+    const account =
+      who === 'client' ? '' : `${path.includes('?') ? '&' : '?'}account=${this.#people.client.id}`
+    return browser.send(method, `${path}${account}`, {
+      ...(data === undefined ? {} : { raw: JSON.stringify({ data }) }),
+      headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
+    })
+  }
+}
+
+type Run = fc.AsyncCommand<ContentModel, Clinic>
+
+/** An item by a number that the story was made with; undefined while there is none. */
+function itemAt({ items }: ContentModel, place: number): ModelItem | undefined {
+  return items[place % Math.max(items.length, 1)]
+}
+
+function said({ status, code }: TestAnswer): Said {
+  return code === undefined ? { status } : { status, code }
+}
+
+/** What an answer shows of an item must be what the model has of it. */
+function expectShown(attributes: Readonly<Record<string, unknown>>, item: ModelItem): void {
+  const state = {
+    id: item.id,
+    version: item.version,
+    deletedAt: item.deletedAt,
+    finallyDeleted: item.isFinal,
+  }
+  expect(attributes).toMatchObject({ ...state, ...item.words, writtenAs: item.by, createdAt: item.createdAt })
+  if (item.isFinal)
+    for (const field of Object.keys(written[item.kind])) expect(attributes).not.toHaveProperty(field)
+}
+
+/** One of them writes something new; a task belongs to a goal, a warning sign may belong to a risk situation. */
+function create(who: Who, kindName: ContentKindName, of: number): Run {
+  const isTask = kindName === 'INTERVENTION'
+  return {
+    check: (model) => !isTask || model.items.some(({ kind }) => kind === 'GOAL'),
+    run: async (model, clinic) => {
+      const { kind, calls } = callsOf(kindName)
+      const parent = parentIn(model, kindName, of)
+      const field = isTask ? 'goalId' : 'riskSituationId'
+      const words = { ...written[kindName], ...(parent === undefined ? {} : { [field]: parent.id }) }
+      const made = await clinic.send(who, 'POST', calls.create.path, {
+        type: kind.wireType,
+        attributes: words,
+      })
+      const isRefused = parent !== undefined && !model.isAlive(parent.id)
+      expect(said(made)).toEqual(isRefused ? { status: 403, code: 'ERROR.ACCESS_DENIED' } : { status: 201 })
+      if (isRefused) return
+      const [id, createdAt] = [String(made.body.data.id), server.clock.instant()]
+      model.create({ kind: kindName, id, words, by: who, parentId: parent?.id, createdAt })
+    },
+    toString: () => `${who} creates ${kindName} (${of})`,
+  }
+}
+
+function parentIn({ items }: ContentModel, kindName: ContentKindName, of: number): ModelItem | undefined {
+  const wanted = { INTERVENTION: 'GOAL', CONTENT_ENTITY: 'RISK_SITUATION' }[kindName as string]
+  const fitting = items.filter(({ kind }) => kind === wanted)
+  return fitting[of % Math.max(fitting.length, 1)]
+}
+
+type Deed = 'edit' | 'empty' | 'restore' | 'remove' | 'remove finally'
+type Knows = 'present' | 'old' | 'nothing'
+
+/** One of them does something with an item, knowing its present version, an old one, or none. */
+function touch(who: Who, deed: Deed, place: number, knows: Knows): Run {
+  const wordsFor = (name: ContentKindName) =>
+    deed === 'empty' && name === 'GOAL'
+      ? { title: '', description: '' }
+      : { [changing[name]]: `Von ${who}, ${place}` }
+  const send = (clinic: Clinic, { kind: name, id }: ModelItem, seen: number | undefined) => {
+    const { kind, calls } = callsOf(name)
+    if (deed === 'remove' || deed === 'remove finally') {
+      const path = `${calls.list.path}/${id}${deed === 'remove' ? '' : '?final=true'}`
+      return clinic.send(who, 'DELETE', path, undefined, seen)
+    }
+    const attributes = deed === 'restore' ? { deletedAt: 0 } : wordsFor(name)
+    const path = calls.change.path.replace('{id}', id)
+    return clinic.send(who, 'PATCH', path, { type: kind.wireType, id, attributes }, seen)
+  }
+  const sayOf = (model: ContentModel, item: ModelItem, seen: number | undefined): Said => {
+    const now = server.clock.instant()
+    if (deed === 'remove') return model.remove(item, who, seen, now)
+    if (deed === 'remove finally') return model.removeFinally(item, who, seen, now)
+    if (deed === 'restore') return model.restore(item, who, seen)
+    return model.edit(item, who, seen, wordsFor(item.kind))
+  }
+  return {
+    check: ({ items }) => items.length > 0,
+    run: async (model, clinic) => {
+      const item = itemAt(model, place)
+      if (item === undefined) return
+      const seen = { present: item.version, old: item.version - 1, nothing: undefined }[knows]
+      const answer = await send(clinic, item, seen)
+      expect(said(answer)).toEqual(sayOf(model, item, seen))
+      if (answer.status === 200) expectShown(answer.attributes, item)
+    },
+    toString: () => `${who}: ${deed} item ${place}, knowing ${knows}`,
+  }
+}
+
+/** Days go by, and each night what is long deleted is erased. */
+function wait(days: number): Run {
+  return {
+    check: () => true,
+    run: async (model, clinic) => {
+      await clinic.letDaysPass(days)
+      model.purge(server.clock.instant())
+    },
+    toString: () => `${days} days pass`,
+  }
+}
+
+/** One of them reads a list, with what is deleted or without. */
+function look(who: Who, kind: ContentKindName, withDeleted: boolean): Run {
+  return {
+    check: () => true,
+    run: async (model, clinic) => {
+      const path = `${callsOf(kind).calls.list.path}?limit=200${withDeleted ? '&deleted=true' : ''}`
+      const { list } = await clinic.send(who, 'GET', path)
+      const shown = list.toSorted((one, other) => (String(one.id) < String(other.id) ? -1 : 1))
+      const expected = model.list(kind, withDeleted)
+      expect(shown.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      for (const [place, item] of expected.entries()) expectShown(shown[place]?.attributes ?? {}, item)
+    },
+    toString: () => `${who} reads ${kind}${withDeleted ? ' with deleted ones' : ''}`,
+  }
+}
+
+const who = fc.constantFrom(...whos)
+const kind = fc.constantFrom(...contentKindNames)
+const number = fc.nat(200)
+const knows = fc.constantFrom<Knows>('present', 'present', 'old', 'nothing')
+const deed = fc.constantFrom<Deed>('edit', 'edit', 'empty', 'restore', 'remove', 'remove', 'remove finally')
+const days = fc.constantFrom(1, 15, 29, 31)
+const step: fc.Arbitrary<Run> = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(who, kind, number).map((given) => create(...given)) },
+  { weight: 2, arbitrary: fc.tuple(who, number).map(([by, of]) => create(by, 'INTERVENTION', of)) },
+  { weight: 14, arbitrary: fc.tuple(who, deed, number, knows).map((given) => touch(...given)) },
+  { weight: 3, arbitrary: fc.tuple(who, kind, fc.boolean()).map((given) => look(...given)) },
+  { weight: 1, arbitrary: days.map(wait) },
+)
+const stories = fc.array(step, { minLength: longest, maxLength: longest })
+/** Goals, their tasks and many nights: what a fault in the nights needs to be seen soon. */
+const nightlyStep: fc.Arbitrary<Run> = fc.oneof(
+  who.map((by) => create(by, 'GOAL', 0)),
+  fc.tuple(who, number).map(([by, of]) => create(by, 'INTERVENTION', of)),
+  fc.tuple(who, number).map(([by, of]) => touch(by, 'remove', of, 'present')),
+  fc.constant(wait(31)),
+)
+const nightlyStories = fc.array(nightlyStep, { minLength: 12, maxLength: 12 })
+
+/** Lives through stories; at the end of each, everybody reads everything. Returns how many items were made. */
+async function liveThrough(numRuns: number, told = stories): Promise<number> {
+  let made = 0
+  await fc.assert(
+    fc.asyncProperty(told, async (commands) => {
+      server.clock.set(ordinaryMoment)
+      const [model, real] = [new ContentModel(), await Clinic.open()]
+      await fc.asyncModelRun(() => ({ model, real }), commands)
+      for (const name of contentKindNames)
+        for (const reader of whos) await look(reader, name, true).run(model, real)
+      made += model.items.length
+    }),
+    { seed, numRuns, endOnFailure: true, includeErrorInReport: true },
+  )
+  return made
+}
+
+describe('content in any order, by client, therapist and substitute', () => {
+  it('is what a naive list of items says (§4, §6)', { timeout: 3_600_000 }, async () => {
+    expect(await liveThrough(sequences)).toBeGreaterThan(sequences * 2)
+  })
+
+  it.each([
+    ['what belongs to it', 'erase-content-finally', 'or parent_id = $1', '', stories],
+    [
+      'the thirty days',
+      'erase-old-content',
+      'deleted_at < to_timestamp($2)',
+      'deleted_at is not null',
+      stories,
+    ],
+    [
+      'what belongs to it at night',
+      'erase-old-content',
+      'parent_id in',
+      'false and parent_id in',
+      nightlyStories,
+    ],
+    ['that it is deleted', 'contents', '($3 or deleted_at is null)', 'true', stories],
+    ['its version', 'update-content', 'version = version + 1', 'version = version', stories],
+  ])('shows it when the server forgets %s', { timeout: 300_000 }, async (_, name, replace, by, told) => {
+    const lived = withFault({ statement: { name, replace, by } }, () => liveThrough(sequences, told))
+    await expect(lived).rejects.toThrow(/seed: 20261121/)
+  })
+})
