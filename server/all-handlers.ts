@@ -17,6 +17,7 @@ import { sessionHandlers } from '#features/login/session.handlers.ts'
 import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
+import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import { certificateHandlers } from '#features/therapists/certificates.handlers.ts'
@@ -41,6 +42,7 @@ export const allHandlers: readonly Handler[] = [
   ...clientHandlers,
   ...dailySurveyHandlers,
   ...eventHandlers,
+  ...patternHandlers,
   ...contentHandlers,
   ...attachmentHandlers,
   ...messageHandlers,

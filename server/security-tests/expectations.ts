@@ -26,6 +26,7 @@ import { accountExpectations } from './expectations-of-accounts.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
+import { patternExpectations } from './expectations-of-patterns.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
@@ -50,6 +51,7 @@ const neverWritable = [
  */
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
+  ...patternExpectations,
   ...accountExpectations,
   ...loginExpectations,
   ...clientExpectations,

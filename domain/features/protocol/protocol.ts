@@ -104,6 +104,7 @@ const viewActions: Readonly<Record<string, ProtocolAction>> = {
   listSurveys: 'surveys-viewed',
   readSurvey: 'surveys-viewed',
   listEvents: 'events-viewed',
+  listPatterns: 'surveys-viewed',
 }
 
 /** What a substitute looked at, by the call that showed it; what has no name of its own is the record (§6). */
