@@ -38,6 +38,8 @@ export type ClientState = (typeof clientStates)[number]
 /** A client whom it is about, with one survey, one event and items of content that can be named. */
 export type Subject = Person & {
   readonly surveyId: string
+  /** One that may be taken back without anything else missing it. */
+  readonly mistakenSurveyId: string
   readonly eventId: string
   readonly lifeAreaId: string
   readonly contents: SampleContents
@@ -174,7 +176,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   const [phone, desk] = [await browserOf(server, client), await browserOf(server, therapist)]
   const survey = await phone.post('/rest/survey', 'survey', wholeSurvey(risks))
   await phone.post('/rest/survey', 'survey', surveyOfBefore(trigger))
-  await desk.post(`/rest/survey?account=${client.id}`, 'survey', surveyOfBefore(trigger), {
+  const entered = await desk.post(`/rest/survey?account=${client.id}`, 'survey', surveyOfBefore(trigger), {
     'idempotency-key': keyOfBefore(name),
   })
   const events = await desk.get(`/rest/events?account=${client.id}`)
@@ -188,7 +190,9 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   return {
     ...client,
     surveyId: String(survey.body.data.id),
-    eventId: String(events.list[0]?.id),
+    mistakenSurveyId: String(entered.body.data.id),
+    // The client's own: the therapist's goes with the survey that is taken back.
+    eventId: String(events.list.at(-1)?.id),
     lifeAreaId: areas[0]?.id ?? '',
     contents,
     messageId,

@@ -88,6 +88,12 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       'nothing to do': nothingThere,
     }),
   ],
+  'DELETE /api/rest/survey/:id': [
+    removeSurvey('', (about) => subjectOf(about).mistakenSurveyId, '200'),
+    removeSurvey('with the survey of another client', ({ world }) => world.foreign.surveyId, denied),
+    removeSurvey('with an unknown survey', () => unknownId, denied),
+    removeSurvey('with no id at all', () => 'none', denied, denied),
+  ],
   'POST /api/rest/survey': [
     onClient(
       '',
@@ -198,6 +204,26 @@ function markEvent(
       'stood in': afterAnonymising,
       own: denied,
       'own, hidden': denied,
+      'no therapist': denied,
+    },
+  )
+}
+
+/** Only the treating therapist takes a survey back (§6). */
+function removeSurvey(
+  what: string,
+  surveyOf: (about: About) => string,
+  answer: string,
+  afterAnonymising = alreadyAnonymised,
+): Attempt {
+  return onClient(
+    what,
+    (about) => ({ path: `/rest/survey/${surveyOf(about)}?${accountOf(about)}` }),
+    {
+      ...allThatAct(denied),
+      treats: answer,
+      treated: afterAnonymising,
+      'stood in': afterAnonymising,
       'no therapist': denied,
     },
   )

@@ -32,6 +32,7 @@ type Step =
       readonly when: When
     }
   | { readonly kind: 'entry'; readonly daysAgo: number; readonly hour: number }
+  | { readonly kind: 'removal'; readonly place: number }
 
 /** Seconds before the present, or a clock time on a day. */
 type When = { readonly secondsAgo: number } | { readonly daysAgo: number; readonly hour: number }
@@ -75,6 +76,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       hour: fc.integer({ min: 0, max: 23 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('removal' as const), place: fc.nat({ max: 15 }) }),
+  },
 )
 
 /** Some evenings before clocks change, before a year or February ends, and an ordinary day. */
@@ -93,6 +98,7 @@ const story = fc.record({
 })
 
 type KeptSurvey = {
+  readonly id: string
   readonly day: Day
   readonly at: number
   readonly whole: boolean
@@ -103,7 +109,7 @@ type KeptSurvey = {
 
 /** All that is known of a client: nothing folded, nothing cached. */
 class ClientRecord {
-  readonly surveys: KeptSurvey[] = []
+  surveys: KeptSurvey[] = []
   readonly registeredOn: Day
 
   constructor(registeredOn: Day) {
@@ -111,7 +117,10 @@ class ClientRecord {
   }
 
   /** What must be answered to a survey, by the specification's words; a kept one is written down. */
-  answerTo(sent: { at: number; whole: boolean; yes: boolean; byTherapist: boolean }, now: number): string {
+  answerTo(
+    sent: { id: string; at: number; whole: boolean; yes: boolean; byTherapist: boolean },
+    now: number,
+  ): string {
     const today = dayOf(now, testZone)
     if (sent.at > now + 300) return '422 ERROR.SURVEY_TIME'
     const at = Math.min(sent.at, now)
@@ -122,7 +131,7 @@ class ClientRecord {
     const done = this.surveys.some((one) => one.day === day && one.whole)
     if (!isEntry && done && sent.whole) return '409 ERROR.SURVEY_ALREADY_ANSWERED'
     if (!isEntry && !done && !sent.whole) return '422 ERROR.SURVEY_ANSWER_MISSING'
-    this.surveys.push({ day, at, whole: sent.whole, yes: sent.yes, isEntry })
+    this.surveys.push({ id: sent.id, day, at, whole: sent.whole, yes: sent.yes, isEntry })
     return '201'
   }
 
@@ -193,6 +202,7 @@ async function takeStep(
   one: Exclude<Step, { kind: 'time passes' }>,
 ): Promise<void> {
   const now = server.clock.instant()
+  if (one.kind === 'removal') return removeOne({ client, therapist, record }, one.place)
   const isEntry = one.kind === 'entry'
   const byTherapist = isEntry || one.by === 'therapist'
   const sent = isEntry
@@ -205,7 +215,17 @@ async function takeStep(
     content: contentOf(sent.whole, sent.yes),
   })
   const was = answer.code === undefined ? String(answer.status) : `${answer.status} ${answer.code}`
-  expect(was).toBe(record.answerTo(sent, now))
+  expect(was).toBe(record.answerTo({ ...sent, id: String(answer.body.data?.id) }, now))
+}
+
+/** The therapist takes one of the kept surveys back: as if it had never been sent. */
+async function removeOne({ client, therapist, record }: Pair, place: number): Promise<void> {
+  const survey = record.surveys[place % Math.max(1, record.surveys.length)]
+  if (survey === undefined) return
+  const desk = await browserOf(server, therapist)
+  const answer = await desk.send('DELETE', `/rest/survey/${survey.id}?account=${client.id}`)
+  expect(answer.status).toBe(200)
+  record.surveys = record.surveys.filter((one) => one !== survey)
 }
 
 /** Account, list, database function, domain rule and the naive walk: all say the same. */
@@ -284,6 +304,8 @@ describe('surveys of any order, late and several a day', () => {
     ['streak', 'recompute-streak', 'where s.owner_client = $1', 'where s.owner_client = $1 and false'],
     ['confirmed day', 'note-sober-survey', 'e.day = $3::date', 'e.day = $3::date and false'],
     ['last survey', 'note-survey', 'greatest(last_survey_on, $3::date)', 'last_survey_on'],
+    ['last survey that stays', 'recompute-last-survey', 'd.deleted_at is null', 'true'],
+    ['event of a removed survey', 'remove-event-of-survey', 'survey_id = $1', 'survey_id = $1 and false'],
   ])('show it when the %s is no longer kept', async (_, name, replace, by) => {
     const lived = withFault({ statement: { name, replace, by } }, () => liveThrough(sequences))
     await expect(lived).rejects.toThrow(/seed: 20261121/)

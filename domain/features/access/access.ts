@@ -61,3 +61,8 @@ export function accessToClient(
   )
   return standsIn ? 'substitute' : undefined
 }
+
+/** Only the treating therapist removes a survey: who stands in for a while leaves the record as it is (§6). */
+export function mayRemoveSurvey(as: ActsAs): boolean {
+  return as === 'therapist'
+}

@@ -3,7 +3,7 @@ import { call, many, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, SurveyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { DailySurvey, NewDailySurvey, SurveyTemplate } from './daily-survey.ts'
+import { DailySurvey, NewDailySurvey, RemovedSurvey, SurveyTemplate } from './daily-survey.ts'
 
 const surveyResource = resource('survey', DailySurvey)
 
@@ -70,4 +70,16 @@ export const submitDailySurvey = call({
     'ERROR.SURVEY_TRIGGER_MISSING',
     'ERROR.SURVEY_TIME',
   ],
+})
+
+export const removeSurvey = call({
+  name: 'removeSurvey',
+  summary: 'Remove a survey that was sent by mistake, and its consumption event with it',
+  method: 'DELETE',
+  path: '/rest/survey/{id}',
+  by: ['THERAPIST'],
+  params: z.strictObject({ id: SurveyId }),
+  query: z.strictObject({ account: AccountId.optional() }),
+  reply: one(resource('survey', RemovedSurvey)),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
 })

@@ -96,6 +96,15 @@ export const DailySurvey = z.object({
 })
 export type DailySurvey = z.infer<typeof DailySurvey>
 
+/** What is left of a survey that was removed: its answers are gone (§6). */
+export const RemovedSurvey = z.object({
+  id: SurveyId,
+  version: z.int(),
+  accountId: AccountId,
+  deletedAt: Instant,
+})
+export type RemovedSurvey = z.infer<typeof RemovedSurvey>
+
 /** How long after the server's present an answer may claim to be given: clocks of phones are not exact. */
 const clockToleranceSeconds = 300
 

@@ -39,6 +39,7 @@ export const protocolActions = {
   'certificate-issued': 'access',
   'certificate-revoked': 'access',
   'daily-survey-submitted': 'record',
+  'daily-survey-removed': 'record',
   'event-discussed': 'record',
   'event-reopened': 'record',
   'life-areas-changed': 'record',

@@ -1,10 +1,12 @@
 import { type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import type { SurveyId } from '@standfest/domain/base/id.ts'
 import { type Refusal, refusal } from '@standfest/domain/base/refusal.ts'
+import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
 import {
   listSurveys,
   readSurvey,
   readSurveyTemplate,
+  removeSurvey,
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
@@ -20,20 +22,27 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
-import { insertConsumptionEvent } from '#features/events/events.store.ts'
+import { insertConsumptionEvent, removeEventOfSurvey } from '#features/events/events.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { lockClientState, recomputeStreak, recordSurvey } from '#features/streak/streak.store.ts'
+import {
+  lockClientState,
+  recomputeLastSurvey,
+  recomputeStreak,
+  recordSurvey,
+} from '#features/streak/streak.store.ts'
 import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   findDailySurvey,
   findPresentTemplate,
+  findSurveyStanding,
   findTemplateVersion,
   hasCompleteSurvey,
   insertDailySurvey,
   listDailySurveys,
   makeSurveyId,
   oneCompleteSurveyADay,
+  removeDailySurvey,
 } from './daily-survey.store.ts'
 
 const pageSize = 50
@@ -95,11 +104,44 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
   return shownTo(client, stored)
 })
 
+/**
+ * A survey that was sent by mistake goes with its event, and the figures are made anew from what stays (§6). To
+ * repeat it does no harm. The lock comes first: nobody answers the freed day while it is being freed.
+ */
+const answerRemove = handle(removeSurvey, async ({ params, query }, context) => {
+  const { tx, actor, now, ifMatch } = context
+  const client = await openClient(context, query.account)
+  if (!mayRemoveSurvey(client.as)) refuse('ERROR.ACCESS_DENIED')
+  await lockClientState(tx, client)
+  const { id } = params
+  const survey = (await findSurveyStanding(tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
+  const removed = { id, accountId: client.clientId, version: survey.version }
+  if (survey.deletedAt !== null) return { id, attributes: { ...removed, deletedAt: survey.deletedAt } }
+  if (ifMatch !== undefined && ifMatch !== survey.version)
+    refuse('ERROR.CONFLICT', { count: survey.version })
+  const at = now.instant
+  await Promise.all([
+    removeDailySurvey(tx, client, { id, at }),
+    removeEventOfSurvey(tx, client, { id, at }),
+    recomputeStreak(tx, client),
+    recomputeLastSurvey(tx, client),
+    noteInProtocol(tx, actor, client, 'daily-survey-removed', { at, object: id }),
+    announceChange(tx, {
+      clientId: client.clientId,
+      parentId: client.parentId,
+      what: 'survey',
+      tellClient: client.consumptionVisible || survey.complete,
+    }),
+  ])
+  return { id, attributes: { ...removed, version: survey.version + 1, deletedAt: at } }
+})
+
 export const dailySurveyHandlers: readonly Handler[] = [
   answerReadTemplate,
   answerListSurveys,
   answerReadSurvey,
   answerSubmit,
+  answerRemove,
 ]
 
 function unknownAnswerRefusal(items: readonly SurveyItem[], body: NewDailySurvey): Refusal | undefined {

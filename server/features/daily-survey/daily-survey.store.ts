@@ -26,6 +26,8 @@ type SurveyRow = {
   version: number
 }
 
+type StandingRow = { version: number; deleted_at: Instant | null; complete: boolean }
+
 const columns = `id, template_version, extract(epoch from exec_at)::bigint as exec_at,
   extract(epoch from recorded_at)::bigint as recorded_at, day, complete, ratings, texts, sent_as, version`
 
@@ -64,6 +66,18 @@ const insertTemplate = statement(
   'insert-survey-template-version',
   `insert into survey_template_versions (id, template_id, number, items, made_at)
    values ($1, $2, $3, $4, to_timestamp($5)) on conflict (id) do nothing`,
+)
+
+// What was said by mistake is not kept: the empty row stays so that a repeat finds it, and nobody can bring it back.
+const remove = statement(
+  'remove-daily-survey',
+  `update daily_surveys set deleted_at = to_timestamp($3), texts = null, ratings = '{}', version = version + 1
+   where id = $1 and owner_client = $2 and deleted_at is null`,
+)
+const standing = statement<StandingRow>(
+  'standing-of-daily-survey',
+  `select version, extract(epoch from deleted_at)::bigint as deleted_at, complete from daily_surveys
+   where id = $1 and owner_client = $2`,
 )
 
 // New ids, and the day instead of the moment: both would lead back to older copies, logs and mails.
@@ -162,6 +176,31 @@ export async function listDailySurveys(
     client.consumptionShown,
   ])
   return rows.map((row) => openSurvey(client, row))
+}
+
+/** Empties a survey and takes it out of the record. */
+export async function removeDailySurvey(
+  tx: Tx,
+  client: ClientAccess,
+  { id, at }: { readonly id: SurveyId; readonly at: Instant },
+): Promise<void> {
+  await remove.run(tx, [id, client.clientId, at])
+}
+
+/** What must be known of a survey before it is removed; removed ones are found as well. */
+export type SurveyStanding = {
+  readonly version: number
+  readonly complete: boolean
+  readonly deletedAt: Instant | null
+}
+
+export async function findSurveyStanding(
+  tx: Tx,
+  client: ClientAccess,
+  id: SurveyId,
+): Promise<SurveyStanding | undefined> {
+  const row = await standing.first(tx, [id, client.clientId])
+  return row && { version: row.version, complete: row.complete, deletedAt: row.deleted_at }
 }
 
 export async function hasCompleteSurvey(tx: Tx, client: ClientAccess, day: Day): Promise<boolean> {

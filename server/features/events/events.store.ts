@@ -14,6 +14,11 @@ const insert = statement(
   'insert-event',
   'insert into events (id, owner_client, survey_id, day, exec_at) values ($1, $2, $3, $4, to_timestamp($5))',
 )
+const remove = statement(
+  'remove-event-of-survey',
+  `update events set deleted_at = to_timestamp($3), version = version + 1
+   where survey_id = $1 and owner_client = $2 and deleted_at is null`,
+)
 const eraseMoments = statement(
   'erase-moments-of-events',
   `update events set id = gen_random_uuid(), exec_at = day::timestamp at time zone $2, version = version + 1
@@ -44,6 +49,15 @@ export async function insertConsumptionEvent(
   survey: { readonly id: SurveyId; readonly day: Day; readonly execTime: Instant },
 ): Promise<void> {
   await insert.run(tx, [uuidv7(), client.clientId, survey.id, survey.day, survey.execTime])
+}
+
+/** A survey was removed: the event that it made goes with it. */
+export async function removeEventOfSurvey(
+  tx: Tx,
+  client: ClientAccess,
+  { id, at }: { readonly id: SurveyId; readonly at: Instant },
+): Promise<void> {
+  await remove.run(tx, [id, client.clientId, at])
 }
 
 /** A client's events, newest first. */

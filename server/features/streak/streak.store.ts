@@ -66,6 +66,18 @@ const recompute = statement(
    where s.owner_client = $1`,
 )
 
+// Consumption that the treating side entered by hand was never a check-in, so it cannot be the last one.
+const recomputeLast = statement(
+  'recompute-last-survey',
+  `update client_states s set last_survey_at = f.at, last_survey_on = f.day
+   from (
+     select max(d.exec_at) as at, max(d.day) as day from daily_surveys d
+     where d.owner_client = $1 and d.deleted_at is null
+       and (d.complete or not d.consumption or d.sent_as = 'client')
+   ) f
+   where s.owner_client = $1`,
+)
+
 export async function getClientState(tx: Tx, client: ClientAccess): Promise<ClientState> {
   const row = await find.first(tx, [client.clientId])
   if (!row) throw new Error('a client without state')
@@ -99,6 +111,11 @@ export async function recordSurvey(
 /** The events changed: the streak is made anew from all of them. */
 export async function recomputeStreak(tx: Tx, client: ClientAccess): Promise<void> {
   await recompute.run(tx, [client.clientId])
+}
+
+/** A survey was removed: the last one is looked for among those that stay. */
+export async function recomputeLastSurvey(tx: Tx, client: ClientAccess): Promise<void> {
+  await recomputeLast.run(tx, [client.clientId])
 }
 
 /** Leaves the figures of a client's streak, and takes the moment of the last survey. */
