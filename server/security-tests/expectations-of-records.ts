@@ -216,15 +216,11 @@ function removeSurvey(
   answer: string,
   afterAnonymising = alreadyAnonymised,
 ): Attempt {
-  return onClient(
-    what,
-    (about) => ({ path: `/rest/survey/${surveyOf(about)}?${accountOf(about)}` }),
-    {
-      ...allThatAct(denied),
-      treats: answer,
-      treated: afterAnonymising,
-      'stood in': afterAnonymising,
-      'no therapist': denied,
-    },
-  )
+  return onClient(what, (about) => ({ path: `/rest/survey/${surveyOf(about)}?${accountOf(about)}` }), {
+    ...allThatAct(denied),
+    treats: answer,
+    treated: afterAnonymising,
+    'stood in': afterAnonymising,
+    'no therapist': denied,
+  })
 }

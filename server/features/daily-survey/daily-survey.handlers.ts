@@ -117,8 +117,7 @@ const answerRemove = handle(removeSurvey, async ({ params, query }, context) => 
   const survey = (await findSurveyStanding(tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
   const removed = { id, accountId: client.clientId, version: survey.version }
   if (survey.deletedAt !== null) return { id, attributes: { ...removed, deletedAt: survey.deletedAt } }
-  if (ifMatch !== undefined && ifMatch !== survey.version)
-    refuse('ERROR.CONFLICT', { count: survey.version })
+  if (ifMatch !== undefined && ifMatch !== survey.version) refuse('ERROR.CONFLICT', { count: survey.version })
   const at = now.instant
   await Promise.all([
     removeDailySurvey(tx, client, { id, at }),
