@@ -49,7 +49,10 @@ export async function makeAdministrator(
         },
         { ...vault, openScope },
       )
-      await insertPasswordLink(tx, hashSecret(secret), id, instant + linkGoodForSeconds)
+      await insertPasswordLink(tx, hashSecret(secret), id, {
+        at: instant,
+        expiresAt: instant + linkGoodForSeconds,
+      })
     })
   } catch (error) {
     const broken = brokenConstraint(error)

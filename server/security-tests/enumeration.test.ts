@@ -1,4 +1,6 @@
+import { tryLimits } from '@standfest/domain/features/login/tries.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountCounters } from '#features/login/try-counters.ts'
 import { aClinic, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
@@ -25,17 +27,27 @@ beforeAll(async () => {
   client = await clinic.client(await clinic.therapist(), { person: { email: 'known@example.org' } })
   const { hashPassword } = await import('#vault/passwords.ts')
   const hash = await hashPassword(server.vault.keyring.pepperKey, 'ein langes Passwort 26')
+  await sqlRows(
+    server.addresses.superuser,
+    "insert into settings (name, value) values ('registration_domains', '[\"example.org\"]')",
+  )
   await sqlRows(server.addresses.superuser, 'update accounts set password_hash = $2 where id = $1', [
     client.id,
     hash,
   ])
 })
-beforeEach(() => sqlRows(server.addresses.superuser, 'delete from attempts'))
+beforeEach(() => beginAnew())
 afterAll(() => server.close())
 
 const samples = sizeOf(200, 1000)
 /** How far two kinds of answers may be told apart by their time; 0.5: not at all. */
 const [least, most] = sizeOf(0, 1) === 1 ? [0.45, 0.55] : [0.38, 0.62]
+
+/** No counter knows anybody, and nobody has registered. */
+async function beginAnew(): Promise<void> {
+  await sqlRows(server.addresses.superuser, 'delete from attempts')
+  await sqlRows(server.addresses.superuser, 'delete from registrations')
+}
 
 /** Somebody who comes for the first time: no counter knows them. */
 function somebody(): Visitor {
@@ -52,12 +64,38 @@ const useLink: Ask = (alias) =>
     password: 'ein langes Passwort',
   })
 
+const register: Ask = (email) =>
+  somebody().post('/rest/register?legalAccept=true', 'registration', {
+    alias: 'a.new.therapist',
+    email,
+    name: 'Ada',
+    surname: 'Berg',
+    language: 'de_DE',
+  })
+
+/** A login name with so many failures behind it that unknown devices wait. */
+async function lockOut(alias: string): Promise<void> {
+  const { account } = accountCounters(server.vault.keyring, alias)
+  const recent = Array<number>(tryLimits.account.most).fill(server.clock.instant())
+  await sqlRows(
+    server.addresses.superuser,
+    "insert into attempts (kind, key_hash, state, forget_at) values ($1, $2, $3, now() + interval '100 years')",
+    [account.kind, account.key, JSON.stringify({ recent, pauses: 0, total: recent.length })],
+  )
+}
+
 type Sample = { readonly answer: TestAnswer; readonly milliseconds: number }
 
 /** Known and unknown names in turns that chance decides, so that both meet the same machine. */
-async function sampled(ask: Ask, [known, unknown]: readonly [string, string], count: number) {
+async function sampled(
+  ask: Ask,
+  [known, unknown]: readonly [string, string],
+  count: number,
+  prepare: (alias: string) => Promise<void> = async () => {},
+) {
   const one = async (alias: string): Promise<Sample> => {
-    await sqlRows(server.addresses.superuser, 'delete from attempts')
+    await beginAnew()
+    await prepare(alias)
     const begun = performance.now()
     const answer = await ask(alias)
     return { answer, milliseconds: performance.now() - begun }
@@ -99,16 +137,20 @@ const differences = (figures: { known: Sample[]; unknown: Sample[] }) =>
   new Set([...figures.known, ...figures.unknown].map(shownBy)).size
 
 const names = () => [client.alias, 'nobody.at.all'] as const
+const addresses = () => ['known@example.org', 'nobody@example.org'] as const
 
 describe('whether there is an account', () => {
-  it.each<[string, Ask, () => readonly [string, string]]>([
+  it.each<[string, Ask, () => readonly [string, string], ((alias: string) => Promise<void>)?]>([
     ['a login', logIn, names],
+    ['a login while the name is locked', logIn, names, lockOut],
     ['a request for a link by login name', askForLink, names],
-    ['a request for a link by e-mail address', askForLink, () => ['known@example.org', 'nobody@example.org']],
+    ['a request for a link by e-mail address', askForLink, addresses],
     ['a link that somebody made up', useLink, names],
-  ])('shows in no answer to %s, nor in its time (§8)', { timeout: 900_000 }, async (what, ask, of) => {
-    await sampled(ask, of(), 5)
-    const figures = await sampled(ask, of(), samples)
+    ['a registration', register, addresses],
+  ])('shows in no answer to %s, nor in its time (§8)', { timeout: 900_000 }, async (...row) => {
+    const [what, ask, of, prepare] = row
+    await sampled(ask, of(), 5, prepare)
+    const figures = await sampled(ask, of(), samples, prepare)
     const area = areaUnderCurve(figures.known, figures.unknown)
     process.stdout.write(`enumeration by ${what}: AUC ${area.toFixed(3)} of 2 x ${samples}\n`)
     expect(differences(figures)).toBe(1)

@@ -254,7 +254,10 @@ describe('two who come at the same time', () => {
     const link = makeSecret()
     const { database, clock } = server
     await database.inTransaction((tx) =>
-      insertPasswordLink(tx, hashSecret(link), client.id, clock.instant() + 900),
+      insertPasswordLink(tx, hashSecret(link), client.id, {
+        at: clock.instant(),
+        expiresAt: clock.instant() + 900,
+      }),
     )
     const passwords = ['das erste neue Passwort', 'das zweite neue Passwort']
     const visitor = new TestBrowser(server.urls, 'CLIENT')

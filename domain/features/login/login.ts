@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duties } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
+import { isOfTheFuture } from '#base/set-back.ts'
 import type { RefusalCode } from '#base/refusal.ts'
 
 /** The longest password that is read at all (§9). */
@@ -77,7 +78,7 @@ const proofLastsSeconds = 5 * 60
 
 /** Whether the owner of a session proved themself recently enough for what needs it (§6). */
 export function isProofFresh(provenAt: Instant, now: Instant): boolean {
-  return now - provenAt <= proofLastsSeconds
+  return now - provenAt <= proofLastsSeconds && !isOfTheFuture(provenAt, now)
 }
 
 /**

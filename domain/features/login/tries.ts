@@ -1,4 +1,5 @@
 import type { Instant } from '#base/day.ts'
+import { isOfTheFuture } from '#base/set-back.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -99,11 +100,6 @@ export function isExhausted({ total }: Tries): boolean {
 
 function stillCounting({ recent }: Tries, { withinSeconds }: TryLimit, now: Instant): readonly Instant[] {
   return recent.filter((at) => now - at < withinSeconds && !isOfTheFuture(at, now))
-}
-
-/** Clocks of two servers may be a little apart. What lies further ahead is of a clock that was set back since. */
-function isOfTheFuture(at: Instant, now: Instant): boolean {
-  return at - now > minute
 }
 
 function pauseAfter({ pauses }: Tries, pauseSeconds: readonly number[]): number {

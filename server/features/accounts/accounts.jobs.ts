@@ -29,7 +29,8 @@ export function firstPasswordWriter({ vault, clock, origins }: Needs) {
     const type = await findTypeWithoutPassword(tx, accountId)
     if (!recipient || recipient.email === '' || type === undefined) return undefined
     const secret = makeSecret()
-    await insertPasswordLink(tx, hashSecret(secret), accountId, clock.instant() + linkGoodForSeconds)
+    const at = clock.instant()
+    await insertPasswordLink(tx, hashSecret(secret), accountId, { at, expiresAt: at + linkGoodForSeconds })
     const link = new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]).href
     const { appName } = await getClinicSettings(tx)
     return { to: recipient.email, ...firstPasswordLetter(recipient.language, { appName, link }) }

@@ -4,6 +4,7 @@ import { fieldsRefusal } from '@standfest/domain/features/accounts/account-field
 import { changeCompound, createCompound } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { lifeAreaResource } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeAreaChoice } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { firstPasswordGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { chooseLifeAreas, listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
@@ -34,8 +35,6 @@ import {
 } from './change-account.ts'
 import { AccountIdentity } from './identity.store.ts'
 
-const passwordGoodForSeconds = 7 * 24 * 3600
-
 const answerCreate = handlePrepared(
   createCompound,
   hashedFirstPassword,
@@ -52,7 +51,7 @@ const answerCreate = handlePrepared(
           type: 3,
           person,
           passwordHash,
-          passwordOneTimeUntil: now.instant + passwordGoodForSeconds,
+          passwordOneTimeUntil: now.instant + firstPasswordGoodForSeconds,
           parentId: actor.id,
           language: values.language ?? defaultLanguage,
           active: true,

@@ -1,6 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { isFirstPasswordGood } from '@standfest/domain/features/login/recovery.ts'
 import { getSetting, holdLoginSettings } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
@@ -109,7 +110,8 @@ async function guessedRight(
 function refuseAccount(facts: LoginFacts, now: Instant): void {
   if (!facts.active) refuse('ERROR.ACCOUNT_DISABLED')
   if (facts.type === 3 && !facts.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
-  if (facts.oneTimeUntil !== undefined && now >= facts.oneTimeUntil) refuse('ERROR.PASSWORD_EXPIRED')
+  if (facts.oneTimeUntil !== undefined && !isFirstPasswordGood(facts.oneTimeUntil, now))
+    refuse('ERROR.PASSWORD_EXPIRED')
 }
 
 async function refuseWhileClosed({ tx }: Context, { type }: LoginFacts): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import { roleOf } from './sessions.store.ts'
 
@@ -27,18 +28,20 @@ const noteLogin = statement(
 )
 const insertLink = statement(
   'insert-password-link',
-  'insert into password_links (token_hash, account_id, expires_at) values ($1, $2, to_timestamp($3))',
+  `insert into password_links (token_hash, account_id, made_at, expires_at)
+   values ($1, $2, to_timestamp($3), to_timestamp($4))`,
 )
+const isOver = `l.expires_at <= to_timestamp($2) or l.made_at > to_timestamp($2 + ${clocksApartSeconds})`
 const useLink = statement<{ account_id: AccountId; subject_ref: string; type: number }>(
   'use-password-link',
   `update password_links l set used_at = to_timestamp($2) from accounts a
-   where l.token_hash = $1 and l.used_at is null and l.expires_at > to_timestamp($2)
+   where l.token_hash = $1 and l.used_at is null and not (${isOver})
      and a.id = l.account_id and a.deleted_at is null and a.anonymised_at is null
    returning l.account_id, a.subject_ref, a.type`,
 )
 const findLink = statement<{ account_id: AccountId; is_expired: boolean }>(
   'unused-password-link',
-  `select l.account_id, l.expires_at <= to_timestamp($2) as is_expired
+  `select l.account_id, ${isOver} as is_expired
    from password_links l join accounts a on a.id = l.account_id
    where l.token_hash = $1 and l.used_at is null and a.deleted_at is null and a.anonymised_at is null`,
 )
@@ -129,7 +132,7 @@ export async function replacePasswordLinks(
   { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
   await voidLinks.run(tx, [accountId, at])
-  await insertLink.run(tx, [tokenHash, accountId, expiresAt])
+  await insertLink.run(tx, [tokenHash, accountId, at, expiresAt])
 }
 
 /** Stores a link's hash. Links that were handed out before stay good until one is used. */
@@ -137,9 +140,9 @@ export async function insertPasswordLink(
   tx: Tx,
   tokenHash: Buffer,
   accountId: AccountId,
-  expiresAt: Instant,
+  { at, expiresAt }: { readonly at: Instant; readonly expiresAt: Instant },
 ): Promise<void> {
-  await insertLink.run(tx, [tokenHash, accountId, expiresAt])
+  await insertLink.run(tx, [tokenHash, accountId, at, expiresAt])
 }
 
 /** A link that was not used yet, and whether its time is over. */

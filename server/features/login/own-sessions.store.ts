@@ -3,7 +3,7 @@ import type { OwnSession } from '@standfest/domain/features/login/own-sessions.t
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { SignedIn } from '#http/handle.ts'
-import { addToken, endSession, hashSecret, makeSecret } from './sessions.store.ts'
+import { addToken, endSession, hashSecret, makeSecret, stillLasting } from './sessions.store.ts'
 
 type OwnRow = Omit<OwnSession, 'openedAt' | 'lastActiveAt' | 'endsAt' | 'present'> & {
   id: string
@@ -16,8 +16,8 @@ const own = statement<OwnRow>(
   'own-sessions',
   `select id, browser, system, extract(epoch from opened_at)::bigint as opened_at,
      extract(epoch from last_active_at)::bigint as last_active_at, extract(epoch from ends_at)::bigint as ends_at
-   from sessions
-   where account_id = $1 and ends_at > to_timestamp($2) and last_active_at + idle_seconds * interval '1 second' > to_timestamp($2)
+   from sessions s
+   where account_id = $1 and ${stillLasting('$2')}
    order by opened_at desc, id desc`,
 )
 const endOwn = statement('end-own-session', 'delete from sessions where id = $1 and account_id = $2')

@@ -28,8 +28,10 @@ const invalid = [410, 'ERROR.LINK_INVALID']
 
 async function aLink(person: Person = client): Promise<string> {
   const link = makeSecret()
-  const expiresAt = server.clock.instant() + quarterHour
-  await server.database.inTransaction((tx) => insertPasswordLink(tx, hashSecret(link), person.id, expiresAt))
+  const at = server.clock.instant()
+  await server.database.inTransaction((tx) =>
+    insertPasswordLink(tx, hashSecret(link), person.id, { at, expiresAt: at + quarterHour }),
+  )
   return link
 }
 

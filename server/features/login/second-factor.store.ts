@@ -1,6 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { isOfTheFuture } from '@standfest/domain/base/set-back.ts'
 import { normaliseCode } from '@standfest/domain/features/login/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
 import { type Tx, statement } from '#database/connection.ts'
@@ -120,7 +121,7 @@ export async function confirmFactor(
   now: Instant,
 ): Promise<boolean> {
   const row = await find.first(tx, [access.accountId, false, access.saltVersion])
-  if (!row || now - row.begun_at >= enrolmentGoodForSeconds) return false
+  if (!row || now - row.begun_at >= enrolmentGoodForSeconds || isOfTheFuture(row.begun_at, now)) return false
   if (!(await takeAppCode(tx, access, { row, code, now, confirmed: false }))) return false
   await removeConfirmed.run(tx, [access.accountId])
   await confirmBegun.run(tx, [access.accountId])

@@ -1,5 +1,6 @@
 import type { Duty, Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
 import { createHash, randomBytes } from 'node:crypto'
@@ -67,8 +68,14 @@ function certificateStillGood(now: string): string {
       and c.revoked_at is null and c.valid_until > to_timestamp(${now})))`
 }
 
+/** Neither too long without activity nor too long in all; one that was active in the future is of a clock set back since. */
+export function stillLasting(now: string): string {
+  return `s.ends_at > to_timestamp(${now}) and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp(${now})
+  and s.last_active_at <= to_timestamp(${now} + ${clocksApartSeconds})`
+}
+
 const stillGood = `
-  s.site = $2 and s.ends_at > to_timestamp($3) and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)
+  s.site = $2 and ${stillLasting('$3')}
   and a.deleted_at is null and a.anonymised_at is null and a.active ${certificateStillGood('$3')}`
 
 const byBothHalves = statement<SessionRow>(
@@ -234,8 +241,7 @@ export async function removeExpiredSessions(tx: Tx, instant: number): Promise<nu
 
 const lasting = statement<{ id: string }>(
   'lasting-sessions',
-  `select s.id from ${sessionTables} where s.id = any($1) and s.ends_at > to_timestamp($2)
-     and s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($2)
+  `select s.id from ${sessionTables} where s.id = any($1) and ${stillLasting('$2')}
      and a.deleted_at is null and a.anonymised_at is null and a.active and (a.type <> 3 or (p.active and p.deleted_at is null))
      and a.password_one_time_until is null and not s.enrolment_due`,
 )

@@ -105,6 +105,20 @@ describe('access by a substitution', () => {
     expect(await wrongMomentsOf([first, last])).toEqual([])
   })
 
+  it.each([
+    ['Pacific/Kiritimati', '2026-03-29', '2026-04-10'],
+    ['America/Los_Angeles', '2026-08-01', '2026-10-25'],
+  ])('does so as well on a machine that takes itself to be in %s', async (zone, first, last) => {
+    vi.stubEnv('TZ', zone)
+    try {
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      await nameFor([first, last])
+      expect(await wrongMomentsOf([first, last])).toEqual([])
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  })
+
   it('tries several hundred doors', () => {
     const tried = windows.flatMap(momentsOf).length * 3
     expect(tried).toBeGreaterThan(500)

@@ -1,5 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import {
   codeLetters,
   enrolmentCodeSeconds,
@@ -21,6 +22,7 @@ const use = statement<{ account_id: AccountId }>(
   'use-enrolment-code',
   `update enrolment_codes c set used_at = to_timestamp($2) from accounts a
    where c.code_hash = $1 and c.used_at is null and c.expires_at > to_timestamp($2)
+     and c.expires_at <= to_timestamp($2 + ${enrolmentCodeSeconds + clocksApartSeconds})
      and a.id = c.account_id and a.type = 2 and a.active and a.deleted_at is null
    returning c.account_id`,
 )

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { RegistrationId } from '@standfest/domain/base/id.ts'
+import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import {
   confirmWithinSeconds,
@@ -41,7 +42,8 @@ const countRecent = statement<{ count: number; owner: AccountId | null }>(
      (select id from accounts where email_index = $1 and deleted_at is null) as owner
    from registrations where email_index = $1 and registered_at > to_timestamp($2)`,
 )
-const stillOpen = `state = 'unconfirmed' and registered_at > to_timestamp($2 - ${confirmWithinSeconds})`
+const stillOpen = `state = 'unconfirmed' and registered_at > to_timestamp($2 - ${confirmWithinSeconds})
+  and registered_at <= to_timestamp($2 + ${clocksApartSeconds})`
 const goodLink = statement<RegistrationRow>(
   'registration-by-link',
   `select ${columns} from registrations where link_hash = $1 and ${stillOpen}`,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { countingTries } from '#testing/visitor.ts'
+import { withFault } from './planted-faults.ts'
+import { type Scene, openScene, type TimeWindow, windows } from './time-windows.ts'
+
+const plants = await vi.hoisted(() => import('./planted-faults.ts'))
+
+vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
+vi.mock('#vault/passwords.ts', async (original) => ({
+  ...(await original<typeof import('#vault/passwords.ts')>()),
+  // Hashing anew would make each of several hundred logins slow.
+  isHashOutdated: () => false,
+}))
+
+let server: TestServer
+let scene: Scene
+beforeAll(async () => {
+  server = await openTestServer({
+    ...countingTries,
+    THERAPIST_CERTIFICATES: 'required',
+    PROXY_CERTIFICATE_FORMAT: 'nginx-escaped',
+  })
+  scene = await openScene(server)
+})
+afterAll(() => server.close())
+
+const hour = 3_600_000
+const day = 24 * hour
+/** How far from an end of a window somebody tries, in milliseconds: also after jumps of the clock. */
+const distances = [0, 1, 1000, hour, day, 365 * day]
+
+/** What is open where it should be closed, or the other way round, around both ends of a window. */
+async function wrongMomentsOf(window: TimeWindow): Promise<string[]> {
+  const wrong: string[] = []
+  for (const at of momentsOf(window)) {
+    server.clock.set(new Date(scene.start).toISOString())
+    const look = await window.open(scene)
+    server.clock.set(new Date(scene.start + at).toISOString())
+    const isOpen = await look()
+    if (isOpen !== isInside(window, at)) wrong.push(`${at} ms: ${isOpen ? 'open' : 'closed'}`)
+  }
+  return wrong
+}
+
+/** In milliseconds from the moment when it was opened. */
+function momentsOf({ from, until }: TimeWindow): number[] {
+  const around = [from, until].flatMap((edge) => distances.flatMap((far) => [edge - far, edge + far]))
+  return [...new Set(around)].toSorted((one, other) => one - other)
+}
+
+/** The clock counts whole seconds: the last millisecond before an end belongs to the second that is open. */
+function isInside({ from, until }: TimeWindow, at: number): boolean {
+  const second = Math.floor(at / 1000) * 1000
+  return from <= second && second < until
+}
+
+describe('what is open for a time', () => {
+  it.each(windows.map((one) => [one.what, one] as const))(
+    '%s: opens and ends to the millisecond, and no jump of the clock makes it longer (§4)',
+    { timeout: 60_000 },
+    async (_, window) => {
+      expect(await wrongMomentsOf(window)).toEqual([])
+    },
+  )
+
+  it.each(windows.flatMap((one) => (one.fault ? [[one.what, one, one.fault] as const] : [])))(
+    '%s: is found wrong when the moment of its end is let in',
+    { timeout: 60_000 },
+    async (_, window, fault) => {
+      expect(await withFault({ statement: fault }, () => wrongMomentsOf(window))).toContain(
+        `${window.until} ms: open`,
+      )
+    },
+  )
+
+  it('is looked at from more than two hundred moments; those of substitutions have a test of their own', () => {
+    expect(windows.flatMap(momentsOf).length).toBeGreaterThan(200)
+  })
+})
