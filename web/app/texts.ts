@@ -1,4 +1,5 @@
 import type * as attachments from '#attachments/attachments.texts.ts'
+import type * as contentKinds from '#content/content-kinds.texts.ts'
 import type * as content from '#content/content.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import * as access from '#features/access/access.texts.ts'
@@ -56,7 +57,7 @@ type LaterWords = {
   readonly 'data-collection': typeof dataCollection.de
   readonly monitoring: typeof monitoring.de
   readonly security: typeof security.de
-  readonly content: typeof content.de
+  readonly content: typeof content.de & typeof contentKinds.de
   readonly diary: typeof diary.de
   readonly protocol: typeof protocol.de
   readonly templates: typeof templates.de

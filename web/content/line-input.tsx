@@ -1,4 +1,5 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
+import type { Validation } from '@standfest/domain/features/content/validators.ts'
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -11,6 +12,8 @@ export type InputProps<Form extends FieldValues> = {
   readonly help?: string
   /** Absent: the field may stay empty, and says so. */
   readonly isRequired?: boolean
+  /** Rules with a name (§5). */
+  readonly rules?: readonly Validation[]
   /** A rule of this very field: says what is wrong, or nothing (§5). */
   readonly fault?: (value: string) => string | undefined
 }
@@ -19,9 +22,9 @@ export type InputProps<Form extends FieldValues> = {
 export function LineInput<Form extends FieldValues>(
   props: InputProps<Form> & Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>,
 ) {
-  const { form, name, label, help, isRequired = false, fault, ...look } = props
+  const { form, name, label, help, isRequired = false, rules, fault, ...look } = props
   const { t } = useTranslation('content')
-  const validate = useTextRule({ label, isRequired, limit: lineMaxLength, fault })
+  const validate = useTextRule({ label, isRequired, limit: lineMaxLength, rules, fault })
   return (
     <Controller
       control={form.control}

@@ -7,9 +7,9 @@ import { useTextRule } from './use-text-rule.ts'
 
 /** Several lines of text, five at first sight (§9). */
 export function TextInput<Form extends FieldValues>(props: InputProps<Form> & { readonly rows?: number }) {
-  const { form, name, label, help, isRequired = false, fault, rows = 5 } = props
+  const { form, name, label, help, isRequired = false, rules, fault, rows = 5 } = props
   const { t } = useTranslation('content')
-  const validate = useTextRule({ label, isRequired, limit: textMaxLength, fault })
+  const validate = useTextRule({ label, isRequired, limit: textMaxLength, rules, fault })
   return (
     <Controller
       control={form.control}

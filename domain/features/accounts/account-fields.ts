@@ -123,6 +123,11 @@ const lastLabel = /^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 const emailMaxLength = 254
 const localPartMaxLength = 64
 
+/** Whether a text is a telephone number, with whatever people write between its digits (§5). */
+export function isPhone(text: string): boolean {
+  return phonePattern.test(normalisePhone(text))
+}
+
 /** Whether a text is an e-mail address that letters can be sent to (§5). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
@@ -142,7 +147,7 @@ function formFault(field: TextField, value: string, today: Day): FieldFault | un
   if (field === 'prefix') return isOneOf(prefixes, value) ? undefined : { rule: 'choice' }
   if (field === 'titleId') return isOneOf(titleIds, value) ? undefined : { rule: 'choice' }
   if (field === 'email') return isEmail(value) ? undefined : { rule: 'email' }
-  if (numbers.includes(field)) return phonePattern.test(value) ? undefined : { rule: 'phone' }
+  if (numbers.includes(field)) return isPhone(value) ? undefined : { rule: 'phone' }
   return field === 'birthday' ? ageFault(value, today) : undefined
 }
 

@@ -1,9 +1,7 @@
-import { fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
 import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { emergencyContactCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
@@ -39,9 +37,6 @@ export const contactFeature: ContentFeature<ContactForm> = {
 
 function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
   const { t } = useTranslation('emergency-kit')
-  const today = useToday()
-  const phoneFault = (phone: string) =>
-    fieldFault('phone', phone, today) === undefined ? undefined : t('phoneFault')
   return (
     <>
       <LineInput form={form} name="name" label={t('fields.name')} isRequired />
@@ -52,7 +47,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
         help={t('help.phone')}
         type="tel"
         isRequired
-        fault={phoneFault}
+        rules={[{ rule: 'phone' }]}
       />
       <LineInput form={form} name="relation" label={t('fields.relation')} help={t('help.relation')} />
       <TextInput form={form} name="note" label={t('fields.note')} rows={3} />

@@ -44,7 +44,6 @@ export const de = {
     phone: 'Zum Beispiel +49 30 1234567 oder 0301234567',
     position: '1 steht oben. Die erste Person bekommt die große Taste.',
   },
-  phoneFault: 'Bitte geben Sie eine gültige Telefonnummer ein.',
 }
 
 export const en: typeof de = {
@@ -92,5 +91,4 @@ export const en: typeof de = {
     phone: 'For example +49 30 1234567 or 0301234567',
     position: '1 comes first. The first person gets the large button.',
   },
-  phoneFault: 'Please enter a valid telephone number.',
 }
