@@ -8,6 +8,7 @@ import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
+import { draftKeyHandlers } from '#features/login/draft-key.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
 import { passwordHandlers } from '#features/login/password.handlers.ts'
@@ -30,6 +31,7 @@ import type { Handler } from '#http/handle.ts'
 export const allHandlers: readonly Handler[] = [
   ...loginHandlers,
   ...sessionHandlers,
+  ...draftKeyHandlers,
   ...passwordHandlers,
   ...recoveryHandlers,
   ...secondFactorHandlers,

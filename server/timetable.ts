@@ -4,8 +4,7 @@ import type { Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
 import { firstPasswordWriter } from '#features/accounts/accounts.jobs.ts'
-import { emailChangedKind, firstPasswordKind } from '#features/accounts/accounts.letters.ts'
-import { emailChangedWriter } from '#features/accounts/former-address.ts'
+import { firstPasswordKind } from '#features/accounts/accounts.letters.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -24,9 +23,7 @@ import {
   remindOfEnds,
   removeWhatWasDecided,
 } from '#features/therapists/certificates.jobs.ts'
-import { keepRevocationsTask } from '#features/therapists/certificates.store.ts'
 import { registrationLetterWriters, therapistLetterWriters } from '#features/therapists/letter-writers.ts'
-import { keepRevocations } from '#features/therapists/revocation-ledger.ts'
 import { removeOldAnswers } from '#http/kept-answers.store.ts'
 import type { Task } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
@@ -56,7 +53,6 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const writers = {
     [firstPasswordKind]: firstPasswordWriter({ ...needs, origins }),
-    [emailChangedKind]: emailChangedWriter(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),
@@ -71,7 +67,6 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
-    { name: keepRevocationsTask, work: () => keepRevocations(needs) },
     { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },
     { name: 'copy-keys', when: '11 2 * * *', work: async () => void (await copyKeys(needs)) },
     {

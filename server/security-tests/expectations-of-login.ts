@@ -60,6 +60,9 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
     onOneself('', () => ({ path: `/user/sessions/${unknownId}` }), forAllRoles('200')),
     onOneself('with no id at all', () => ({ path: '/user/sessions/1%20or%201' }), forAllRoles(denied)),
   ],
+  'GET /api/user/draft-key': [
+    onOneself('', () => ({ path: '/user/draft-key' }), { ...forAllRoles('200'), ...switchedOn }),
+  ],
   'GET /api/user/second-factor': [onOneself('', () => ({ path: '/user/second-factor' }), forAllRoles('200'))],
   // The switch is on for administrators only.
   'POST /api/user/second-factor': [

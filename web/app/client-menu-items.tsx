@@ -5,10 +5,7 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { type ClientMode, useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
 
-/**
- * What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). Deleted can only
- * be who never logged in: afterwards there is a course to keep.
- */
+/** What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). */
 export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
   const { t } = useTranslation('frame')
   const { account } = useSession()
@@ -26,11 +23,6 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
         {t(client.activeFlag ? 'clientMenu.deactivate' : 'clientMenu.activate')}
       </MenuItem>
       <MenuDivider />
-      {client.lastLogin === null && (
-        <MenuItem onAction={ask('delete')} tone="danger">
-          {t('clientMenu.delete')}
-        </MenuItem>
-      )}
       <MenuItem onAction={ask('anonymise')} tone="danger">
         {t('clientMenu.anonymise')}
       </MenuItem>

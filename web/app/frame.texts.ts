@@ -132,7 +132,6 @@ export const de = {
     resetPassword: 'Neues Passwort ermöglichen',
     activate: 'Zugang aktivieren',
     deactivate: 'Zugang deaktivieren',
-    delete: 'Konto löschen',
     anonymise: 'Anonymisieren',
   },
   clientPage: {
@@ -278,7 +277,6 @@ export const en: typeof de = {
     resetPassword: 'Allow a new password',
     activate: 'Activate access',
     deactivate: 'Deactivate access',
-    delete: 'Delete account',
     anonymise: 'Anonymise',
   },
   clientPage: {

@@ -4,15 +4,35 @@ import { useCallback } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { leaveFor } from './leave.ts'
-import { forgetSession } from './session.ts'
+import { currentSession, forgetSession } from './session.ts'
+
+/** Something is written and not saved: whoever wants to log out is asked first. */
+export const logoutAskedEvent = 'standfest:logout-asked'
+
+// Only who has written something needs it, and it is at hand then.
+const loadDrafts = () => import('#drafts/drafts.ts').catch(() => undefined)
+
+/** Logs out, or first asks whether what is written and not saved may go (§7). */
+export function useLogout(): () => Promise<void> {
+  const end = useEndOfSession()
+  return useCallback(async () => {
+    const account = currentSession()?.account.id
+    const drafts = await loadDrafts()
+    if (account !== undefined && (await drafts?.hasDrafts(account)) === true)
+      window.dispatchEvent(new Event(logoutAskedEvent))
+    else await end()
+  }, [end])
+}
 
 /**
  * Ends the session and begins a fresh page at the login. While the server cannot be reached the session stays
- * open there, so the page stays too; the frame says that there is no connection.
+ * open there, so the page stays too; the frame says that there is no connection. What was written and not saved goes
+ * with the session.
  */
-export function useLogout(): () => Promise<void> {
+export function useEndOfSession(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
+    const account = currentSession()?.account.id
     try {
       await send(logout)
     } catch (error) {
@@ -20,6 +40,8 @@ export function useLogout(): () => Promise<void> {
     }
     forgetSession()
     queries.clear()
+    const drafts = await loadDrafts()
+    if (account !== undefined) await drafts?.dropDrafts(account)
     leaveFor('/login')
   }, [queries])
 }

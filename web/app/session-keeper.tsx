@@ -4,6 +4,7 @@ import { sessionExpiredEvent } from '#api/failures.ts'
 import { useInactivity } from './inactivity.ts'
 import { useLive } from './live.ts'
 import { LockKeeper } from './lock-keeper.tsx'
+import { LogoutKeeper } from './logout-keeper.tsx'
 import { Overlays } from './overlays.tsx'
 import { prolongedUntil, useSession } from './session.ts'
 import { watchSession } from './session-watch.ts'
@@ -38,6 +39,7 @@ export function SessionKeeper() {
         </Suspense>
       )}
       <LockKeeper />
+      <LogoutKeeper />
     </>
   )
 }

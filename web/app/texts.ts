@@ -1,5 +1,6 @@
 import type * as attachments from '#attachments/attachments.texts.ts'
 import type * as contentKinds from '#content/content-kinds.texts.ts'
+import type * as drafts from '#drafts/drafts.texts.ts'
 import type * as content from '#content/content.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import * as access from '#features/access/access.texts.ts'
@@ -58,6 +59,7 @@ type LaterWords = {
   readonly monitoring: typeof monitoring.de
   readonly security: typeof security.de
   readonly content: typeof content.de & typeof contentKinds.de
+  readonly drafts: typeof drafts.de
   readonly diary: typeof diary.de
   readonly protocol: typeof protocol.de
   readonly templates: typeof templates.de

@@ -38,17 +38,20 @@ export type UploadRequest = {
   readonly onProgress: (share: number) => void
 }
 
+export function uploadFile(whose: Whose, of: FilesOf, { file, key, signal, onProgress }: UploadRequest) {
+  return send(uploadProperty, {
+    query: whose.query,
+    body: { ...file, ...of },
+    idempotencyKey: key,
+    signal,
+    onProgress,
+  })
+}
+
 export function useUploadFile(whose: Whose, of: FilesOf) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, key, signal, onProgress }: UploadRequest) =>
-      send(uploadProperty, {
-        query: whose.query,
-        body: { ...file, ...of },
-        idempotencyKey: key,
-        signal,
-        onProgress,
-      }),
+    mutationFn: (request: UploadRequest) => uploadFile(whose, of, request),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(whose, of) }),
   })
 }

@@ -1,11 +1,11 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/session.ts'
 import { Attachments } from '#attachments/attachments.tsx'
-import { Banner } from '#ui/banner.tsx'
+import { useWaitingFiles } from '#attachments/use-waiting-files.ts'
+import { WaitingFilesInput } from '#attachments/waiting-files-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -16,14 +16,15 @@ import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
 import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { useContent } from './content.queries.ts'
-import { ConflictBanner } from './conflict-banner.tsx'
+import { OverlayBanner, type Saved } from './overlay-banner.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { useContentEditing } from './use-content-editing.ts'
 import { useContentTexts } from './use-content-texts.ts'
+import { useMay } from './use-may.ts'
 import { useRemoval } from './use-removal.ts'
-import { useWhose } from './whose.ts'
+import { useWhose, type Whose } from './whose.ts'
 
 /** Headlines that take the place of the usual ones (§2). */
 export type AlternativeTitles = Partial<Readonly<Record<ContentMode, string>>>
@@ -60,9 +61,6 @@ export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<For
     />
   )
 }
-
-/** What was stored last, to be told in the overlay. */
-type Saved = { readonly id: string; readonly how: 'saved' | 'created'; readonly name: string }
 
 type PlacedProps<Form extends FieldValues> = OverlayProps<Form> & {
   readonly place: ContentPlace
@@ -110,17 +108,39 @@ function LoadedOverlay<Form extends FieldValues>(
   const removal = useRemoval(feature, whose)
   const may = useMay(feature, item)
   const isViewing = place.mode === 'view'
+  const { id: account } = useSession().account
+  const files = useWaitingFiles(whose)
+  // Large files take their time: whoever closes meanwhile is not called back.
+  const isStillOpen = useRef(isOpen)
+  useEffect(() => {
+    isStillOpen.current = isOpen
+  }, [isOpen])
   const editing = useContentEditing(feature, whose, {
     item,
     of: place.of,
-    onSaved: (now) => {
+    draftAt: isViewing ? undefined : { account, of: draftOf(place, whose) },
+    onSaved: async (now) => {
+      const filesLeft =
+        item === undefined ? await files.uploadTo({ targetType: feature.kind, targetId: now.id }) : []
+      if (!isStillOpen.current) return
       unsaved.settle()
-      onSaved({ id: now.id, how: item === undefined ? 'created' : 'saved', name: feature.nameOf(now) })
+      onSaved({
+        id: now.id,
+        how: item === undefined ? 'created' : 'saved',
+        name: feature.nameOf(now),
+        filesLeft,
+      })
       open({ kind: feature.kind, mode: 'view', id: now.id })
     },
   })
   const { isDirty, isSubmitting } = editing.form.formState
-  const unsaved = useUnsaved(isOpen && isDirty)
+  const hasFiles = files.waiting.length > 0
+  const unsaved = useUnsaved(isOpen && (isDirty || hasFiles), { isKept: !isViewing && !hasFiles })
+  const giveUp = () => {
+    editing.giveUp()
+    files.leaveOutAll()
+    unsaved.leave()
+  }
   const leave = () => {
     props.onClose?.(place)
     close()
@@ -171,7 +191,15 @@ function LoadedOverlay<Form extends FieldValues>(
             </Button>
           )
         }
-        banner={bannerOf()}
+        banner={
+          <OverlayBanner
+            kind={feature.kind}
+            item={item}
+            isViewing={isViewing}
+            editing={editing}
+            saved={saved}
+          />
+        }
         initialFocus={isViewing ? 'title' : 'first-field'}
         onSubmit={submit}
         footer={
@@ -204,6 +232,7 @@ function LoadedOverlay<Form extends FieldValues>(
             attributes={feature.attributesOf(editing.form.getValues())}
           />
         )}
+        {item === undefined && !isUnchosen && <WaitingFilesInput files={files} />}
         {item !== undefined && place.mode !== 'create' && (
           <Attachments
             whose={whose}
@@ -223,7 +252,7 @@ function LoadedOverlay<Form extends FieldValues>(
           </div>
         )}
       </SlideOver>
-      <DiscardQuestion unsaved={unsaved} />
+      <DiscardQuestion unsaved={{ ...unsaved, leave: giveUp }} />
       {item && (
         <ConfirmDialog
           isOpen={asksDeletion}
@@ -244,27 +273,6 @@ function LoadedOverlay<Form extends FieldValues>(
     if (mode === 'template_select') return t('fromTemplate')
     return t(`kinds.${feature.kind}.${mode === 'view' ? 'one' : mode}`)
   }
-
-  function bannerOf() {
-    if (editing.conflict !== undefined) return <ConflictBanner editing={editing} />
-    if (editing.refusal !== undefined) {
-      return (
-        <Banner tone="error" headline={t('notSaved', { kind: kindName })}>
-          {editing.refusal} {t('stillHere')}
-        </Banner>
-      )
-    }
-    if (isViewing && saved !== undefined) {
-      return (
-        <Banner tone="success" headline={t(`${saved.how}.headline`)}>
-          {t(`${saved.how}.text`, { name: saved.name })}
-        </Banner>
-      )
-    }
-    return isViewing && item !== undefined && item.deletedAt !== 0 ? (
-      <Banner tone="default">{t('deleted.inView')}</Banner>
-    ) : undefined
-  }
 }
 
 /** Over somebody else's content stands whose it is. */
@@ -273,14 +281,7 @@ function Title({ words, name }: { readonly words: string; readonly name: string 
   return name === undefined ? words : `${words} ${t('of', { name })}`
 }
 
-/** What this reader may do with an item, by the rule that the server holds too (§6). */
-function useMay<Form extends FieldValues>(feature: ContentFeature<Form>, item: ContentItem | undefined) {
-  const { as } = useWhose()
-  const actorId = useSession().account.id
-  const isAlive = item === undefined || item.deletedAt === 0
-  const of = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId ?? actorId }
-  return {
-    edit: isAlive && mayTouchContent('edit', { as, actorId }, of),
-    remove: isAlive && item !== undefined && mayTouchContent('delete', { as, actorId }, of),
-  }
+/** What a draft is of: the item, or what the new one is to be of. */
+function draftOf({ kind, id, of }: ContentPlace, { clientId }: Whose): string {
+  return ['content', kind, clientId, id ?? 'new', of ?? ''].join(' ')
 }

@@ -8,10 +8,12 @@ import {
   useForm,
 } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
+import type { DraftPlace } from '#drafts/drafts.ts'
 import { errorText, fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { readContent, useChangeContent } from './content.queries.ts'
+import { useContentDraft } from './use-content-draft.ts'
 import type { Whose } from './whose.ts'
 
 export type ContentEditing<Form extends FieldValues> = {
@@ -20,6 +22,10 @@ export type ContentEditing<Form extends FieldValues> = {
   readonly refusal: string | undefined
   /** What somebody else saved while this form was open; stands until it is decided what to do with it (§7). */
   readonly conflict: ContentItem | undefined
+  /** What stands in the form was written earlier and never saved. */
+  readonly isRestored: boolean
+  /** Gives up what was written, on this device too. */
+  readonly giveUp: () => void
   readonly submit: () => void
   /** Takes what somebody else saved, and gives up what was typed. */
   readonly reload: () => void
@@ -38,11 +44,15 @@ export function useContentEditing<Form extends FieldValues>(
   {
     item,
     of,
+    draftAt,
     onSaved,
   }: {
     readonly item: ContentItem | undefined
     readonly of: string | undefined
-    readonly onSaved: (saved: ContentItem) => void
+    /** Where unsaved words are kept; undefined while nothing is written. */
+    readonly draftAt: DraftPlace | undefined
+    /** What is still to be done with it keeps the form busy. */
+    readonly onSaved: (saved: ContentItem) => Promise<void>
   },
 ): ContentEditing<Form> {
   const { language } = useLanguage()
@@ -56,6 +66,15 @@ export function useContentEditing<Form extends FieldValues>(
     mode: 'onTouched',
     reValidateMode: 'onBlur',
     defaultValues: feature.formOf(item, of) as DefaultValues<Form>,
+  })
+
+  const draft = useContentDraft(form as UseFormReturn<Form>, {
+    at: draftAt,
+    begun: () => ({ version: base.current?.version, values: feature.formOf(base.current, of) }),
+    // Saved over a newer version it is refused, and the question is asked what to do with both.
+    onFound: (version) => {
+      if (base.current !== undefined && version !== undefined) base.current = { ...base.current, version }
+    },
   })
 
   const reset = (next: ContentItem | undefined) => {
@@ -107,8 +126,9 @@ export function useContentEditing<Form extends FieldValues>(
     try {
       const saved = await save(values as Form)
       if (saved === null) return
+      draft.drop()
       reset(saved)
-      onSaved(saved)
+      await onSaved(saved)
     } catch (error) {
       await refuse(error)
     }
@@ -118,6 +138,11 @@ export function useContentEditing<Form extends FieldValues>(
     form: form as UseFormReturn<Form>,
     refusal,
     conflict,
+    isRestored: draft.isRestored,
+    giveUp: () => {
+      draft.drop()
+      reset(item)
+    },
     submit: () => void form.handleSubmit(store)(),
     reload: () => {
       if (conflict !== undefined) reset(conflict)

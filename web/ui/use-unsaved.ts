@@ -10,16 +10,19 @@ export type Unsaved = {
   readonly settle: () => void
 }
 
-/** Holds up every step away from the present address while something typed is not saved, closing the window included. */
-export function useUnsaved(isDirty: boolean): Unsaved {
+/**
+ * Holds up every step away from the present address while something typed is not saved, closing the window included,
+ * unless what was typed is kept and there again after it.
+ */
+export function useUnsaved(isDirty: boolean, { isKept = false } = {}): Unsaved {
   const isUnsaved = useRef(isDirty)
   useEffect(() => {
     isUnsaved.current = isDirty
-    if (!isDirty) return undefined
+    if (!isDirty || isKept) return undefined
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', onUnload)
     return () => window.removeEventListener('beforeunload', onUnload)
-  }, [isDirty])
+  }, [isDirty, isKept])
   const blocker = useBlocker(useCallback(() => isUnsaved.current, []))
   const settle = useCallback(() => {
     isUnsaved.current = false

@@ -1,12 +1,12 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { FileDrop } from '#attachments/file-drop.tsx'
 import { type ReadFile, readFile } from '#attachments/read-file.ts'
 import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
+import { useTextDraft } from '#drafts/use-text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -30,7 +30,7 @@ export function Composer({
   useAttachmentTexts()
   const { t } = useTranslation(['messages', 'attachments'])
   const [file, setFile] = useState<ReadFile>()
-  const { content, setContent } = useDraft(draftOf)
+  const { content, setContent } = useTextDraft(`message ${draftOf}`)
   const [fault, setFault] = useState<string>()
   const area = useRef<HTMLTextAreaElement>(null)
   const sendIt = () => {
@@ -120,23 +120,4 @@ export function Composer({
       </FileDrop>
     </form>
   )
-}
-
-/** What is being written, for as long as the session: in memory, never on disk. */
-function useDraft(of: string) {
-  const queries = useQueryClient()
-  const queryKey = ['message-draft', of]
-  const [content, setShown] = useState(() => queries.getQueryData<string>(queryKey) ?? '')
-  useEffect(() => {
-    queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
-    // The key is made anew with each drawing and says the same.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [queries, of])
-  return {
-    content,
-    setContent: (text: string) => {
-      setShown(text)
-      queries.setQueryData(queryKey, text)
-    },
-  }
 }

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import * as words from '#drafts/drafts.texts.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+/** Asked before a logout with which something written and not saved would be lost (§7). */
+export function LogoutQuestion({
+  onStay,
+  onLeave,
+}: {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}) {
+  useLaterTexts('drafts', words)
+  const { t } = useTranslation('drafts')
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title')}
+      cancelLabel={t('stay')}
+      confirmLabel={t('leave')}
+      onCancel={onStay}
+      onConfirm={onLeave}
+    >
+      <p>{t('text')}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './attachments.module.css'
+import { ChosenFile } from './chosen-file.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useAttachmentTexts } from './use-attachment-texts.ts'
+import type { WaitingFiles } from './use-waiting-files.ts'
+
+/** Where files for something new are chosen; they go with it when it is stored. */
+export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
+  useAttachmentTexts()
+  const { t } = useTranslation('attachments')
+  const [isUnreadable, setUnreadable] = useState(false)
+  const { waiting, underWay } = files
+  const choose = async (file: File) => {
+    setUnreadable(false)
+    try {
+      await files.choose(file)
+    } catch {
+      setUnreadable(true)
+    }
+  }
+  return (
+    <section className={styles.files}>
+      <h3 className={styles.title}>{t('title')}</h3>
+      {waiting.length > 0 && (
+        <ul className={styles.list}>
+          {waiting.map(({ key, file }) => (
+            <li key={key}>
+              <ChosenFile
+                name={file.filename}
+                {...(underWay === undefined ? { onLeaveOut: () => files.leaveOut(key) } : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {underWay && <UploadProgress {...underWay} onCancel={files.cancel} />}
+      {isUnreadable && <p role="alert">{t('notLoaded')}</p>}
+      <FileChooser isBusy={underWay !== undefined} onChoose={(file) => void choose(file)} />
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { type DraftPlace, dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
+
+/** What differs from what the form began with, and which version that was; a new item has none. */
+type ContentDraft = {
+  readonly version: number | undefined
+  readonly typed: Readonly<Record<string, unknown>>
+}
+
+type Draft<Form> = {
+  /** Where it is kept; undefined while nothing is written, as in view mode. */
+  readonly at: DraftPlace | undefined
+  /** What the form began with. */
+  readonly begun: () => { readonly version: number | undefined; readonly values: Form }
+  /** A draft fills the form; its version may be older than what is stored by now. */
+  readonly onFound: (version: number | undefined) => void
+}
+
+/** Keeps what is typed into a form on the device, and fills a form with what was kept (§7). */
+export function useContentDraft<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  { at, begun, onFound }: Draft<Form>,
+) {
+  const [isRestored, setRestored] = useState(false)
+  const { account, of } = at ?? {}
+  useEffect(() => {
+    if (account === undefined || of === undefined) return undefined
+    const place = { account, of }
+    const listening = { stop: () => {}, isOver: false }
+    const keep = () => {
+      const { version, values } = begun()
+      const typed = differences(values, form.getValues())
+      if (Object.keys(typed).length === 0) dropDraft(place)
+      else keepDraft(place, { version, typed } satisfies ContentDraft)
+    }
+    void findDraft(place).then((found) => {
+      if (listening.isOver) return
+      const draft = found as ContentDraft | undefined
+      const untouched = Object.entries(draft?.typed ?? {}).filter(
+        ([field]) => !(field in differences(begun().values, form.getValues())),
+      )
+      for (const [field, value] of untouched)
+        form.setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
+      if (draft !== undefined && untouched.length > 0) {
+        setRestored(true)
+        onFound(draft.version)
+      }
+      listening.stop = form.subscribe({ formState: { values: true }, callback: keep })
+    })
+    return () => {
+      listening.isOver = true
+      listening.stop()
+      setRestored(false)
+    }
+    // The place says all: what else is named here is made anew with each drawing and says the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [account, of])
+  return {
+    isRestored,
+    /** It is saved or given up. */
+    drop: () => {
+      setRestored(false)
+      if (at !== undefined) dropDraft(at)
+    },
+  }
+}
+
+function differences(before: object, after: object): Record<string, unknown> {
+  const begun = new Map(Object.entries(before))
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(begun.get(field)),
+    ),
+  )
+}

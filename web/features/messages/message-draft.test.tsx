@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto'
+import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
+import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Whose } from '#content/whose.ts'
+import { hasDrafts } from '#drafts/drafts.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { Conversation } from './conversation.tsx'
+import * as words from './messages.texts.ts'
+
+const client = anAccount('CLIENT')
+const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+
+function Page() {
+  useLaterTexts('messages', words)
+  return <Conversation text="" whose={whose} />
+}
+
+function open() {
+  const server = fakeServer()
+  server.answer(listMessageHeaders, [])
+  server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
+  return renderPage(<Page />, { server, account: client })
+}
+
+const area = () => screen.findByRole<HTMLTextAreaElement>('textbox')
+
+describe('a message that is not sent yet', () => {
+  it('is there again after a reload, and goes when it is sent (§7)', async () => {
+    const { user } = open()
+    await user.type(await area(), 'Guten Morgen')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    const again = open()
+    await waitFor(async () => expect((await area()).value).toBe('Guten Morgen'))
+    again.server.refuse(sendMessage, 'ERROR.OVERLOADED')
+    await again.user.click(screen.getByRole('button', { name: 'Senden' }))
+    expect((await area()).value).toBe('')
+    expect(await hasDrafts(client.id)).toBe(false)
+  })
+})
