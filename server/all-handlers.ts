@@ -21,6 +21,7 @@ import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
+import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.handlers.ts'
 import { certificateHandlers } from '#features/therapists/certificates.handlers.ts'
 import { registrationHandlers } from '#features/therapists/registration.handlers.ts'
 import { answerAnonymiseClient } from '#features/accounts/anonymise-client.ts'
@@ -45,6 +46,7 @@ export const allHandlers: readonly Handler[] = [
   ...dailySurveyHandlers,
   ...eventHandlers,
   ...patternHandlers,
+  ...weeklySurveyHandlers,
   ...contentHandlers,
   ...attachmentHandlers,
   ...messageHandlers,

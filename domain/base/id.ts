@@ -11,6 +11,14 @@ export type AccountId = z.infer<typeof AccountId>
 export const SurveyId = uuid.brand<'SurveyId'>()
 export type SurveyId = z.infer<typeof SurveyId>
 
+/** A stored answer to the weekly survey (§3). */
+export const WeeklySurveyId = uuid.brand<'WeeklySurveyId'>()
+export type WeeklySurveyId = z.infer<typeof WeeklySurveyId>
+
+/** The rating of one life area in a weekly survey (§3). */
+export const LifeAreaRatingId = uuid.brand<'LifeAreaRatingId'>()
+export type LifeAreaRatingId = z.infer<typeof LifeAreaRatingId>
+
 /** One version of a survey template; answers name it as `refId` (§3). */
 export const SurveyTemplateVersionId = uuid.brand<'SurveyTemplateVersionId'>()
 export type SurveyTemplateVersionId = z.infer<typeof SurveyTemplateVersionId>

@@ -1,8 +1,8 @@
 /** How the cases of the property tests are shared out, in percent; a new property takes its part from the others. */
 export const sharesOfCases = {
-  'day of an instant': 13,
+  'day of an instant': 11,
   'start of a day and clock time': 10,
-  'distance of days': 9,
+  'distance of days': 6,
   'figures of a streak': 20,
   'order of events': 5,
   'open questions': 10,
@@ -13,6 +13,10 @@ export const sharesOfCases = {
   'field of an account': 5,
   'overlap of substitutions': 2,
   'list of clients': 1,
+  'weekly periods': 1,
+  'weekly offers': 2,
+  'weekly periods on the clock': 1,
+  'weekly completeness': 1,
 } as const
 
 /** All property cases together: enough for every change, and ten times as many for the night. */

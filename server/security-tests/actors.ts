@@ -6,6 +6,7 @@ import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { type SampleContents, writeSampleContents } from './sample-content.ts'
+import { answerWeeklySurveys, type SampleWeeklySurveys } from './sample-weekly-surveys.ts'
 import { type SampleFiles, uploadSampleFiles } from './sample-files.ts'
 
 /** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
@@ -46,6 +47,7 @@ export type Subject = Person & {
   /** Written by the client, read by the therapist of the time. */
   readonly messageId: string
   readonly files: SampleFiles
+  readonly weeklySurveyIds: SampleWeeklySurveys
 }
 
 export type World = {
@@ -197,6 +199,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
     contents,
     messageId,
     files: await uploadSampleFiles(phone, contents.GOAL.kept, risks),
+    weeklySurveyIds: await answerWeeklySurveys(server, client, phone),
   }
 }
 

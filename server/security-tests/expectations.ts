@@ -31,6 +31,7 @@ import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { therapistExpectations } from './expectations-of-therapists.ts'
+import { weeklySurveyExpectations } from './expectations-of-weekly-survey.ts'
 import { type Proof, proofs, type Visitor } from './standings.ts'
 
 const neverWritable = [
@@ -63,6 +64,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...roleExpectations,
   ...substituteExpectations,
   ...therapistExpectations,
+  ...weeklySurveyExpectations,
   'PATCH /api/rest/account': [
     onOneself('', () => changeOfAccount({}), forAllRoles('200 oneself'), { shows: whose }),
     onOneself(

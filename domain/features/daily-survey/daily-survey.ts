@@ -77,7 +77,8 @@ export const NewDailySurvey = z.strictObject({
 export type NewDailySurvey = z.infer<typeof NewDailySurvey>
 
 /** Who sent a survey (§6). */
-const senders = ['client', 'therapist', 'substitute'] as const
+export const surveySenders = ['client', 'therapist', 'substitute'] as const
+export type SurveySender = (typeof surveySenders)[number]
 
 /** A survey as it is kept. */
 export const DailySurvey = z.object({
@@ -91,7 +92,7 @@ export const DailySurvey = z.object({
   day: Day,
   /** The day's first survey carries every question; later ones the consumption only. */
   complete: z.boolean(),
-  sentBy: z.enum(senders),
+  sentBy: z.enum(surveySenders),
   content: z.array(z.object({ id: z.string(), user_selection: AnswerValue })),
 })
 export type DailySurvey = z.infer<typeof DailySurvey>

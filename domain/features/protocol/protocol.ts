@@ -40,6 +40,8 @@ export const protocolActions = {
   'certificate-revoked': 'access',
   'daily-survey-submitted': 'record',
   'daily-survey-removed': 'record',
+  'weekly-survey-submitted': 'record',
+  'weekly-survey-removed': 'record',
   'event-discussed': 'record',
   'event-reopened': 'record',
   'life-areas-changed': 'record',
@@ -104,6 +106,7 @@ const viewActions: Readonly<Record<string, ProtocolAction>> = {
   readAccount: 'account-viewed',
   listSurveys: 'surveys-viewed',
   readSurvey: 'surveys-viewed',
+  listWeeklySurveys: 'surveys-viewed',
   listEvents: 'events-viewed',
   listPatterns: 'surveys-viewed',
 }

@@ -3,6 +3,10 @@ import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { eraseTextsOfSurveys } from '#features/daily-survey/daily-survey.store.ts'
 import { eraseMomentsOfEvents } from '#features/events/events.store.ts'
 import { eraseMomentsOfState } from '#features/streak/streak.store.ts'
+import {
+  eraseIdsOfRatings,
+  eraseMomentsOfWeeklySurveys,
+} from '#features/weekly-survey/weekly-survey.store.ts'
 import { eraseAccount, eraseLifeAreaIds } from './anonymise-client.store.ts'
 
 /** What anonymising does to the rows of a table that name the client. */
@@ -67,6 +71,16 @@ export const erasures: Readonly<Record<string, Erasure>> = {
     keeps: ['owner_client', 'survey_id', 'day', 'ignored', 'version', 'deleted_at'],
     clears: ['id', 'exec_at'],
     eraseTextsOf: eraseMomentsOfEvents,
+  },
+  weekly_surveys: {
+    keeps: ['owner_client', 'day', 'overall_rating', 'scale_max', 'sent_as', 'version', 'deleted_at'],
+    clears: ['id', 'exec_at', 'recorded_at', 'sender_id'],
+    eraseTextsOf: eraseMomentsOfWeeklySurveys,
+  },
+  weekly_ratings: {
+    keeps: ['owner_client', 'survey_id', 'life_area_id', 'rating'],
+    clears: ['id'],
+    eraseTextsOf: eraseIdsOfRatings,
   },
   client_states: {
     keeps: [

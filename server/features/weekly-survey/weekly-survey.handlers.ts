@@ -1,0 +1,137 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { acceptedExecTime } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  lifeAreaRatingResource,
+  listWeeklySurveys,
+  removeWeeklySurvey,
+  submitWeeklySurvey,
+} from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
+import {
+  type NewWeeklySurvey,
+  ratedLifeAreas,
+  refuseMissingRatings,
+  refuseUnknownRatings,
+  type WeeklySurvey,
+  weeklyPeriodOf,
+} from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
+import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
+import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { lockClientState } from '#features/streak/streak.store.ts'
+import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import {
+  findWeeklySurveyStanding,
+  hasWeeklySurvey,
+  insertWeeklySurvey,
+  listWeeklySurveysOf,
+  markWeeklySurveyRemoved,
+} from './weekly-survey.store.ts'
+
+const pageSize = 50
+
+const answerList = handle(listWeeklySurveys, async ({ query }, context) => {
+  const client = await openClient(context, query.account)
+  const { from, to, after, limit = pageSize } = query
+  const surveys = await listWeeklySurveysOf(context.tx, client, { from, to, after, limit })
+  return { items: surveys.map(itemOf), included: surveys.flatMap(ratingsOf) }
+})
+
+const answerSubmit = handle(submitWeeklySurvey, async ({ query, body }, context) => {
+  const { tx, now } = context
+  const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
+  const execTime = acceptedTime(body, client, context)
+  const day = dayOf(execTime, now.zone)
+  await refuseSecondInPeriod(context, client, day)
+  const { overallRating, ratings } = await completeRatings(context, client, body)
+  const stored = await insertWeeklySurvey(tx, client, {
+    execTime,
+    recordedAt: now.instant,
+    day,
+    overallRating,
+    ratings,
+  })
+  await tellOf(context, client, 'weekly-survey-submitted', stored.id)
+  return { ...itemOf(stored), included: ratingsOf(stored) }
+})
+
+const answerRemove = handle(removeWeeklySurvey, async ({ params, query }, context) => {
+  const { tx, now, ifMatch } = context
+  const client = await openClient(context, query.account)
+  if (client.as !== 'therapist') refuse('ERROR.ACCESS_DENIED')
+  const removed = { id: params.id, at: now.instant, seenVersion: ifMatch }
+  if (await markWeeklySurveyRemoved(tx, client, removed)) {
+    await tellOf(context, client, 'weekly-survey-removed', params.id)
+    return undefined
+  }
+  const present = await findWeeklySurveyStanding(tx, client, params.id)
+  if (!present) return refuse('ERROR.ACCESS_DENIED')
+  // Removing it once more does no harm.
+  return present.removed ? undefined : refuse('ERROR.CONFLICT', { count: present.version })
+})
+
+export const weeklySurveyHandlers: readonly Handler[] = [answerList, answerSubmit, answerRemove]
+
+/** On behalf of a client the same days are open as for the client (§6). */
+function acceptedTime(body: NewWeeklySurvey, client: ClientAccess, { now }: Context<SignedIn>): number {
+  const { registeredOn } = client
+  const execTime = acceptedExecTime(body.execTime, { now, registeredOn, anyDaySinceRegistration: false })
+  if (typeof execTime !== 'number') throw new Refused(execTime)
+  return execTime
+}
+
+/** The ratings that are asked for, all of them; those of areas that are laid aside or hidden by now are dropped. */
+async function completeRatings(
+  { tx, actor }: Context<SignedIn>,
+  client: ClientAccess,
+  body: NewWeeklySurvey,
+) {
+  const [areas, types] = await Promise.all([listLifeAreasOf(tx, client), listLifeAreaTypes(tx, actor.id)])
+  const own = areas.map(({ id }) => id)
+  refuseIf(refuseUnknownRatings(own, body))
+  const rated = ratedLifeAreas(areas, types).map(({ id }) => id)
+  refuseIf(refuseMissingRatings(rated, body))
+  const ratings = body.lifeareaRatings.filter(({ lifeareaId }) => rated.includes(lifeareaId))
+  return { overallRating: body.overallRating ?? refuse('ERROR.SURVEY_ANSWER_MISSING'), ratings }
+}
+
+/**
+ * One survey a period. No constraint of the database can say so, because the interval cuts the periods: whoever writes
+ * for this client waits for the lock, and then sees what the other one stored.
+ */
+async function refuseSecondInPeriod(
+  { tx }: Context<SignedIn>,
+  client: ClientAccess,
+  day: WeeklySurvey['day'],
+): Promise<void> {
+  const [, intervalDays] = await Promise.all([
+    lockClientState(tx, client),
+    getSetting(tx, 'survey_weekly_interval'),
+  ])
+  const period = weeklyPeriodOf(day, { registeredOn: client.registeredOn, intervalDays })
+  if (await hasWeeklySurvey(tx, client, period)) refuse('ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED')
+}
+
+async function tellOf(
+  { tx, actor, now }: Context<SignedIn>,
+  client: ClientAccess,
+  action: 'weekly-survey-submitted' | 'weekly-survey-removed',
+  object: string,
+): Promise<void> {
+  const { clientId, parentId } = client
+  await noteInProtocol(tx, actor, client, action, { at: now.instant, object })
+  await announceChange(tx, { clientId, parentId, what: 'survey', tellClient: true })
+}
+
+function itemOf(survey: WeeklySurvey) {
+  return { id: survey.id, attributes: survey }
+}
+
+function ratingsOf({ id: weeklySurveyId, lifeareaRatings }: WeeklySurvey) {
+  return lifeareaRatings.map(({ id, lifeareaId, rating }) => ({
+    type: lifeAreaRatingResource.type,
+    id,
+    attributes: { weeklySurveyId, lifeareaId, rating },
+  }))
+}
