@@ -10,6 +10,7 @@ import { personAt } from './people.ts'
 import type { Random } from './random.ts'
 import { type DemoRecord, recordOf } from './records.ts'
 import { initialAlias } from './staff.ts'
+import { type DemoWeeklySurvey, weeklySurveysOf } from './weekly-surveys.ts'
 
 /** A client of the demo clinic with everything they answered, oldest first. Nobody here exists. */
 export type DemoClient = {
@@ -44,6 +45,7 @@ export type DemoClient = {
   readonly surveys: readonly DemoSurvey[]
   readonly lifeAreas: readonly DemoLifeArea[]
   readonly record: DemoRecord
+  readonly weeklySurveys: readonly DemoWeeklySurvey[]
 }
 
 /** What a client is made from. */
@@ -74,8 +76,7 @@ export function demoClientAt(making: Making): DemoClient {
     customId,
     birthday,
     therapist: therapist % making.therapists,
-    ...accountOf(habits, 'ordinary', making),
-    ...furtherPartsOf(making, habits),
+    ...partsOf(habits, 'ordinary', making),
   }
 }
 
@@ -96,8 +97,7 @@ function furtherClient(making: Making, n: number): DemoClient {
     customId: `K-${String(firstFreeCode + n).padStart(4, '0')}`,
     birthday: birthdayOf(random, { ...person.group, registeredOn }),
     therapist: therapistOf(n) % therapists,
-    ...accountOf(habits, standing, making),
-    ...furtherPartsOf(making, habits),
+    ...partsOf(habits, standing, making),
   }
 }
 
@@ -115,14 +115,17 @@ function contactOf(alias: string, { place, random }: Making) {
   return { alias, email: `${alias}@example.org`, phone: phoneAt(place), ...addressOf(random) }
 }
 
-/** Drawn last, so that nobody's course hangs on it. */
-function furtherPartsOf({ place, random, calendar, upTo }: Making, { language, registeredDaysAgo }: Habits) {
-  return {
-    mobile: random.chance(0.7) ? mobileAt(place) : '',
-    address: random.chance(0.08) ? furtherLine(random) : '',
-    lifeAreas: lifeAreasOf(random),
-    record: recordOf({ language, registeredDaysAgo, calendar, upTo, random }),
-  }
+/** The account with its course first: what is drawn after it changes nobody's course. */
+function partsOf(habits: Habits, standing: Standing, making: Making) {
+  const { place, random, calendar, upTo } = making
+  const { language, registeredDaysAgo } = habits
+  const account = accountOf(habits, standing, making)
+  const mobile = random.chance(0.7) ? mobileAt(place) : ''
+  const address = random.chance(0.08) ? furtherLine(random) : ''
+  const lifeAreas = lifeAreasOf(random)
+  const record = recordOf({ language, registeredDaysAgo, calendar, upTo, random })
+  const weeklySurveys = weeklySurveysOf({ ...account, lifeAreas, upTo, random })
+  return { ...account, mobile, address, lifeAreas, record, weeklySurveys }
 }
 
 function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random }: Making) {

@@ -10,6 +10,7 @@ import {
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import { streakOn, streakStateOf } from '@standfest/domain/features/streak/streak.ts'
+import { weeklyPeriodOf } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { describe, expect, it } from 'vitest'
 import { contentOf } from './courses.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -152,7 +153,7 @@ describe('demo clinic', () => {
     const moments = morning.clients.flatMap((client) => [
       client.registeredAt,
       client.lastLoginAt ?? 0,
-      ...client.surveys.map((survey) => survey.answeredAt),
+      ...[...client.surveys, ...client.weeklySurveys].map((survey) => survey.answeredAt),
     ])
     expect(Math.max(...moments)).toBeLessThanOrEqual(upTo)
     expect(morning.clients.some((client) => client.surveys.at(-1)?.day === today)).toBe(true)
@@ -234,6 +235,42 @@ describe('demo clinic, courses', () => {
     const days = clinic.clients.reduce((sum, client) => sum + daysBetween(client.registeredOn, today) + 1, 0)
     expect(count((survey) => survey.complete) / days).toBeLessThan(0.95)
     expect(count((survey) => survey.complete) / days).toBeGreaterThan(0.7)
+  })
+})
+
+describe('demo clinic, weekly surveys', () => {
+  it('has one a period at most, of every area that is rated, never before the registration (§4)', () => {
+    for (const { registeredOn, weeklySurveys, lifeAreas } of clinic.clients) {
+      const rated = lifeAreas.filter(({ active, visible }) => active && visible).map(({ title }) => title)
+      const periods = weeklySurveys.map(
+        ({ day }) => weeklyPeriodOf(day, { registeredOn, intervalDays: 7 }).number,
+      )
+      expect(new Set(periods).size).toBe(periods.length)
+      expect(periods.every((number) => number >= 0)).toBe(true)
+      for (const { day, answeredAt, overallRating, ratings } of weeklySurveys) {
+        expect(dayOf(answeredAt, zone)).toBe(day)
+        expect(ratings.map(({ title }) => title)).toEqual(rated)
+        for (const rating of [overallRating, ...ratings.map((one) => one.rating)])
+          expect([1, 2, 3, 4, 5]).toContain(rating)
+      }
+    }
+  })
+
+  it('leaves the one of this week to Jonas Brandt, and shows gaps, therapists and better weeks', () => {
+    const { weeklySurveys, registeredOn } = clientNamed(demoAliases.client)
+    const period = weeklyPeriodOf(today, { registeredOn, intervalDays: 7 })
+    expect(weeklySurveys.length).toBeGreaterThan(12)
+    expect(weeklySurveys.filter(({ day }) => day >= period.from)).toEqual([])
+    const all = clinic.clients.flatMap((client) => client.weeklySurveys)
+    expect(all.filter(({ sentBy }) => sentBy === 'therapist').length).toBeGreaterThan(3)
+    const mean = (surveys: typeof weeklySurveys) =>
+      surveys.reduce((sum, { overallRating }) => sum + overallRating, 0) / surveys.length
+    const long = clinic.clients.filter((client) => client.weeklySurveys.length > 10)
+    const [first, last] = [
+      long.flatMap((client) => client.weeklySurveys.slice(0, 3)),
+      long.flatMap((client) => client.weeklySurveys.slice(-3)),
+    ]
+    expect(mean(last)).toBeGreaterThan(mean(first))
   })
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('loading the demo clinic', () => {
-  it('fills an empty database once; a client finds their particulars and life areas as they were invented', async () => {
+  it('fills an empty database once; a client finds particulars, life areas and weekly surveys as invented', async () => {
     const sizes = { clients: 3, days: 10, therapists: 3, administrators: 1 }
     expect(await loadDemo(server, sizes)).toBe(true)
     expect(await loadDemo(server, sizes)).toBe(false)
@@ -36,5 +36,11 @@ describe('loading the demo clinic', () => {
     expect(areas).toHaveLength(jonas?.lifeAreas.length ?? 0)
     expect(areas).toEqual(expect.arrayContaining([...(jonas?.lifeAreas ?? [])]))
     expect(areas.length).toBeGreaterThan(3)
+    const weekly = (await phone.get('/rest/weeklySurvey')).list
+    expect(weekly.map(({ attributes }) => [attributes['day'], attributes['overallRating']])).toEqual(
+      jonas?.weeklySurveys.map(({ day, overallRating }) => [day, overallRating]).toReversed(),
+    )
+    const rated = weekly.map(({ attributes }) => (attributes['lifeareaRatings'] as unknown[]).length)
+    expect(rated).toEqual(jonas?.weeklySurveys.map(({ ratings }) => ratings.length).toReversed())
   })
 })

@@ -21,6 +21,7 @@ import {
   storeHabits,
 } from './load-demo.store.ts'
 import { insertRecord } from './load-record.store.ts'
+import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { demoTemplates } from './templates.ts'
 
@@ -130,6 +131,7 @@ async function insertClient(
     })
     await insertCourse(tx, { id, key, therapistId, refId: firstDailySurveyVersionId }, client.surveys)
     await insertLifeAreas(tx, id, client.lifeAreas)
+    await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
   })
