@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import type { AnswerItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { type AnswerItem, noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Calendar, earliestMinute, latestMinute } from './calendar.ts'
 import type { Random } from './random.ts'
 import { risks } from './risks.ts'
@@ -64,12 +64,6 @@ export type Habits = {
   readonly usualSleep: number
 }
 
-/** The note of a therapist who enters consumption afterwards (§4). */
-const therapistsNote: Record<Language, string> = {
-  de_DE: 'Therapeutisch nachgetragen',
-  en_EN: 'Added by the therapist',
-}
-
 /** How much craving a consumption event adds: on its day, the day before, and so on backwards. */
 const strainBefore = [2.4, 1.9, 1.3, 0.7]
 
@@ -111,7 +105,7 @@ function answerDay(surveys: DemoSurvey[], one: DayOfSomebody): void {
   const telling = isTold ? random.next() : 1
   if (telling < 0.06) {
     const answeredAt = calendar.moment(daysAgo, 20 * 60 + 30)
-    surveys.push(reported(day, answeredAt, 'therapist', therapistsNote[habits.language], discussed))
+    surveys.push(reported(day, answeredAt, 'therapist', noteOfEntryByHand[habits.language], discussed))
     return
   }
   const isToldLater = telling < 0.5 && minute < 19 * 60

@@ -106,6 +106,12 @@ export const RemovedSurvey = z.object({
 })
 export type RemovedSurvey = z.infer<typeof RemovedSurvey>
 
+/** What stands as the trigger where the treating side enters consumption by hand (§4). */
+export const noteOfEntryByHand: BothLanguages = {
+  de_DE: 'Therapeutisch nachgetragen',
+  en_EN: 'Added by the therapist',
+}
+
 /** How long after the server's present an answer may claim to be given: clocks of phones are not exact. */
 const clockToleranceSeconds = 300
 

@@ -1,11 +1,12 @@
-import type { Day } from '@standfest/domain/base/day.ts'
-import { clockTimeOf } from '@standfest/domain/base/day.ts'
-import { type DailySurvey, answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
+import { answersOf, type DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './check-in-row.module.css'
 import { ConsumptionWord } from './consumption-word.tsx'
 import { MoodLevel } from './mood-level.tsx'
@@ -16,10 +17,13 @@ export function CheckInRow({
   survey,
   today,
   locale,
+  onRemove,
 }: {
   readonly survey: DailySurvey
   readonly today: Day
   readonly locale: string
+  /** Absent for whoever may not take it back. */
+  readonly onRemove: ((survey: DailySurvey) => void) | undefined
 }) {
   const { t } = useTranslation('data-collection')
   const { language } = useLanguage()
@@ -33,10 +37,11 @@ export function CheckInRow({
     consumption_trigger: trigger,
   } = answersOf(survey.content)
   const note = [risks, trigger].find((text) => typeof text === 'string' && text !== '')
+  const when = `${formatWeekday(survey.day, today, language)} ${clockTimeOf(survey.execTime, zone)}`
   return (
     <tr>
       <th scope="row" className={styles.date}>
-        {formatWeekday(survey.day, today, language)} {clockTimeOf(survey.execTime, zone)}
+        {when}
       </th>
       <td>{typeof mood === 'number' ? <MoodLevel value={mood} /> : '–'}</td>
       <td>{typeof pressure === 'number' ? <ScaleLevel measure="pressure" value={pressure} /> : '–'}</td>
@@ -48,6 +53,13 @@ export function CheckInRow({
           <Badge tone="lake">{survey.sentBy === 'therapist' ? t('byTherapist') : t('bySubstitute')}</Badge>
         )}
       </td>
+      {onRemove && (
+        <td className={styles.action}>
+          <IconButton label={t('removal.of', { when })} onPress={() => onRemove(survey)} tone="danger">
+            <IconTrash aria-hidden="true" size={18} stroke={1.75} />
+          </IconButton>
+        </td>
+      )}
     </tr>
   )
 }

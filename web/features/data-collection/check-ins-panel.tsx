@@ -1,10 +1,14 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckInRow } from './check-in-row.tsx'
 import styles from './check-ins-panel.module.css'
 import type { ReadSurveys } from './data-collection.queries.ts'
+import { SurveyRemoval } from './survey-removal.tsx'
 import { TableFrame } from './table-frame.tsx'
 
 const shownAtFirst = 10
@@ -16,6 +20,7 @@ export function CheckInsPanel({
   locale,
   isAllShown,
   onShowAll,
+  mayRemove,
 }: {
   readonly read: ReadSurveys
   readonly today: Day
@@ -23,9 +28,12 @@ export function CheckInsPanel({
   readonly locale: string
   readonly isAllShown: boolean
   readonly onShowAll: (isAllShown: boolean) => void
+  /** Only the treating therapist takes a survey back (§6). */
+  readonly mayRemove: boolean
 }) {
   const { t } = useTranslation('data-collection')
   const { surveys, isAll } = read
+  const [mistaken, setMistaken] = useState<DailySurvey>()
   const hasMore = !isAll || surveys.length > shownAtFirst
   const shown = isAllShown ? surveys : surveys.slice(0, shownAtFirst)
   return (
@@ -49,17 +57,24 @@ export function CheckInsPanel({
       {surveys.length === 0 ? (
         <p className={styles.empty}>{t('checkInsEmpty')}</p>
       ) : (
-        <TableFrame caption={t('checkIns')} head={<Heads />}>
+        <TableFrame caption={t('checkIns')} head={<Heads hasActions={mayRemove} />}>
           {shown.map((survey) => (
-            <CheckInRow key={survey.id} survey={survey} today={today} locale={locale} />
+            <CheckInRow
+              key={survey.id}
+              survey={survey}
+              today={today}
+              locale={locale}
+              onRemove={mayRemove ? setMistaken : undefined}
+            />
           ))}
         </TableFrame>
       )}
+      {mistaken && <SurveyRemoval survey={mistaken} onClose={() => setMistaken(undefined)} />}
     </Card>
   )
 }
 
-function Heads() {
+function Heads({ hasActions }: { readonly hasActions: boolean }) {
   const { t } = useTranslation('data-collection')
   return (
     <>
@@ -69,6 +84,11 @@ function Heads() {
       <th scope="col">{t('sleep')}</th>
       <th scope="col">{t('consumption')}</th>
       <th scope="col">{t('columnNote')}</th>
+      {hasActions && (
+        <th scope="col" className={styles.actions}>
+          <VisuallyHidden>{t('columnActions')}</VisuallyHidden>
+        </th>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { useParams } from 'react-router'
 import { useClientAccount } from '#app/client-account.ts'
+import { useContentTexts } from '#content/use-content-texts.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import * as texts from './data-collection.texts.ts'
 import { RecordView } from './record-view.tsx'
@@ -8,6 +9,7 @@ import { RecordView } from './record-view.tsx'
 /** The frame around it shows that the client is on the way, missing or out of reach. */
 export function DataCollectionPage() {
   useLaterTexts('data-collection', texts)
+  useContentTexts()
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)

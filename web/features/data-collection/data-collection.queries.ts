@@ -1,29 +1,40 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyId } from '@standfest/domain/base/id.ts'
-import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listSurveys, surveysPageMax } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/send.ts'
 import { renewClient } from '#app/live.ts'
 import { type EventMark, markEvent } from '#app/mark-event.ts'
 
-/** Enough to find the latest day's events, of which there may be several. */
-const latestEvents = 20
+/** The longest page of a list of events. */
+const eventsPageMax = 200
 
-function lastConsumptionKey(clientId: AccountId) {
-  return ['client', clientId, 'events', 'last'] as const
+function eventsKey(clientId: AccountId) {
+  return ['client', clientId, 'events'] as const
 }
 
-export function useLastConsumption(clientId: AccountId) {
+/** All consumption events since registration, newest first: what an entry would do depends on each of their days. */
+export function useConsumptionEvents<Wanted>(
+  clientId: AccountId,
+  select: (events: readonly ClientEvent[]) => Wanted,
+) {
   return useQuery({
-    queryKey: lastConsumptionKey(clientId),
-    queryFn: async ({ signal }) => {
-      const { data } = await send(listEvents, { query: { account: clientId, limit: latestEvents }, signal })
-      return lastConsumptionEvent(data.map((item) => item.attributes)) ?? null
+    queryKey: eventsKey(clientId),
+    queryFn: async ({ signal }): Promise<readonly ClientEvent[]> => {
+      const events: ClientEvent[] = []
+      for (;;) {
+        const after = events.at(-1)?.id
+        const query = { account: clientId, limit: eventsPageMax, ...(after === undefined ? {} : { after }) }
+        const { data } = await send(listEvents, { query, signal })
+        events.push(...data.map(({ attributes }) => attributes))
+        if (data.length < eventsPageMax) return events
+      }
     },
+    select,
   })
 }
 
@@ -33,7 +44,10 @@ export function useMarkEvent(clientId: AccountId) {
   return useMutation({
     mutationFn: (mark: Omit<EventMark, 'clientId'>) => markEvent({ ...mark, clientId }),
     onSuccess: (event) => {
-      if (event !== undefined) queries.setQueryData(lastConsumptionKey(clientId), event)
+      if (event === undefined) return
+      queries.setQueryData(eventsKey(clientId), (events?: readonly ClientEvent[]) =>
+        events?.map((one) => (one.id === event.id ? event : one)),
+      )
     },
     onSettled: () => renewClient(queries, clientId),
   })

@@ -1,16 +1,21 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { localeOf } from '@standfest/domain/base/language.ts'
+import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
 import {
   type CourseRange,
   firstDayOfRange,
   firstDayRead,
 } from '@standfest/domain/features/data-collection/course-range.ts'
-import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
+import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import type { OwnAccount } from '#app/own-account.ts'
+import { useSession } from '#app/session.ts'
 import { formatDay } from '#language/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -18,13 +23,16 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
+import { ConsumptionEntry } from './consumption-entry.tsx'
 import { CoursePanel } from './course-panel.tsx'
+import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
 import styles from './data-collection-page.module.css'
-import { useLastConsumption, useSurveysBackTo } from './data-collection.queries.ts'
 import { PrintChoice } from './print-choice.tsx'
 import { PrintLines } from './print-lines.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { StatsStrip } from './stats-strip.tsx'
+
+const lastOf = (events: readonly ClientEvent[]) => lastConsumptionEvent(events) ?? null
 
 /** Everything that is collected of one client. */
 export function RecordView({
@@ -37,7 +45,8 @@ export function RecordView({
   const { t } = useTranslation('data-collection')
   const { account } = record
   const today = useToday()
-  const lastEvent = useLastConsumption(clientId)
+  const acting = useActing(account)
+  const lastEvent = useConsumptionEvents(clientId, lastOf)
   const [isAllShown, setAllShown] = useState(false)
   const { read, course, ...shown } = useCourse(clientId, account.registeredOn, isAllShown)
   const printing = usePrinting()
@@ -75,15 +84,26 @@ export function RecordView({
                   locale={localeOf[account.language]}
                   isAllShown={isAllShown}
                   onShowAll={setAllShown}
+                  mayRemove={acting.mayRemove}
                 />
               </>
             )}
           </Loading>
         </div>
-        <ProfilePanel record={record} />
+        <div className={styles.side}>
+          <ProfilePanel record={record} />
+          {acting.mayEnter && <ConsumptionEntry account={account} />}
+        </div>
       </div>
     </div>
   )
+}
+
+/** What the reader may write here: an anonymised record is read only, and a substitute takes nothing back (§6). */
+function useActing({ parentId, anonymizedFlag }: Account) {
+  const { account: me } = useSession()
+  const as = parentId === me.id ? 'therapist' : 'substitute'
+  return { mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && mayRemoveSurvey(as) }
 }
 
 /** The chosen stretch of time, and the last one whose surveys are all there: the plots never show half of one. */

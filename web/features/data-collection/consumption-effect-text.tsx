@@ -1,0 +1,54 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import {
+  type ConsumptionEffect,
+  effectOfConsumption,
+} from '@standfest/domain/features/streak/consumption-effect.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { formatDay } from '#language/dates.ts'
+import styles from './consumption-entry.module.css'
+import { useConsumptionEvents } from './data-collection.queries.ts'
+
+const daysOf = (events: readonly ClientEvent[]) => events.map(({ day }) => day)
+
+/** What an entry on the chosen day would do to the streak, before anybody enters it (§4). */
+export function ConsumptionEffectText({
+  account: { id, registeredOn },
+  day,
+}: {
+  readonly account: Account
+  /** Undefined while no day is chosen, or none that counts. */
+  readonly day: Day | undefined
+}) {
+  const { t } = useTranslation('data-collection')
+  const today = useToday()
+  const { data: consumptionDays, isError } = useConsumptionEvents(id, daysOf)
+  return (
+    <p className={styles.effect} role="status">
+      {isError
+        ? t('effect.unknown')
+        : day === undefined || consumptionDays === undefined
+          ? t('effect.ahead')
+          : effectWords(t, effectOfConsumption(day, { registeredOn, consumptionDays, today }))}
+    </p>
+  )
+}
+
+function effectWords(
+  t: TFunction<'data-collection'>,
+  { kind, before, after, nextOn }: ConsumptionEffect,
+): string {
+  if (kind === 'nothing' || kind === 'registration') return t(`effect.${kind}`)
+  const sentences = [
+    kind === 'restarts'
+      ? t('effect.restarts', { day: formatDay(nextOn) })
+      : t('effect.splits', { count: after.currentStreak }),
+    after.longestStreak < before.longestStreak &&
+      t('effect.longest', { before: before.longestStreak, after: after.longestStreak }),
+    t('effect.total'),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}

@@ -1,0 +1,64 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useTranslation } from 'react-i18next'
+import { DayInput } from '#content/day-input.tsx'
+import { TimeInput } from '#content/time-input.tsx'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ConsumptionEffectText } from './consumption-effect-text.tsx'
+import styles from './consumption-entry.module.css'
+import { useConsumptionEntry } from './use-consumption-entry.ts'
+
+/** Enters consumption by hand, with its fixed note; what it does to the streak is said before (§4). */
+export function ConsumptionEntry({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('data-collection')
+  const errorText = useErrorText()
+  const entry = useConsumptionEntry(account)
+  const { form } = entry
+  const day = form.watch('day') as Day | ''
+  const isDay = day !== '' && day >= account.registeredOn && day <= entry.today
+  return (
+    <Card as="section" aria-labelledby="entry-title" className={styles.panel}>
+      <h2 id="entry-title">{t('entry.title')}</h2>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          entry.submit()
+        }}
+      >
+        <div className={styles.moment}>
+          <DayInput
+            form={form}
+            name="day"
+            label={t('entry.day')}
+            isRequired
+            min={account.registeredOn}
+            max={entry.today}
+          />
+          <TimeInput form={form} name="time" label={t('entry.time')} isRequired fault={entry.timeFault} />
+        </div>
+        <TextField
+          isReadOnly
+          label={t('entry.note')}
+          onChange={() => undefined}
+          value={noteOfEntryByHand[account.language]}
+        />
+        <ConsumptionEffectText account={account} day={isDay ? day : undefined} />
+        {entry.error !== null && (
+          <Banner tone="error" headline={t('entry.failed')}>
+            {errorText(entry.error)}
+          </Banner>
+        )}
+        <Button isBlock isPending={entry.isPending} type="submit" variant="plum">
+          {t('entry.submit')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Day, instantOf } from '@standfest/domain/base/day.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { acceptedExecTime, noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useNow } from '#app/now.ts'
+import { useSameKey } from '#app/use-same-key.ts'
+import { formatDay } from '#language/dates.ts'
+import { useSendForClient } from './entry.queries.ts'
+
+type EntryForm = { readonly day: string; readonly time: string }
+
+const empty: EntryForm = { day: '', time: '' }
+
+/** Day and time of consumption that the treating side enters by hand, and the way to send it (§4). */
+export function useConsumptionEntry({ id, language, registeredOn }: Account) {
+  const { t } = useTranslation('data-collection')
+  const now = useNow()
+  const { show } = useBanner()
+  const keyFor = useSameKey()
+  const entered = useRef(0)
+  const form = useForm<EntryForm>({ mode: 'onTouched', defaultValues: empty })
+  const { mutate, isPending, error } = useSendForClient(id)
+  const momentOf = (day: string, time: string) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    return instantOf(day as Day, hour, minute, now.zone)
+  }
+  /** The day is judged by itself; this is about hours of today that are still to come. */
+  const timeFault = (time: string) => {
+    if (form.getValues('day') !== now.today) return undefined
+    const execTime = momentOf(now.today, time)
+    const accepted = acceptedExecTime(execTime, { now, registeredOn, anyDaySinceRegistration: true })
+    return typeof accepted === 'number' ? undefined : t('entry.notYet')
+  }
+  const send = form.handleSubmit(({ day, time }) => {
+    const content = [
+      { id: 'consumption', user_selection: true },
+      { id: 'consumption_trigger', user_selection: noteOfEntryByHand[language] },
+    ]
+    const sent = { content, execTime: momentOf(day, time) }
+    const onSuccess = () => {
+      // The same moment may be entered again once this entry was taken back.
+      entered.current += 1
+      form.reset(empty)
+      const text = t('entry.doneText', { day: formatDay(day as Day) })
+      show({ tone: 'success', headline: t('entry.done'), text })
+    }
+    mutate({ ...sent, key: keyFor([sent, entered.current]) }, { onSuccess })
+  })
+  return { form, today: now.today, timeFault, submit: () => void send(), isPending, error }
+}
