@@ -49,6 +49,8 @@ export type Overlay =
   | { readonly of: 'security' }
   | { readonly of: 'new-client' }
   | ({ readonly of: 'substitutes' } & SubstitutesMode)
+  /** The check-in that somebody of the treating side fills in for a client. */
+  | { readonly of: 'check-in'; readonly client: AccountId }
   | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
 
 /** Reads it; undefined where the address names nothing, or nothing that there is. */
@@ -63,7 +65,9 @@ function overlayIn(search: string): Overlay | undefined {
   if (ofClient === 'create') return { of: 'new-client' }
   const mode = clientModes.find((one) => one === ofClient)
   const client = parameters.get(clientParameter)
-  if (mode === undefined || client === null) return undefined
+  if (client === null) return undefined
+  if (ofClient === 'check-in') return { of: 'check-in', client: client as AccountId }
+  if (mode === undefined) return undefined
   return { of: 'client', mode, client: client as AccountId }
 }
 
@@ -85,8 +89,8 @@ function searchWith(search: string, overlay?: Overlay): string {
     parameters.set(substituteOverlay, overlay.mode)
     if (overlay.mode === 'edit') parameters.set(substituteParameter, overlay.substitute)
   }
-  if (overlay?.of === 'client') {
-    parameters.set(clientOverlay, overlay.mode)
+  if (overlay?.of === 'client' || overlay?.of === 'check-in') {
+    parameters.set(clientOverlay, overlay.of === 'client' ? overlay.mode : overlay.of)
     parameters.set(clientParameter, overlay.client)
   }
   const said = parameters.toString()

@@ -18,6 +18,9 @@ const ClientOverlay = lazy(async () => ({
 const ClientDialog = lazy(async () => ({
   default: (await import('#features/accounts/client-dialog.tsx')).ClientDialog,
 }))
+const CheckInOverlay = lazy(async () => ({
+  default: (await import('#features/data-collection/check-in-overlay.tsx')).CheckInOverlay,
+}))
 const SubstitutesOverlay = lazy(async () => ({
   default: (await import('#features/substitutes/substitutes-overlay.tsx')).SubstitutesOverlay,
 }))
@@ -35,6 +38,9 @@ export function Overlays() {
       {shown.of === 'security' && <SecurityOverlay isOpen={isOpen} />}
       {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
       {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
+      {shown.of === 'check-in' && role === 'THERAPIST' && (
+        <CheckInOverlay clientId={shown.client} isOpen={isOpen} key={shown.client} />
+      )}
       {shown.of === 'substitutes' && namesSubstitutes(role, shown) && (
         <SubstitutesOverlay isOpen={isOpen} shown={shown} />
       )}

@@ -7,6 +7,7 @@ import { listSurveys } from '@standfest/domain/features/daily-survey/daily-surve
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { DataCollectionPage } from '#features/data-collection/data-collection-page.tsx'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { anAccount } from './people.ts'
@@ -68,6 +69,8 @@ type Situation = {
   readonly ignored?: boolean
   /** Who reads; without anybody else the treating therapist. */
   readonly reader?: Account
+  /** What lies over the page. */
+  readonly over?: ReactNode
 }
 
 /** A colleague who stands in for the treating therapist. */
@@ -79,16 +82,16 @@ export const manyDays = (count: number) => Array.from({ length: count }, (_, ind
 
 export function show(
   surveys: readonly DailySurvey[],
-  { account = client, language = 'de_DE', ignored = true, reader }: Situation = {},
+  { account = client, language = 'de_DE', ignored = true, reader, over }: Situation = {},
 ) {
   const server = fakeServer()
   keep(server, surveys)
-  return { ...showWith(server, { account, language, ignored, ...(reader && { reader }) }), server }
+  return { ...showWith(server, { account, language, ignored, over, ...(reader && { reader }) }), server }
 }
 
 export function showWith(
   server: FakeServer,
-  { account = client, language = 'de_DE', ignored = true, reader }: Situation = {},
+  { account = client, language = 'de_DE', ignored = true, reader, over }: Situation = {},
 ) {
   server.answer(
     readAccount,
@@ -102,14 +105,20 @@ export function showWith(
   )
   const { lastRelapseDate: day } = account
   server.answer(listEvents, day ? [{ attributes: { ...anEvent, day, ignored } }] : [])
-  return renderPage(<DataCollectionPage />, {
-    role: 'THERAPIST',
-    ...(reader && { account: reader }),
-    server,
-    language,
-    path: '/klienten/:id/datenerfassung',
-    at: `/klienten/${client.id}/datenerfassung`,
-  })
+  return renderPage(
+    <>
+      <DataCollectionPage />
+      {over}
+    </>,
+    {
+      role: 'THERAPIST',
+      ...(reader && { account: reader }),
+      server,
+      language,
+      path: '/klienten/:id/datenerfassung',
+      at: `/klienten/${client.id}/datenerfassung`,
+    },
+  )
 }
 
 export const statOf = async (name: string) => (await screen.findByText(name)).parentElement?.textContent

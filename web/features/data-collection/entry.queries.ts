@@ -1,12 +1,15 @@
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyId } from '@standfest/domain/base/id.ts'
 import {
+  listSurveys,
   readSurveyTemplate,
   removeSurvey,
   submitDailySurvey,
+  surveysPageMax,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
   type AnswerItem,
+  type DailySurvey,
   dailySurveyTemplateId,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -27,6 +30,20 @@ const templateOptions = {
 /** The present version of the daily survey. */
 export function useSurveyTemplate() {
   return useQuery(templateOptions)
+}
+
+/** A client's surveys from a day on: what these days have already decides what is asked. */
+export function useSurveysSince(clientId: AccountId, from: Day) {
+  return useQuery({
+    queryKey: ['client', clientId, 'surveys', from],
+    queryFn: async ({ signal }): Promise<readonly DailySurvey[]> => {
+      const { data } = await send(listSurveys, {
+        query: { account: clientId, from, limit: surveysPageMax },
+        signal,
+      })
+      return data.map(({ attributes }) => attributes)
+    },
+  })
 }
 
 /** What the treating side sends for a client. */

@@ -22,6 +22,7 @@ import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CheckInButton } from './check-in-button.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import { ConsumptionEntry } from './consumption-entry.tsx'
 import { CoursePanel } from './course-panel.tsx'
@@ -58,7 +59,15 @@ export function RecordView({
         withName={printing.withName}
         period={`${formatDay(course[0]?.day ?? today)}–${formatDay(today)}`}
       />
-      <PageHead title={t('title')} actions={<PrintChoice onPrint={printing.print} />} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <PrintChoice onPrint={printing.print} />
+            {acting.mayEnter && <CheckInButton clientId={clientId} />}
+          </>
+        }
+      />
       <StatsStrip account={account} lastEvent={lastEvent.data} today={today} />
       <div className={styles.columns}>
         <div className={styles.main}>

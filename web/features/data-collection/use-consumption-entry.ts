@@ -1,7 +1,7 @@
 import { type Day, instantOf } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { acceptedExecTime, noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
@@ -20,7 +20,7 @@ export function useConsumptionEntry({ id, language, registeredOn }: Account) {
   const now = useNow()
   const { show } = useBanner()
   const keyFor = useSameKey()
-  const entered = useRef(0)
+  const [entries, setEntries] = useState(0)
   const form = useForm<EntryForm>({ mode: 'onTouched', defaultValues: empty })
   const { mutate, isPending, error } = useSendForClient(id)
   const momentOf = (day: string, time: string) => {
@@ -42,12 +42,12 @@ export function useConsumptionEntry({ id, language, registeredOn }: Account) {
     const sent = { content, execTime: momentOf(day, time) }
     const onSuccess = () => {
       // The same moment may be entered again once this entry was taken back.
-      entered.current += 1
+      setEntries(entries + 1)
       form.reset(empty)
       const text = t('entry.doneText', { day: formatDay(day as Day) })
       show({ tone: 'success', headline: t('entry.done'), text })
     }
-    mutate({ ...sent, key: keyFor([sent, entered.current]) }, { onSuccess })
+    mutate({ ...sent, key: keyFor([sent, entries]) }, { onSuccess })
   })
   return { form, today: now.today, timeFault, submit: () => void send(), isPending, error }
 }

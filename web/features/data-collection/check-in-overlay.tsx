@@ -1,0 +1,108 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { addDays } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import { useClientAccount } from '#app/client-account.ts'
+import { useToday } from '#app/now.ts'
+import { useOverlay } from '#app/overlay-address.ts'
+import { DiscardQuestion } from '#content/discard-question.tsx'
+import { useContentTexts } from '#content/use-content-texts.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import { CheckInQuestions } from './check-in-questions.tsx'
+import * as texts from './data-collection.texts.ts'
+import { useSurveysSince, useSurveyTemplate } from './entry.queries.ts'
+import { useCheckInForClient } from './use-check-in-for-client.ts'
+
+/** The check-in that somebody of the treating side fills in for a client, all questions on one sheet (§6). */
+export function CheckInOverlay({
+  clientId,
+  isOpen,
+}: {
+  readonly clientId: AccountId
+  readonly isOpen: boolean
+}) {
+  useLaterTexts('data-collection', texts)
+  useContentTexts()
+  const { close } = useOverlay()
+  return (
+    <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
+      <ReadFirst clientId={clientId} />
+    </SlideOverFrame>
+  )
+}
+
+/** Client, questions and what the last two days have already are read first. */
+function ReadFirst({ clientId }: { readonly clientId: AccountId }) {
+  const { t } = useTranslation('data-collection')
+  const { close } = useOverlay()
+  const today = useToday()
+  const client = useClientAccount(clientId)
+  const template = useSurveyTemplate()
+  const surveys = useSurveysSince(clientId, addDays(today, -1))
+  const all = [client, template, surveys]
+  if (client.data && template.data && surveys.data)
+    return <Sheet account={client.data.account} template={template.data} surveys={surveys.data} />
+  return (
+    <SlideOverContent closeLabel={t('onBehalf.close')} onCloseRequest={close} title={t('onBehalf.open')}>
+      {client.data === null || all.some(({ isError }) => isError) ? (
+        <PartFault
+          text={t('onBehalf.notLoaded')}
+          again={t('reload')}
+          onAgain={() => void Promise.all(all.map((one) => one.refetch()))}
+        />
+      ) : (
+        <Loading isLoading label={t('loading')} skeleton={<Skeleton count={6} />}>
+          {null}
+        </Loading>
+      )}
+    </SlideOverContent>
+  )
+}
+
+function Sheet(read: {
+  readonly account: Account
+  readonly template: SurveyTemplate
+  readonly surveys: readonly DailySurvey[]
+}) {
+  const { t } = useTranslation('data-collection')
+  const { close } = useOverlay()
+  const errorText = useErrorText()
+  const checkIn = useCheckInForClient({ ...read, onSent: close })
+  return (
+    <>
+      <SlideOverContent
+        banner={
+          checkIn.problem && (
+            <Banner tone="error" headline={checkIn.problem.headline}>
+              {checkIn.problem.error === undefined ? undefined : errorText(checkIn.problem.error)}
+            </Banner>
+          )
+        }
+        closeLabel={t('onBehalf.close')}
+        footer={
+          <>
+            <Button onPress={close}>{t('onBehalf.cancel')}</Button>
+            <Button isPending={checkIn.isPending} type="submit" variant="primary">
+              {t('onBehalf.send')}
+            </Button>
+          </>
+        }
+        onCloseRequest={close}
+        onSubmit={checkIn.submit}
+        title={t('onBehalf.title', { name: fullName(read.account) })}
+      >
+        <CheckInQuestions checkIn={checkIn} />
+      </SlideOverContent>
+      <DiscardQuestion unsaved={checkIn.unsaved} />
+    </>
+  )
+}

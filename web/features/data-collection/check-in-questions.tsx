@@ -1,0 +1,103 @@
+import {
+  type AnswerValue,
+  answerMaxLength,
+  type SurveyItem,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './check-in-questions.module.css'
+import { ChoiceChips } from './choice-chips.tsx'
+import type { useCheckInForClient } from './use-check-in-for-client.ts'
+
+/** The day and all its questions below each other; which are asked follows from the answers. */
+export function CheckInQuestions({ checkIn }: { readonly checkIn: ReturnType<typeof useCheckInForClient> }) {
+  const { t } = useTranslation('data-collection')
+  const today = useToday()
+  const list = useRef<HTMLDivElement>(null)
+  const { fault, day, days } = checkIn
+  useEffect(() => {
+    const place = fault && list.current?.querySelector(`[data-question="${CSS.escape(fault.at)}"]`)
+    place?.querySelector<HTMLElement>('button, textarea')?.focus()
+  }, [fault])
+  const dayOptions = days.map((one) => ({
+    id: one,
+    label: t(one === today ? 'onBehalf.today' : 'onBehalf.yesterday', { day: formatDay(one) }),
+  }))
+  return (
+    <div className={styles.questions} ref={list}>
+      <p className={styles.intro}>{t('onBehalf.intro')}</p>
+      <ChoiceChips
+        label={t('onBehalf.day')}
+        options={dayOptions}
+        value={day}
+        onChange={(id) => checkIn.setDay(id as Day)}
+      />
+      {checkIn.isDone && (
+        <Banner isAnnounced={false} tone="lake">
+          {t('onBehalf.consumptionOnly')}
+        </Banner>
+      )}
+      {checkIn.questions.map((item) => (
+        <div data-question={item.id} key={item.id}>
+          <Question
+            answer={checkIn.answers[item.id]}
+            fault={fault?.at === item.id ? fault.text : undefined}
+            item={item}
+            onAnswer={(value) => checkIn.answer(item.id, value)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Question({
+  item,
+  answer,
+  fault,
+  onAnswer,
+}: {
+  readonly item: SurveyItem
+  readonly answer: AnswerValue | undefined
+  readonly fault: string | undefined
+  readonly onAnswer: (value: AnswerValue) => void
+}) {
+  const { t } = useTranslation('data-collection')
+  const { language } = useLanguage()
+  const label = item.question[language]
+  if (item.contentType === 'text')
+    return (
+      <TextArea
+        counter={(count, max) => t('onBehalf.characters', { count, max })}
+        error={fault}
+        label={label}
+        limit={answerMaxLength}
+        onChange={onAnswer}
+        optional={item.required ? undefined : t('onBehalf.optional')}
+        rows={2}
+        value={typeof answer === 'string' ? answer : ''}
+      />
+    )
+  const isScale = item.answerType === 'scale_rating'
+  return (
+    <ChoiceChips
+      fault={fault}
+      label={label}
+      onChange={(id) => {
+        const chosen = item.options.find((option) => String(option.id) === id)
+        if (chosen) onAnswer(chosen.id)
+      }}
+      options={item.options.map(({ id, label: words }) => ({
+        id: String(id),
+        label: isScale ? `${id} ${words[language]}`.trim() : words[language],
+      }))}
+      value={answer === undefined ? undefined : String(answer)}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { ToggleButtonGroup } from 'react-aria-components'
+import { Chip } from '#ui/chip.tsx'
+import styles from './check-in-questions.module.css'
+
+/** One of few answers, in a row; nothing is chosen at first. */
+export function ChoiceChips({
+  label,
+  options,
+  value,
+  onChange,
+  fault,
+}: {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  readonly value: string | undefined
+  readonly onChange: (id: string) => void
+  /** What is wrong, as a sentence. */
+  readonly fault?: string | undefined
+}) {
+  const [labelId, faultId] = [useId(), useId()]
+  return (
+    <div className={styles.choice}>
+      <p className={styles.label} id={labelId}>
+        {label}
+      </p>
+      <ToggleButtonGroup
+        aria-labelledby={fault === undefined ? labelId : `${labelId} ${faultId}`}
+        className={styles.chips ?? ''}
+        disallowEmptySelection
+        onSelectionChange={(keys) => {
+          const [chosen] = keys
+          if (chosen !== undefined) onChange(String(chosen))
+        }}
+        selectedKeys={value === undefined ? [] : [value]}
+        selectionMode="single"
+      >
+        {options.map(({ id, label: words }) => (
+          <Chip id={id} key={id}>
+            {words}
+          </Chip>
+        ))}
+      </ToggleButtonGroup>
+      {fault !== undefined && (
+        <p className={styles.fault} id={faultId}>
+          <IconAlertCircle aria-hidden="true" size={18} stroke={1.75} />
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { addDays, clockTimeOf, type Day, instantOf } from '@standfest/domain/base/day.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  type AnswerValue,
+  answerMaxLength,
+  type DailyAnswers,
+  type DailySurvey,
+  keepAskedAnswers,
+  openQuestions,
+  refuseMissingAnswer,
+  type SurveyTemplate,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { useBanner } from '#app/banners.tsx'
+import { useNow } from '#app/now.ts'
+import { useSameKey } from '#app/use-same-key.ts'
+import { formatDay } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import { useSendForClient } from './entry.queries.ts'
+
+/** What keeps a check-in from being sent, and at which question. */
+type Fault = { readonly at: string; readonly text: string }
+
+/**
+ * A check-in for a client, by the rules of the client's own: for today or yesterday, and where the day has its
+ * check-in already only consumption is asked (§4, §6).
+ */
+export function useCheckInForClient({
+  account,
+  template: { items },
+  surveys,
+  onSent,
+}: {
+  readonly account: Account
+  readonly template: SurveyTemplate
+  /** Those of yesterday and today. */
+  readonly surveys: readonly DailySurvey[]
+  readonly onSent: () => void
+}) {
+  const { t } = useTranslation('data-collection')
+  const now = useNow()
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const keyFor = useSameKey()
+  const send = useSendForClient(account.id)
+  const [day, setDay] = useState(now.today)
+  const [answers, setAnswers] = useState<DailyAnswers>({})
+  const [fault, setFault] = useState<Fault>()
+  const unsaved = useUnsaved(Object.keys(answers).length > 0)
+  const isDone = surveys.some((survey) => survey.complete && survey.day === day)
+  const asked = { doneToday: isDone }
+
+  const findFault = (): Fault | undefined => {
+    const tooLong = Object.entries(keepAskedAnswers(items, answers, asked)).find(
+      ([, value]) => typeof value === 'string' && value.trim().length > answerMaxLength,
+    )
+    if (tooLong) return { at: tooLong[0], text: t('onBehalf.tooLong', { max: answerMaxLength }) }
+    const missing = refuseMissingAnswer(items, answers, asked)
+    const at = missing?.fields?.[0]?.field
+    return missing && at !== undefined
+      ? { at, text: errorText(new RequestFailed({ status: 422, code: missing.code })) }
+      : undefined
+  }
+  const submit = () => {
+    const found = findFault()
+    send.reset()
+    setFault(found)
+    if (found) return
+    const kept = keepAskedAnswers(items, answers, asked)
+    const content = items.flatMap(({ id }) => {
+      const value = kept[id]
+      return value === undefined ? [] : [{ id, user_selection: value }]
+    })
+    const onSuccess = () => {
+      unsaved.settle()
+      const text = t('onBehalf.doneText', { day: formatDay(day) })
+      show({ tone: 'success', headline: t('onBehalf.done'), text })
+      onSent()
+    }
+    const key = keyFor([day, content])
+    send.mutate({ content, execTime: momentOn(day), key }, { onSuccess })
+  }
+  /** Of yesterday nobody knows the hour: the present one stands for it. */
+  const momentOn = (on: Day) => {
+    const [hour = 0, minute = 0] = clockTimeOf(now.instant, now.zone).split(':').map(Number)
+    return on === now.today ? now.instant : instantOf(on, hour, minute, now.zone)
+  }
+  return {
+    days: [now.today, addDays(now.today, -1)].filter((one) => one >= account.registeredOn),
+    day,
+    setDay: (chosen: Day) => {
+      setFault(undefined)
+      setDay(chosen)
+    },
+    isDone,
+    questions: openQuestions(items, answers, asked),
+    answers,
+    answer: (id: string, value: AnswerValue) => {
+      setFault(undefined)
+      setAnswers((before) => ({ ...before, [id]: value }))
+    },
+    fault,
+    problem: problemOf(fault, send.error, t('onBehalf.failed')),
+    submit,
+    isPending: send.isPending,
+    unsaved,
+  }
+}
+
+function problemOf(fault: Fault | undefined, error: Error | null, failed: string) {
+  if (fault) return { headline: fault.text, error: undefined }
+  return error === null ? undefined : { headline: failed, error }
+}
