@@ -1,4 +1,5 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -44,7 +45,10 @@ function Correspondent({ whose }: { readonly whose: Whose }) {
   const therapist = useClientAccount(whose.clientId).data?.therapist
   const replyTime = clinic.replyTime[language]
   return (
-    <div className={styles.whom}>
+    <div className={styles.whom} data-no-tabs>
+      <Link aria-label={t('back')} className={styles.back} to="/">
+        <IconArrowLeft aria-hidden="true" size={24} stroke={1.75} />
+      </Link>
       <h1>{t('title')}</h1>
       {therapist && (
         <p>
