@@ -9,14 +9,17 @@ import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './client-summary.module.css'
+import { useLatestAnswers } from './use-latest-answers.ts'
 
-/** What to know of a client before writing to them, from their line in the list. */
+/** What to know of a client before writing to them, from their line in the list and their last check-in. */
 export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
   const { account, survey, appointment } = entry
   const { t } = useTranslation('messages')
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
+  const answers = useLatestAnswers(account.id)
+  const mood = [undefined, t('bad'), t('medium'), t('good')][answers?.mood ?? 0]
   const nextTime =
     appointment === null
       ? t('noAppointment')
@@ -32,6 +35,18 @@ export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
           <dd>{t('days', { count: account.currentStreak })}</dd>
           <dt>{t('lastCheckIn')}</dt>
           <dd>{survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}</dd>
+          {mood !== undefined && (
+            <>
+              <dt>{t('mood')}</dt>
+              <dd>{mood}</dd>
+            </>
+          )}
+          {answers?.pressure !== undefined && (
+            <>
+              <dt>{t('craving')}</dt>
+              <dd>{t('ofFive', { value: answers.pressure })}</dd>
+            </>
+          )}
           <dt>{t('nextAppointment')}</dt>
           <dd>{nextTime}</dd>
         </dl>

@@ -16,9 +16,11 @@ import { rowsIn } from './move-among-rows.ts'
 export function InboxList({
   entries,
   chosen,
+  onOpen,
 }: {
   readonly entries: readonly ClientListEntry[]
   readonly chosen: ClientListEntry | undefined
+  readonly onOpen: (isByKey: boolean) => void
 }) {
   const { t } = useTranslation('messages')
   const [search, setSearch] = useState('')
@@ -78,6 +80,7 @@ export function InboxList({
             entry={entry}
             isChosen={entry === chosen}
             isTabStop={entry.account.id === tabStop}
+            onOpen={onOpen}
             onVisit={setVisited}
           />
         ))}

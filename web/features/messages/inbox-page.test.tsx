@@ -1,8 +1,18 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId, MessageId, SurveyId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { listMessageHeaders, markMessagesRead } from '@standfest/domain/features/messages/messages.calls.ts'
+import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import {
+  type DailyAnswers,
+  firstDailySurveyVersionId,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  listMessageHeaders,
+  markMessagesRead,
+  sendMessage,
+} from '@standfest/domain/features/messages/messages.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerList } from '#testing/client-list.tsx'
@@ -28,6 +38,11 @@ function openInbox(
 ) {
   const server = fakeServer()
   answerList(server, () => entries)
+  server.answer(listSurveys, [
+    // The second survey of a day asks for consumption only.
+    aSurvey(false, { consumption: false }),
+    aSurvey(true, { mood: 3, pressure: 2, consumption: false }),
+  ])
   server.answer(listMessageHeaders, ({ address }) => {
     const accountId = address.searchParams.get('account') as AccountId
     return [
@@ -76,6 +91,28 @@ function openInbox(
     server,
     language,
   })
+}
+
+function aSurvey(complete: boolean, answers: DailyAnswers) {
+  const id = `0195a000-0000-7000-8000-0000000000b${complete ? 1 : 2}` as SurveyId
+  return {
+    id,
+    attributes: {
+      id,
+      version: 1,
+      accountId: emine.account.id,
+      refId: firstDailySurveyVersionId,
+      execTime: at('06:48'),
+      executionTime: at('06:48'),
+      day: '2026-03-12' as Day,
+      complete,
+      sentBy: 'client' as const,
+      content: Object.entries(answers).map(([question, value = false]) => ({
+        id: question,
+        user_selection: value,
+      })),
+    },
+  }
 }
 
 const rows = async () =>
@@ -130,11 +167,33 @@ describe('the inbox of a therapist', () => {
     expect(server.requestsOf(readAccount)).toEqual([])
   })
 
+  it('is worked through without a hand on the mouse: open, write, send, the next one (§2)', async () => {
+    const { user, server, whereabouts } = openInbox()
+    const sent: unknown[] = []
+    server.answer(sendMessage, ({ address, body }) => {
+      sent.push([address.searchParams.get('account'), (body as { content: string }).content])
+      return undefined
+    })
+    await user.click(await screen.findByRole('searchbox', { name: 'Klienten suchen' }))
+    await user.keyboard('{ArrowDown}{Enter}')
+    const here = () => screen.findByRole('textbox', { name: /^Nachricht an/ })
+    await waitFor(async () => expect(document.activeElement).toBe(await here()))
+    await user.keyboard('Bis morgen.{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sent).toEqual([[emine.account.id, 'Bis morgen.']]))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Emine Şahin'))
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(whereabouts()).toBe(`/klienten/nachrichten-uebersicht?account=${jonas.account.id}`)
+    await waitFor(async () => expect(document.activeElement).toBe(await here()))
+  })
+
   it('opens the client of the address, with what to know of them, and tells that it was read', async () => {
     const { server } = openInbox(theClients, { search: `?account=${emine.account.id}` })
     const summary = await screen.findByRole('complementary', { name: 'Auf einen Blick' })
     expect(summary.textContent).toContain('10 Tage')
     expect(summary.textContent).toContain('heute 06:48')
+    await waitFor(() => expect(summary.textContent).toContain('Stimmunggut'))
+    expect(summary.textContent).toContain('Suchtdruck2 von 5')
     expect(summary.textContent).toContain('kein Termin')
     expect(summary.textContent).toContain('09.03.2026 bis 20.03.2026')
     expect(summary.textContent).toContain('Can Yilmaz')

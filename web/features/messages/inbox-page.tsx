@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useClients } from '#app/clients.ts'
@@ -11,6 +12,7 @@ import { InboxList } from './inbox-list.tsx'
 import { InboxThread } from './inbox-thread.tsx'
 import styles from './inbox.module.css'
 import * as words from './messages.texts.ts'
+import { chosenRowIn } from './move-among-rows.ts'
 
 /** The therapist's messages with everybody: list, thread and what to know of the client side by side. */
 export function InboxPage() {
@@ -21,10 +23,13 @@ export function InboxPage() {
   const wanted = params.get('account')
   const entries = clients.data
   const chosen = entries?.find(({ account }) => account.id === wanted)
+  const list = useRef<HTMLDivElement>(null)
+  // How often somebody was opened with the keyboard: each time the hands go on to where one writes.
+  const [openedByKey, setOpenedByKey] = useState(0)
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (
     <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         <Title className={styles.title}>{t('title')}</Title>
         {entries === undefined && clients.isError ? (
           <PartFault text={t('listUnreadable')} again={t('reload')} onAgain={() => void clients.refetch()} />
@@ -34,7 +39,11 @@ export function InboxPage() {
             label={t('listLoading')}
             skeleton={<Skeleton count={8} />}
           >
-            <InboxList entries={entries ?? []} chosen={chosen} />
+            <InboxList
+              entries={entries ?? []}
+              chosen={chosen}
+              onOpen={(isByKey) => setOpenedByKey((times) => (isByKey ? times + 1 : 0))}
+            />
           </Loading>
         )}
       </div>
@@ -44,7 +53,12 @@ export function InboxPage() {
         </p>
       ) : (
         <>
-          <InboxThread key={chosen.account.id} entry={chosen} />
+          <InboxThread
+            key={chosen.account.id}
+            entry={chosen}
+            openedByKey={openedByKey}
+            onBack={() => chosenRowIn(list.current)?.focus()}
+          />
           <ClientSummary entry={chosen} />
         </>
       )}

@@ -20,12 +20,14 @@ export const InboxRow = memo(function InboxRow({
   entry,
   isChosen,
   isTabStop,
+  onOpen,
   onVisit,
 }: {
   readonly entry: ClientListEntry
   readonly isChosen: boolean
   /** One row is reached with the tabulator, the others from there with the arrows. */
   readonly isTabStop: boolean
+  readonly onOpen: (isByKey: boolean) => void
   readonly onVisit: (id: AccountId) => void
 }) {
   const { account, newMessages, lastMessageAt } = entry
@@ -44,6 +46,8 @@ export const InboxRow = memo(function InboxRow({
         to={{ search: next.toString() }}
         aria-current={isChosen ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
+        // A click that no pointer made.
+        onClick={({ detail }) => onOpen(detail === 0)}
         onFocus={() => onVisit(account.id)}
         onKeyDown={moveAmongRows}
       >

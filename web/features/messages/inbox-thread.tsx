@@ -1,6 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#app/session.ts'
@@ -11,13 +11,29 @@ import styles from './inbox.module.css'
 import { useListedName } from './use-listed-name.ts'
 
 /** The thread with the client who was chosen in the list. */
-export function InboxThread({ entry: { account } }: { readonly entry: ClientListEntry }) {
+export function InboxThread({
+  entry: { account },
+  openedByKey,
+  onBack,
+}: {
+  readonly entry: ClientListEntry
+  /** How often it was opened with the keyboard; 0: with a pointer. */
+  readonly openedByKey: number
+  /** Back into the list, with the keyboard too. */
+  readonly onBack: () => void
+}) {
   const { t } = useTranslation('messages')
   const reader = useSession().account
   const [text, setText] = useState('')
   const name = useListedName()(account)
+  const leave = ({ key, currentTarget, target }: KeyboardEvent) => {
+    // What lies over the page has an Escape of its own.
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) onBack()
+  }
   return (
-    <section className={styles.conversation}>
+    // The key is that of the fields inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <section className={styles.conversation} onKeyDown={leave}>
       <div className={styles.head}>
         <Link className={styles.back} to="/klienten/nachrichten-uebersicht">
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
@@ -26,7 +42,12 @@ export function InboxThread({ entry: { account } }: { readonly entry: ClientList
         <h1 className={styles.whom}>{name}</h1>
         <SearchField label={t('search')} value={text} onChange={setText} placeholder={t('search')} />
       </div>
-      <Conversation whose={whoseOf(account, name, reader.id)} text={text.trim()} isScrolledAlone />
+      <Conversation
+        whose={whoseOf(account, name, reader.id)}
+        text={text.trim()}
+        isScrolledAlone
+        openedByKey={openedByKey}
+      />
     </section>
   )
 }

@@ -4,6 +4,10 @@ export function rowsIn(list: Element | null): readonly HTMLAnchorElement[] {
   return [...(list?.querySelectorAll('a') ?? [])]
 }
 
+export function chosenRowIn(list: Element | null): HTMLAnchorElement | undefined {
+  return rowsIn(list).find((row) => row.ariaCurrent === 'true')
+}
+
 /** The arrows lead from row to row, Home and End to the first and last; Enter follows the link by itself. */
 export function moveAmongRows(event: KeyboardEvent<HTMLAnchorElement>): void {
   const rows = rowsIn(event.currentTarget.closest('ul'))
