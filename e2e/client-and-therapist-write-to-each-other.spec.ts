@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { putOffQuestions } from './consumption-question.ts'
 import { standInFor, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 const inbox = '/klienten/nachrichten-uebersicht'
 
-test('client, therapist and substitute write to each other live, and nothing is sent twice', async ({
+test('client, therapist and substitute write to each other live, with a file, and nothing is sent twice', async ({
   page,
   press,
   words,
@@ -18,10 +19,11 @@ test('client, therapist and substitute write to each other live, and nothing is 
   const name = `${client.name} ${client.surname}`
   const said = (german: string, english: string) => `${words(german, english)} ${Date.now()}`
   const send = (on: Page) => on.getByRole('button', { name: words('Senden', 'Send'), exact: true })
+  const fieldOn = (on: Page) =>
+    on.getByRole('textbox', { name: /^(Nachricht schreiben|Write a message|Nachricht an|Message to)/ })
+  const isFocused = (what: Locator) => what.evaluate((one) => one === document.activeElement)
   const write = async (on: Page, text: string) => {
-    await on
-      .getByRole('textbox', { name: /^(Nachricht schreiben|Write a message|Nachricht an|Message to)/ })
-      .fill(text)
+    await fieldOn(on).fill(text)
     await press(send(on))
   }
   const [desk, substituteDesk] = [await anotherDevice(), await anotherDevice()]
@@ -49,15 +51,34 @@ test('client, therapist and substitute write to each other live, and nothing is 
   })
   const answer = said('Gut, dass Sie schreiben.', 'Good that you write.')
   await test.step('the substitute reads and answers; for the therapist it stays unread', async () => {
-    await rowOn(substituteDesk).click()
+    // The substitute works with the keyboard alone: search, into the list, write, send.
+    await substituteDesk.getByRole('searchbox').first().press('ArrowDown')
+    const keys = substituteDesk.keyboard
+    while (!(await isFocused(rowOn(substituteDesk)))) await keys.press('ArrowDown')
+    await keys.press('Enter')
     await expect(substituteDesk).toHaveURL(/account=/)
     await expect(substituteDesk.getByText(first)).toBeVisible()
-    await write(substituteDesk, answer)
+    await expect(fieldOn(substituteDesk)).toBeFocused()
+    await keys.type(answer)
+    await keys.press('Control+Enter')
     await expect(page.getByRole('article').filter({ hasText: answer })).toContainText(
       words('Vertretung', 'Substitute'),
     )
     await expect(rowOn(substituteDesk)).not.toContainText(words('ungelesen', 'unread'))
     await expect(rowOn(desk)).toContainText(words('ungelesen', 'unread'))
+  })
+  await test.step('a file and its message arrive as one, live, and can be saved', async () => {
+    const letter = said('Die Bescheinigung.', 'The certificate.')
+    await page
+      .getByTestId('file')
+      .setInputFiles({ name: 'Attest.txt', mimeType: 'text/plain', buffer: Buffer.from('Attest vom 12.03.') })
+    await expect(page.getByRole('button', { name: /^(„Attest.txt“ nicht|Do not send)/ })).toBeVisible()
+    await write(page, letter)
+    const arrived = substituteDesk.getByRole('article').filter({ hasText: letter })
+    await expect(arrived).toContainText('Attest.txt')
+    const saved = substituteDesk.waitForEvent('download')
+    await arrived.getByRole('button', { name: /Attest\.txt/ }).click()
+    expect(readFileSync(await (await saved).path(), 'utf8')).toBe('Attest vom 12.03.')
   })
   const second = said('Danke, das hilft.', 'Thank you, that helps.')
   await test.step('without a connection a message waits in sight and arrives exactly once', async () => {
@@ -70,8 +91,16 @@ test('client, therapist and substitute write to each other live, and nothing is 
       page.getByText(words('Wartet auf Verbindung', 'Waiting for a connection')).first(),
     ).toBeVisible()
     await expect(desk.getByText(second)).toHaveCount(0)
+    // Its thread is left meanwhile: it goes out all the same.
+    const [home, icon] = [
+      page.getByRole('banner').getByRole('link').first(),
+      page.getByRole('banner').getByRole('link', { name: /^(Nachrichten|Messages)/ }),
+    ]
+    await press(home)
+    await expect(page.getByText(second)).toHaveCount(0)
     await page.context().setOffline(false)
     await expect(desk.getByText(second)).toHaveCount(1)
+    await press(icon)
     await expect(page.getByText(second)).toHaveCount(1)
     await expect(page.getByText(words('Wartet auf Verbindung', 'Waiting for a connection'))).toHaveCount(0)
   })

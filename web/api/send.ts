@@ -47,6 +47,8 @@ export type Request<C extends Call> = Params<C> &
     readonly onProgress?: (share: number) => void
     /** The proof itself, for which other requests wait: it waits for none. */
     readonly isProof?: true
+    /** Sent again by itself: that the server cannot be reached was already told. */
+    readonly isRepeat?: boolean
   }
 
 type Parts = {
@@ -59,6 +61,7 @@ type Parts = {
   readonly signal?: AbortSignal
   readonly onProgress?: (share: number) => void
   readonly isProof?: true
+  readonly isRepeat?: boolean
 }
 
 type NeedsNothing<C extends Call> = C extends { params: unknown } | { body: unknown } ? false : true
@@ -119,7 +122,7 @@ async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C
       ...(call.body === undefined ? {} : { body: bodyOf(call, parts) }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
     },
-    parts.onProgress,
+    parts,
   )
   noteServer(response.headers)
   if (response.status === 404) return answer(call, undefined, [], 404)
@@ -140,7 +143,7 @@ export function includedOf<Kind extends ResourceKind<string, z.ZodType>>(
 async function reach(
   address: string,
   init: RequestInit,
-  onProgress: ((share: number) => void) | undefined,
+  { onProgress, isRepeat = false }: Parts,
 ): Promise<Response> {
   try {
     if (onProgress === undefined) return await fetch(address, init)
@@ -148,7 +151,7 @@ async function reach(
     return await upload(address, init, onProgress)
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    window.dispatchEvent(new Event(requestErrorEvent))
+    if (!isRepeat) window.dispatchEvent(new Event(requestErrorEvent))
     throw new NetworkFailed(cause)
   }
 }

@@ -32,6 +32,20 @@ window.ResizeObserver = class {
   disconnect() {}
 }
 
+/** Nothing lies in or out of sight in jsdom. */
+window.IntersectionObserver = class {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
 /** jsdom draws nothing, so nothing can be scrolled. */
 Object.defineProperty(window, 'scrollTo', { value: () => {} })
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => {}, configurable: true })

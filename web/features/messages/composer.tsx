@@ -18,6 +18,7 @@ export function Composer({
   label,
   draftOf,
   hasTemplates = false,
+  openedByKey = 0,
   onSend,
 }: {
   readonly label: string
@@ -25,6 +26,8 @@ export function Composer({
   readonly draftOf: string
   /** Whoever treats may begin with a template. */
   readonly hasTemplates?: boolean
+  /** Each time it rises the focus comes here. */
+  readonly openedByKey?: number
   readonly onSend: (content: string, file: ReadFile | undefined) => void
 }) {
   useAttachmentTexts()
@@ -50,8 +53,8 @@ export function Composer({
   }
   const [filled, setFilled] = useState(0)
   useEffect(() => {
-    if (filled > 0) area.current?.focus()
-  }, [filled])
+    if (filled + openedByKey > 0) area.current?.focus()
+  }, [filled, openedByKey])
   const fill = (words: string) => {
     setFault(undefined)
     setFilled((times) => times + 1)

@@ -1,32 +1,37 @@
 import { IconMessage } from '@tabler/icons-react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Whose } from '#content/whose.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
 import { useThread } from './messages.queries.ts'
-import { Thread } from './thread.tsx'
+import { useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
-import { useOutgoing } from './use-outgoing.ts'
+import { Thread } from './thread.tsx'
 
 /** One client's messages, those that are on their way, and where the next one is written. */
 export function Conversation({
   whose,
   text,
   isScrolledAlone = false,
+  openedByKey = 0,
 }: {
   readonly whose: Whose
   /** Words that are searched for. */
   readonly text: string
   /** The messages scroll in a room of their own, beside other things. */
   readonly isScrolledAlone?: boolean
+  /** Each time it was opened with the keyboard the focus goes to where one writes. */
+  readonly openedByKey?: number
 }) {
   const { t } = useTranslation('messages')
   const found = useThread(whose, text)
-  const { outgoing, sendNew, tryAgain, giveUp } = useOutgoing(whose)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
+  const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const { outgoing, sendNew, tryAgain, stop, giveUp } = useOutgoing(whose)
   const isOwn = whose.as === 'self'
   const isEmpty = found.isSuccess && found.messages.length === 0 && outgoing.length === 0
   return (
@@ -43,15 +48,6 @@ export function Conversation({
           <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
         )}
         <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
-          {found.hasNextPage && (
-            <div className={styles.thread}>
-              <div className={styles.older}>
-                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                  {t('older')}
-                </Button>
-              </div>
-            </div>
-          )}
           {isEmpty && text !== '' && <p role="status">{t('noHits', { text })}</p>}
           {isEmpty && text === '' && (
             <EmptyState icon={<IconMessage aria-hidden="true" size={22} stroke={1.75} />}>
@@ -63,13 +59,16 @@ export function Conversation({
             messages={found.messages}
             outgoing={outgoing}
             onTryAgain={tryAgain}
+            onStop={stop}
             onGiveUp={giveUp}
+            {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
           />
         </Loading>
       </div>
       <Composer
         draftOf={whose.clientId}
         hasTemplates={!isOwn}
+        openedByKey={openedByKey}
         label={isOwn ? t('write') : t('writeTo', { name: whose.name ?? '' })}
         onSend={sendNew}
       />

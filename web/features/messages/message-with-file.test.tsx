@@ -6,10 +6,11 @@ import {
   sendMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Whose } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
@@ -57,6 +58,8 @@ function open({ filename }: { readonly filename?: string } = {}) {
   server.answer(markMessagesRead, () => ({ id: messageId, attributes: header }))
   return renderPage(<Page />, { server, account: client })
 }
+
+beforeEach(() => fakeUploads())
 
 describe('a message with a file', () => {
   it('stands in the thread with the file, to be saved (§3)', async () => {

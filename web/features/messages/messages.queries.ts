@@ -1,23 +1,25 @@
-import type { MessageId } from '@standfest/domain/base/id.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type PersonName, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   bodyResource,
   listMessageHeaders,
   markMessagesRead,
-  sendMessage,
+  type sendMessage,
   withdrawMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import type { MessageBody, MessageHeader } from '@standfest/domain/features/messages/messages.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { includedOf, send } from '#api/send.ts'
-import type { ReadFile } from '#attachments/read-file.ts'
-import type { StoredFile } from '#attachments/use-asset.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Answer, includedOf, send } from '#api/send.ts'
 import { renewListedClient } from '#app/listed-clients.ts'
+import type { StoredFile } from '#attachments/use-asset.ts'
 import type { Whose } from '#content/whose.ts'
 
 const pageSize = 50
+/** Who scrolls back goes on scrolling back. */
+const olderPageSize = 100
 
 /** A message as it stands in the thread. */
 export type ThreadMessage = MessageHeader & {
@@ -29,11 +31,16 @@ export type ThreadMessage = MessageHeader & {
 /** How many messages a client has not read. */
 export const unreadKeyOf = (clientId: AccountId) => ['client', clientId, 'unread-messages'] as const
 const keyOf = (clientId: AccountId) => ['client', clientId, 'messages'] as const
+const threadKeyOf = (clientId: AccountId, text: string) => [...keyOf(clientId), text] as const
+
+type Page = readonly ThreadMessage[]
+
+const nothing: Page = []
 
 /** A client's thread, oldest first, as far back as it was read; or the messages in which some words stand. */
 export function useThread({ clientId, query }: Whose, text: string) {
   const found = useInfiniteQuery({
-    queryKey: [...keyOf(clientId), text],
+    queryKey: threadKeyOf(clientId, text),
     initialPageParam: undefined as MessageId | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const answer = await send(listMessageHeaders, {
@@ -41,29 +48,57 @@ export function useThread({ clientId, query }: Whose, text: string) {
           ...query,
           ...(pageParam === undefined ? {} : { before: pageParam }),
           ...(text === '' ? {} : { text }),
-          limit: pageSize,
+          limit: sizeOf(pageParam),
         },
         signal,
       })
-      const bodies = new Map(
-        includedOf(answer, bodyResource).map(({ attributes }) => [attributes.messageId, attributes]),
-      )
-      const names = new Map(
-        includedOf(answer, therapistResource).map(({ id, attributes }) => [id, nameOf(attributes)]),
-      )
-      return answer.data.map(
-        ({ attributes }): ThreadMessage => ({
-          ...attributes,
-          content: bodies.get(attributes.id)?.content ?? '',
-          file: fileOf(bodies.get(attributes.id)),
-          senderName: names.get(attributes.senderId) ?? '',
-        }),
-      )
+      return messagesOf(answer, answer.data)
     },
-    getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+    getNextPageParam: (last, _, from) => (last.length < sizeOf(from) ? undefined : last.at(-1)?.id),
   })
-  const messages = found.data?.pages.flat().toReversed() ?? []
+  const pages = found.data?.pages
+  const messages = useMemo(() => pages?.flat().toReversed() ?? nothing, [pages])
   return { ...found, messages }
+}
+
+function sizeOf(from: MessageId | undefined): number {
+  return from === undefined ? pageSize : olderPageSize
+}
+
+/** Puts a message that was acknowledged at the end of its thread, where that was read; it is read anew all the same. */
+export function takeIntoThread(
+  queries: QueryClient,
+  clientId: AccountId,
+  answer: Answer<typeof sendMessage>,
+): void {
+  const [message] = messagesOf(answer, answer.data === undefined ? [] : [answer.data])
+  queries.setQueryData<InfiniteData<Page>>(threadKeyOf(clientId, ''), (thread) => {
+    const [newest, ...older] = thread?.pages ?? []
+    if (thread === undefined || newest === undefined || message === undefined) return thread
+    if (newest.some(({ id }) => id === message.id)) return thread
+    return { ...thread, pages: [[message, ...newest], ...older] }
+  })
+  void queries.invalidateQueries({ queryKey: keyOf(clientId) })
+}
+
+function messagesOf(
+  answer: Pick<Answer<typeof listMessageHeaders>, 'included'>,
+  headers: readonly { readonly attributes: MessageHeader }[],
+): Page {
+  const bodies = new Map(
+    includedOf(answer, bodyResource).map(({ attributes }) => [attributes.messageId, attributes]),
+  )
+  const names = new Map(
+    includedOf(answer, therapistResource).map(({ id, attributes }) => [id, nameOf(attributes)]),
+  )
+  return headers.map(
+    ({ attributes }): ThreadMessage => ({
+      ...attributes,
+      content: bodies.get(attributes.id)?.content ?? '',
+      file: fileOf(bodies.get(attributes.id)),
+      senderName: names.get(attributes.senderId) ?? '',
+    }),
+  )
 }
 
 /** The file that a message brought along. */
@@ -76,25 +111,6 @@ function fileOf(body: MessageBody | undefined): StoredFile | undefined {
 
 function nameOf(person: PersonName): string {
   return fullName(person)
-}
-
-export type NewMessage = {
-  readonly content: string
-  readonly file: ReadFile | undefined
-  readonly key: string
-}
-
-function attachementOf(file: ReadFile | undefined) {
-  return file && { attachement: file.content, filename: file.filename, mediaType: file.mediaType }
-}
-
-export function useSendMessage({ clientId, query }: Whose) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({ content, file, key }: NewMessage) =>
-      send(sendMessage, { query, body: { content, ...attachementOf(file) }, idempotencyKey: key }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(clientId) }),
-  })
 }
 
 export function useMarkRead({ clientId, query }: Whose) {
