@@ -1,7 +1,9 @@
 import { median } from './callers.ts'
+import { measureDelivery } from './delivery.ts'
 import { measureLogins } from './logins.ts'
 import { measureList, measureSmallRead, startBareServer } from './reads.ts'
 import { measureBareWrites, measureSubmissions } from './submissions.ts'
+import { measureThread, threadOf } from './threads.ts'
 import { openWorld, type World } from './world.ts'
 
 const sizes = { clients: 1000, days: 365 }
@@ -81,12 +83,40 @@ async function logins(world: World): Promise<void> {
   }
 }
 
+/** Messages, while so many clients have a page open. */
+async function delivery(world: World): Promise<void> {
+  const connected = 300
+  await measureDelivery(world, { connected, messages: 100 })
+  const { p50, p99, lost, kilobytesEach } = await measureDelivery(world, { connected, messages: 1200 })
+  say(
+    `messages to ${connected} connected clients: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms from sending to the open page, ${lost} lost (goal p99 < 1000 ms, 0 lost); ${kilobytesEach.toFixed(0)} KB for each connection`,
+  )
+}
+
+/** The first screen of a thread, and the next one further back, however long it is. */
+async function threads(world: World): Promise<void> {
+  const [short, long] = [await threadOf(world, 0, 20), await threadOf(world, 1, 2000)]
+  for (let round = 0; round < 2; round += 1) {
+    await measureThread(world, short)
+    await measureThread(world, long)
+  }
+  const { ours, bare, ratio } = await inTurns(
+    () => measureThread(world, long),
+    () => measureThread(world, short),
+  )
+  say(
+    `a thread opens: ${ours.toFixed(1)} ms with 2000 messages, ${bare.toFixed(1)} ms with 20; ratio ${ratio.toFixed(2)}`,
+  )
+}
+
 say(`A clinic of ${sizes.clients} clients with ${sizes.days} days:`)
 const world = await openWorld(sizes, say)
 try {
   await smallRead(world)
   await logins(world)
   await lists(world)
+  await delivery(world)
+  await threads(world)
   await submissions(world, 1, 300)
   await submissions(world, 16, 900)
 } finally {

@@ -28,6 +28,7 @@ const monthSeconds = 30 * 24 * 3600
 export type World = {
   readonly instance: Instance
   readonly urls: Readonly<Record<Role, string>>
+  readonly serverPid: number
   readonly clients: readonly { readonly id: AccountId; readonly session: Session }[]
   readonly therapist: Session
   readonly administrator: Session
@@ -70,7 +71,14 @@ export async function openWorld(
     await instance.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { instance, urls: server.urls, ...sessions, setDay, close }
+  return {
+    instance,
+    urls: server.urls,
+    serverPid: server.process.pid ?? Number.NaN,
+    ...sessions,
+    setDay,
+    close,
+  }
 }
 
 async function openSessions(database: Database, { clock }: Instance) {

@@ -17,7 +17,8 @@ import { renewListedClient } from '#app/listed-clients.ts'
 import type { StoredFile } from '#attachments/use-asset.ts'
 import type { Whose } from '#content/whose.ts'
 
-const pageSize = 50
+/** A screen of them, and some above it. */
+const pageSize = 30
 /** Who scrolls back goes on scrolling back. */
 const olderPageSize = 100
 
