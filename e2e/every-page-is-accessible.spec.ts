@@ -265,12 +265,21 @@ test('the page of an administrator', async ({ page, words, clinic }) => {
   await expectAccessible(page, 'dashboard of an administrator, check-ins as a table')
 })
 
-test('the page on which an administrator manages people', async ({ page, words, clinic }) => {
+test('the pages on which an administrator manages people and reads what happened', async ({
+  page,
+  words,
+  clinic,
+}) => {
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
   await expect(page.getByRole('switch')).toHaveCount(2)
   await expect(page.getByRole('listitem').filter({ hasText: 'Okafor' })).toBeVisible()
   await expectAccessible(page, 'user management', { title: words('Nutzerverwaltung', 'User management') })
   await expectToFitNarrow(page, 'user management')
+  const protocol = words('Protokoll', 'Protocol')
+  await page.getByRole('link', { name: protocol }).click()
+  await expect(page.getByRole('table', { name: protocol })).toBeVisible()
+  await expectAccessible(page, 'protocol of the instance', { title: protocol })
+  await expectToFitNarrow(page, 'protocol of the instance')
 })
 
 test('a check-in goes at 400 percent', async ({ page, words, clinic }) => {

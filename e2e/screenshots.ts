@@ -260,6 +260,9 @@ async function takeSubstitutes({ enter, shoot, press, page, words }: Sitting): P
   await enter('admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
   await page.getByRole('switch').first().waitFor()
   await shoot('admin-user-management')
+  await enter('admin', aliases.administrator, '/admin-verwaltung/protokoll')
+  await page.getByRole('table').waitFor()
+  await shoot('admin-protocol', 'screen')
 }
 
 /** The pictures of the first page of the repository, German as the clinic sees them. */

@@ -159,6 +159,11 @@ const adminRoutes = (): RouteObject[] => [
       'userManagement',
       async () => (await import('./user-management.tsx')).UserManagement,
     ),
+    page(
+      '/admin-verwaltung/protokoll',
+      'protocol',
+      async () => (await import('#features/protocol/instance-protocol-page.tsx')).InstanceProtocolPage,
+    ),
   ]),
 ]
 

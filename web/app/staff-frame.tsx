@@ -1,6 +1,7 @@
 import {
   IconHelpCircle,
   IconLayoutDashboard,
+  IconListDetails,
   IconMessage,
   IconTemplate,
   IconUsers,
@@ -29,6 +30,7 @@ type Entry = {
     | 'nav.templates'
     | 'nav.adminDashboard'
     | 'nav.userManagement'
+    | 'nav.protocol'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
@@ -46,6 +48,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   ADMIN: [
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
+    { to: '/admin-verwaltung/protokoll', label: 'nav.protocol', Icon: IconListDetails },
   ],
 }
 

@@ -4,20 +4,20 @@ import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './protocol-filters.module.css'
-import { shownActors, shownGroups, type useProtocolChoice } from './use-protocol-choice.ts'
+import { shownActors, type useProtocolChoice } from './use-protocol-choice.ts'
 
 /** What to look for: a kind of action, a kind of person, a span of days. */
 export function ProtocolFilters({ chosen }: { readonly chosen: ReturnType<typeof useProtocolChoice> }) {
   const { t } = useTranslation('protocol')
   const today = useToday()
-  const { choice } = chosen
+  const { choice, groups } = chosen
   const isTurned = choice.from !== undefined && choice.to !== undefined && choice.from > choice.to
   const all = { id: 'all', label: t('all') } as const
   return (
     <div className={styles.filters} role="group" aria-label={t('filters')}>
       <Select
         label={t('group')}
-        options={[all, ...shownGroups.map((id) => ({ id, label: t(`groups.${id}`) }))]}
+        options={[all, ...groups.map((id) => ({ id, label: t(`groups.${id}`) }))]}
         value={choice.group ?? 'all'}
         onChange={(id) => chosen.chooseGroup(id === 'all' ? undefined : id)}
         placeholder={t('all')}

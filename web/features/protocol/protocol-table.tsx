@@ -8,15 +8,20 @@ import { ColumnHeader } from '#ui/column-header.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './protocol-table.module.css'
 
+type Shown = {
+  /** Undefined for somebody who was anonymised, and where it is nobody's alone. */
+  readonly clientName: string | undefined
+  /** Each line then says whom it concerns. */
+  readonly isOfInstance?: boolean
+}
+
 /** The lines, newest first. */
 export function ProtocolTable({
   entries,
-  clientName,
+  ...line
 }: {
   readonly entries: readonly ProtocolEntry[]
-  /** Undefined for somebody who was anonymised. */
-  readonly clientName: string | undefined
-}) {
+} & Shown) {
   const { t } = useTranslation('protocol')
   return (
     <Table
@@ -26,25 +31,20 @@ export function ProtocolTable({
           <ColumnHeader>{t('columns.at')}</ColumnHeader>
           <ColumnHeader>{t('columns.who')}</ColumnHeader>
           <ColumnHeader>{t('columns.what')}</ColumnHeader>
+          {line.isOfInstance && <ColumnHeader>{t('columns.whom')}</ColumnHeader>}
         </>
       }
     >
       <tbody>
         {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} clientName={clientName} />
+          <Line key={entry.id} entry={entry} {...line} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Line({
-  entry,
-  clientName,
-}: {
-  readonly entry: ProtocolEntry
-  readonly clientName: string | undefined
-}) {
+function Line({ entry, clientName, isOfInstance }: { readonly entry: ProtocolEntry } & Shown) {
   const { t } = useTranslation('protocol')
   const { zone } = useConfig()
   return (
@@ -53,9 +53,10 @@ function Line({
       <td>
         <Who actor={entry.actor} clientName={clientName} />
       </td>
-      <th scope="row" className={styles.what}>
+      <th scope="row" className={isOfInstance ? undefined : styles.what}>
         {t(`actions.${entry.action}`)}
       </th>
+      {isOfInstance && <td>{entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–'}</td>}
     </tr>
   )
 }

@@ -9,16 +9,16 @@ const pageSize = 50
 
 const nothingRead: readonly ProtocolEntry[] = []
 
-/** A client's protocol, newest first, as much of it as was asked for. */
-export function useProtocol(clientId: AccountId, choice: ProtocolChoice) {
+/** The protocol of a client, or of the instance, newest first, as much of it as was asked for. */
+export function useProtocol(clientId: AccountId | undefined, choice: ProtocolChoice) {
   const query = useInfiniteQuery({
-    queryKey: ['client', clientId, 'protocol', choice],
+    queryKey: clientId ? ['client', clientId, 'protocol', choice] : ['instance-protocol', choice],
     initialPageParam: undefined as ProtocolEntryId | undefined,
     queryFn: async ({ pageParam, signal }) => {
       const { group, actor, from, to } = choice
       const { data } = await send(listProtocol, {
         query: {
-          account: clientId,
+          ...(clientId && { account: clientId }),
           limit: pageSize,
           ...(group && { group }),
           ...(actor && { actor }),

@@ -3,6 +3,8 @@ import type { ProtocolAction } from '@standfest/domain/features/protocol/protoco
 export const de = {
   title: 'Protokoll',
   facts: 'Wer wann was getan hat. Was jemand geschrieben hat, steht hier nicht.',
+  factsOfInstance:
+    'Wer wann was in der Installation getan hat. Klientinnen und Klienten stehen hier ohne Namen; was jemand geschrieben hat, steht hier nicht.',
   loading: 'Das Protokoll wird geladen',
   failed: 'Das Protokoll konnte nicht geladen werden.',
   reload: 'Erneut laden',
@@ -23,7 +25,7 @@ export const de = {
   from: 'Von',
   to: 'Bis',
   days: 'Der erste Tag liegt nach dem letzten.',
-  columns: { at: 'Zeitpunkt', who: 'Wer', what: 'Was' },
+  columns: { at: 'Zeitpunkt', who: 'Wer', what: 'Was', whom: 'Betrifft' },
   groups: {
     access: 'Anmeldung und Zugang',
     account: 'Konto',
@@ -103,6 +105,8 @@ export const de = {
 export const en: typeof de = {
   title: 'Protocol',
   facts: 'Who did what, and when. What somebody wrote does not stand here.',
+  factsOfInstance:
+    'Who did what in the installation, and when. Clients stand here without their names; what somebody wrote does not stand here.',
   loading: 'Loading the protocol',
   failed: 'The protocol could not be loaded.',
   reload: 'Load again',
@@ -123,7 +127,7 @@ export const en: typeof de = {
   from: 'From',
   to: 'To',
   days: 'The first day lies after the last.',
-  columns: { at: 'Time', who: 'Who', what: 'What' },
+  columns: { at: 'Time', who: 'Who', what: 'What', whom: 'Concerns' },
   groups: {
     access: 'Login and access',
     account: 'Account',

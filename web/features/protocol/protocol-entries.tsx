@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NoEntries } from './no-entries.tsx'
+import { PrintedLines } from './printed-lines.tsx'
+import { ProtocolFilters } from './protocol-filters.tsx'
+import styles from './protocol-page.module.css'
+import type { useProtocol } from './protocol.queries.ts'
+import type { useProtocolChoice } from './use-protocol-choice.ts'
+
+/** A protocol of whomever: what to look for, its lines as far as they were read, and how many there are. */
+export function ProtocolEntries({
+  read,
+  chosen,
+  facts,
+  whose,
+  children,
+}: {
+  readonly read: ReturnType<typeof useProtocol>
+  readonly chosen: ReturnType<typeof useProtocolChoice>
+  readonly facts: string
+  /** By what the printed page says whose it is. */
+  readonly whose?: string
+  /** The table, where there are lines. */
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('protocol')
+  const { entries } = read
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('title')}
+        facts={facts}
+        actions={
+          <span className={styles.screenOnly}>
+            <Button onPress={() => window.print()}>{t('print')}</Button>
+          </span>
+        }
+      />
+      <PrintedLines whose={whose} entries={entries} />
+      <ProtocolFilters chosen={chosen} />
+      {read.isError && <PartFault text={t('failed')} again={t('reload')} onAgain={read.again} />}
+      <Loading isLoading={read.isPending} label={t('loading')} skeleton={<Skeleton shape="card" count={2} />}>
+        {entries.length > 0 && children}
+        {entries.length === 0 && !read.isError && (
+          <NoEntries isChosen={chosen.isAnyChosen} onClear={chosen.clear} />
+        )}
+      </Loading>
+      {entries.length > 0 && <End read={read} />}
+    </div>
+  )
+}
+
+function End({ read }: { readonly read: ReturnType<typeof useProtocol> }) {
+  const { t } = useTranslation('protocol')
+  return (
+    <div className={styles.end}>
+      <p role="status">{t('shown', { count: read.entries.length })}</p>
+      {read.hasOlder ? (
+        <Button isPending={read.isReadingOlder} onPress={read.readOlder}>
+          {t('older')}
+        </Button>
+      ) : (
+        <p>{t('end')}</p>
+      )}
+    </div>
+  )
+}
