@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '#config/clock.ts'
-import type { Environment } from '#config/environment.ts'
+import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
 import { firstPasswordWriter } from '#features/accounts/accounts.jobs.ts'
@@ -15,6 +15,7 @@ import {
   startRecovery,
   startRecoveryTask,
 } from '#features/login/login.jobs.ts'
+import { tellProtocolHead } from '#features/protocol/tell-head.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
 import {
@@ -68,6 +69,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },
+    {
+      name: 'tell-protocol-head',
+      when: '41 2 * * *',
+      work: () => tellProtocolHead({ ...needs, to: addressesIn(needs.environment.PROTOCOL_HEAD_TO) }),
+    },
     { name: 'copy-keys', when: '11 2 * * *', work: async () => void (await copyKeys(needs)) },
     {
       name: 'keep-certificates',

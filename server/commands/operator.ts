@@ -42,8 +42,9 @@ const help = `Usage: npm run operator -- <command> [options]
   authority renew --from FILE
       Makes a new issuer of certificates with the root in FILE; the file is read and not kept.
 
-  protocol verify
-      Looks at every line of the protocol, and says OK or the first broken place.
+  protocol verify [--head NUMBER:LINK]
+      Looks at every line of the protocol, and says OK or the first broken place. NUMBER:LINK: the head from
+      a letter of an earlier day, instead of the one in DATA_DIR/keys.
 
 The commands use the environment of the server (DATA_DIR, DATABASE_URL …) and may run beside it.
 `
@@ -61,6 +62,7 @@ async function run(words: string[]): Promise<void> {
       surname: { type: 'string' },
       to: { type: 'string' },
       from: { type: 'string' },
+      head: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -97,7 +99,7 @@ function commands(options: Options, environment: Environment): Readonly<Record<s
     'keys export': (instance) => exportKeys(instance, options.to),
     'authority write-root': (instance) => writeRoot(instance, options.to),
     'authority renew': (instance) => renewAuthority(instance, options.from),
-    'protocol verify': (instance) => checkProtocol(instance, write),
+    'protocol verify': (instance) => checkProtocol(instance, write, options.head),
   }
 }
 

@@ -1,21 +1,26 @@
 import { StartRefused } from '#config/environment.ts'
 import { openDatabase } from '#database/connection.ts'
-import { readChainHead } from '#features/protocol/chain-head.ts'
+import { type ChainHead, readChainHead, readWrittenHead } from '#features/protocol/chain-head.ts'
 import { sealProtocol } from '#features/protocol/seal-protocol.ts'
 import { verifyProtocol } from '#features/protocol/verify-protocol.ts'
 import { openLog } from '#log/log.ts'
 import type { Instance } from '#open-instance'
 import { tellProgress } from './keys.ts'
 
-/** Looks at every link of the protocol's chain, and says OK or the first broken place. */
+/**
+ * Looks at every link of the protocol's chain, and says OK or the first broken place. `written`: a head from a letter,
+ * instead of the one beside the keys.
+ */
 export async function checkProtocol(
-  { addresses, vault }: Instance,
+  { addresses, vault }: Pick<Instance, 'addresses' | 'vault'>,
   say: (line: string) => void,
+  written?: string,
 ): Promise<string> {
+  const told = written === undefined ? undefined : headFrom(written)
   const database = openDatabase(addresses.jobs, openLog(false), { connections: 1, unlimited: true })
   try {
     await sealProtocol(database, vault.keyring)
-    const head = readChainHead(vault.keyring)
+    const head = told ?? readChainHead(vault.keyring)
     const verdict = await database.inTransaction((tx) =>
       verifyProtocol(tx, vault.keyring, head, tellProgress(say, 'lines')),
     )
@@ -25,4 +30,10 @@ export async function checkProtocol(
   } finally {
     await database.end()
   }
+}
+
+function headFrom(written: string): ChainHead {
+  const head = readWrittenHead(written)
+  if (!head) throw new StartRefused('--head is NUMBER:LINK, as the letter has it.')
+  return head
 }

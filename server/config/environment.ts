@@ -14,6 +14,14 @@ function isZone(name: string): boolean {
   }
 }
 
+/** Addresses that stand in one variable, separated by commas. */
+export function addressesIn(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
 const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -47,6 +55,14 @@ const Environment = z.object({
   TEST_LIMITS: z.enum(['high', 'high-requests']).optional(),
   /** Whether a reset of a password says that there is no such account; only for closed instances. */
   REVEAL_UNKNOWN_ALIAS: switchWord.default('off'),
+  /** Mail addresses outside of the server that are told each day how far the protocol has come, separated by commas. */
+  PROTOCOL_HEAD_TO: z
+    .string()
+    .refine(
+      (list) => addressesIn(list).every((one) => z.email().safeParse(one).success),
+      'is no list of addresses',
+    )
+    .default(''),
   /** Tests and API clients: sessions by token alone, without the cookie's half. Refused in production. */
   BEARER_ONLY: switchWord.default('off'),
 })

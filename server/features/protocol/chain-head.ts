@@ -11,6 +11,17 @@ export function readChainHead({ folder }: Keyring): ChainHead | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ChainHead) : undefined
 }
 
+/** As it is told in letters and typed by an operator. */
+export function writtenHead({ number, link }: ChainHead): string {
+  return `${number}:${link}`
+}
+
+/** Undefined for what is no head. */
+export function readWrittenHead(written: string): ChainHead | undefined {
+  const [, number, link] = /^([1-9]\d{0,14}):([\da-f]{64})$/.exec(written) ?? []
+  return number === undefined || link === undefined ? undefined : { number: Number(number), link }
+}
+
 export function writeChainHead({ folder }: Keyring, head: ChainHead): void {
   writeSecretFile(headFile(folder), JSON.stringify(head))
 }
