@@ -7,6 +7,7 @@ import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
+import { exportHandlers } from '#features/export/export.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { draftKeyHandlers } from '#features/login/draft-key.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
@@ -53,6 +54,7 @@ export const allHandlers: readonly Handler[] = [
   ...templateHandlers,
   ...monitoringHandlers,
   ...protocolHandlers,
+  ...exportHandlers,
   answerAnonymiseClient,
   ...roleHandlers,
   ...substituteHandlers,

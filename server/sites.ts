@@ -13,7 +13,12 @@ import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
-import { findLastingSessions, findSession, noteActivity } from '#features/login/sessions.store.ts'
+import {
+  findLastingSessions,
+  findSession,
+  findSessionByTicket,
+  noteActivity,
+} from '#features/login/sessions.store.ts'
 import { apiDocument } from '#http/api-document.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
@@ -76,6 +81,7 @@ export async function openSites(
     authorities,
     checkCertificate,
     findSession,
+    findSessionByTicket,
     noteActivity,
     openClient: openConcerned,
     handlers: allHandlers,

@@ -6,6 +6,7 @@ import type { Database } from '#database/connection.ts'
 import { firstPasswordWriter } from '#features/accounts/accounts.jobs.ts'
 import { firstPasswordKind } from '#features/accounts/accounts.letters.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
+import { removeOldExports } from '#features/export/export.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
 import { removeViewsBefore } from '#features/protocol/views.store.ts'
@@ -94,6 +95,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
         database.inTransaction(async (tx) => {
           await removeWhatEnded(tx, clock.instant())
           await removeOldAnswers(tx, clock.instant())
+          await removeOldExports(tx, clock.instant())
           await removeViewsBefore(tx, clock.now().today)
         }),
     },

@@ -15,13 +15,17 @@ export type Duty = (typeof duties)[number]
 
 type AnyKind = ResourceKind<string, z.ZodType>
 
-/** What a call answers with: one resource, many, nothing but success, a stream of changes, or the bytes of a file. */
+/**
+ * What a call answers with: one resource, many, nothing but success, a stream of changes, the bytes of a file, or a
+ * download that is written while it is read.
+ */
 export type Reply =
   | { readonly shape: 'one'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
   | { readonly shape: 'many'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
   | { readonly shape: 'none' }
   | { readonly shape: 'stream'; readonly mediaType: string }
   | { readonly shape: 'bytes' }
+  | { readonly shape: 'download'; readonly mediaTypes: readonly string[] }
 
 /**
  * One agreed call: what the pages send and the server answers. Both floors read the same object; the API
@@ -51,6 +55,11 @@ export type Call = {
   readonly stepUp?: true
   /** May be called without the client headers (§7). */
   readonly withoutClientHeaders?: true
+  /**
+   * A ticket in the query may stand for the session's token, and then for the client headers and the fresh proof too:
+   * the browser itself can fetch what a page prepared (§7).
+   */
+  readonly byTicket?: true
 }
 
 /** Declares a call; the literal types are kept, so both floors infer the same shapes. */
@@ -88,6 +97,18 @@ export const none = { shape: 'none' } as const
 /** The call answers with the bytes of a file, to be saved and never to be shown by the browser itself. */
 export const bytes = { shape: 'bytes' } as const
 
+/** The call answers with a download that grows while it is written: its size is known to nobody. */
+export function download(mediaTypes: readonly string[]) {
+  return { shape: 'download', mediaTypes } as const
+}
+
+/** A download as it is answered: what is written comes piece by piece. */
+export type Download = {
+  readonly filename: string
+  readonly mediaType: string
+  readonly pieces: () => AsyncIterable<Uint8Array>
+}
+
 /** The bytes of a file, the name under which they are saved, and the media type they are answered with. */
 export type FileBytes = { readonly bytes: Uint8Array; readonly filename: string; readonly mediaType: string }
 
@@ -115,4 +136,6 @@ export type ReplyOf<C extends Call> = C['reply'] extends { shape: 'one'; kind: i
       }
     : C['reply'] extends { shape: 'bytes' }
       ? FileBytes
-      : undefined
+      : C['reply'] extends { shape: 'download' }
+        ? Download
+        : undefined

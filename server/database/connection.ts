@@ -7,6 +7,11 @@ export type Tx = { readonly query: pg.PoolClient['query'] }
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * Reads piece by piece, at the pace of whoever takes the pieces: all that the work sees is of one moment, however long
+   * it takes. It writes nothing, has limits of its own, and ends when nobody takes any more.
+   */
+  readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
   readonly end: () => Promise<void>
 }
 
@@ -23,6 +28,10 @@ const sessionOptions = [
   'idle_in_transaction_session_timeout=10000',
   'jit=off',
 ]
+
+/** A snapshot reads, and waits for whoever takes what was read. */
+const beginSnapshot = `begin transaction isolation level repeatable read read only;
+  set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '5min'`
 
 export type ConnectionLimits = { readonly connections: number; readonly unlimited?: boolean }
 
@@ -47,7 +56,11 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     ending = true
     await pool.end()
   }
-  return { inTransaction: (work) => runTransaction(pool, work), end }
+  return {
+    inTransaction: (work) => runTransaction(pool, work),
+    readSnapshot: (work) => readPieces(pool, work),
+    end,
+  }
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -70,6 +83,24 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     await client.query('rollback').catch(noteLoss)
     throw error
   } finally {
+    client.removeListener('error', noteLoss)
+    client.release(lost.is)
+  }
+}
+
+async function* readPieces<T>(pool: pg.Pool, work: (tx: Tx) => AsyncIterable<T>): AsyncGenerator<T> {
+  const client = await pool.connect()
+  const lost = { is: false }
+  const noteLoss = () => {
+    lost.is = true
+  }
+  client.on('error', noteLoss)
+  try {
+    await client.query(beginSnapshot)
+    yield* work(client)
+  } finally {
+    // Nothing was written: there is nothing to commit, whether all was read or not.
+    await client.query('rollback').catch(noteLoss)
     client.removeListener('error', noteLoss)
     client.release(lost.is)
   }

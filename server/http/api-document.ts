@@ -85,6 +85,10 @@ function replyContent(call: Call) {
   if (call.reply.shape === 'stream') return { [call.reply.mediaType]: { schema: z.string() } }
   if (call.reply.shape === 'bytes')
     return { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }
+  if (call.reply.shape === 'download') {
+    const text = { schema: z.string() }
+    return Object.fromEntries(call.reply.mediaTypes.map((mediaType) => [mediaType, text]))
+  }
   const envelope = { state: z.literal('success'), status: z.int() }
   if (call.reply.shape === 'none') return json(z.object({ data: z.null(), ...envelope }))
   const included = z

@@ -1,4 +1,4 @@
-import type { Call, FileBytes, Role } from '@standfest/domain/base/call.ts'
+import type { Call, Download, FileBytes, Role } from '@standfest/domain/base/call.ts'
 import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, refusals } from '@standfest/domain/base/refusal.ts'
@@ -24,7 +24,7 @@ import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
 import { withPresentKeys } from './present-keys.ts'
-import { sendFile } from './send-file.ts'
+import { sendDownload, sendFile } from './send-file.ts'
 import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
@@ -38,6 +38,12 @@ export type ServingNeeds = AnswerNeeds &
     readonly findSession: (
       tx: Tx,
       proof: { token: string; cookieHalf: string | undefined },
+      terms: { site: Role; instant: number; bearerOnly: boolean },
+    ) => Promise<SignedIn | undefined>
+    /** The session that made the ticket, in the browser that has its cookie. */
+    readonly findSessionByTicket: (
+      tx: Tx,
+      proof: { ticket: string; cookieHalf: string | undefined },
       terms: { site: Role; instant: number; bearerOnly: boolean },
     ) => Promise<SignedIn | undefined>
     /** Whether a session comes with the certificate that it needs. */
@@ -82,7 +88,7 @@ async function answerRequest(
 ): Promise<FastifyReply> {
   const requestId = newRequestId()
   const startedAt = performance.now()
-  const browser = openBrowser(request, site, needs)
+  const browser = { ...openBrowser(request, site, needs), ticket: ticketOf(handler.call, request) }
   const done = (status: number) =>
     needs.log.info({
       event: 'call',
@@ -93,13 +99,18 @@ async function answerRequest(
       milliseconds: Math.round(performance.now() - startedAt),
     })
   try {
-    if (!handler.call.withoutClientHeaders) checkClientHeaders(request)
+    if (!handler.call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
     const answer = await withPresentKeys(needs, handler.call, () =>
       runInTransaction(handler, request, browser, requestId, needs),
     )
     for (const [name, value] of browser.answerHeaders) reply.header(name, value)
     done(answer.status)
     if (answer.file) return await sendFile(reply, answer.file)
+    if (answer.download) {
+      return await sendDownload(reply, answer.download, (error) =>
+        needs.log.error({ event: 'fault', requestId, ...faultOf(error) }),
+      )
+    }
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   } catch (error) {
     const refused = refusedOf(error)
@@ -118,12 +129,24 @@ export function sendRefusal(reply: FastifyReply, refused: Refused, requestId: st
   return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure))
 }
 
-type Answer = { readonly status: number; readonly text: string; readonly file?: FileBytes }
+type Answer = {
+  readonly status: number
+  readonly text: string
+  readonly file?: FileBytes
+  readonly download?: Download
+}
+
+type OpenedBrowser = ReturnType<typeof openBrowser> & { readonly ticket: string | undefined }
+
+/** The ticket that stands for a session's token, where the call takes one. */
+function ticketOf(call: Call, request: FastifyRequest): string | undefined {
+  return call.byTicket ? (request.query as Record<string, string>)['ticket'] : undefined
+}
 
 async function runInTransaction(
   handler: Handler,
   request: FastifyRequest,
-  browser: ReturnType<typeof openBrowser>,
+  browser: OpenedBrowser,
   requestId: string,
   needs: ServingNeeds,
 ): Promise<Answer> {
@@ -159,7 +182,7 @@ async function runInTransaction(
 async function prepare(
   handler: Handler,
   request: FastifyRequest,
-  browser: ReturnType<typeof openBrowser>,
+  browser: OpenedBrowser,
   needs: ServingNeeds,
 ): Promise<unknown> {
   const { call } = handler
@@ -177,15 +200,11 @@ async function prepare(
 async function actorOf(
   tx: Tx,
   call: Call,
-  browser: ReturnType<typeof openBrowser>,
+  browser: OpenedBrowser,
   instant: number,
   needs: ServingNeeds,
 ): Promise<SignedIn | undefined> {
-  const { token, cookieHalf, site } = browser
-  const actor =
-    token === undefined
-      ? undefined
-      : await needs.findSession(tx, { token, cookieHalf }, { site, instant, bearerOnly: needs.bearerOnly })
+  const actor = await sessionOf(tx, browser, instant, needs)
   const uncertified = actor && (await needs.checkCertificate(tx, actor, browser, instant))
   if (call.by === 'anyone') return uncertified ? undefined : actor
   refuseIf(uncertified)
@@ -193,7 +212,8 @@ async function actorOf(
   if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
   if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
   refuseBeforeDuty(actor, call.despite)
-  if (call.stepUp && !isProofFresh(actor.provenAt, instant)) refuse('ERROR.STEP_UP_REQUIRED')
+  if (call.stepUp && browser.ticket === undefined && !isProofFresh(actor.provenAt, instant))
+    refuse('ERROR.STEP_UP_REQUIRED')
   if (call.method !== 'GET' && instant - actor.lastActiveAt >= activityEverySeconds) {
     const moved = await needs.noteActivity(tx, actor.sessionId, instant)
     if (moved === undefined) return actor
@@ -202,6 +222,17 @@ async function actorOf(
     return { ...actor, idleUntil, lastActiveAt: instant }
   }
   return actor
+}
+
+async function sessionOf(
+  tx: Tx,
+  { token, ticket, cookieHalf, site }: OpenedBrowser,
+  instant: number,
+  { findSession, findSessionByTicket, bearerOnly }: ServingNeeds,
+): Promise<SignedIn | undefined> {
+  const terms = { site, instant, bearerOnly }
+  if (ticket !== undefined) return findSessionByTicket(tx, { ticket, cookieHalf }, terms)
+  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, terms)
 }
 
 /** What a request brings, checked against the call's own schemas. */
@@ -227,7 +258,9 @@ async function answerOnce(
     return { status: kept.status, text: textOfRepeat(handler.call, kept, context) }
   }
   const result = await handler.answer(input as never, context as never, prepared as never)
-  if (handler.call.reply.shape === 'bytes') return { status: 200, text: '', file: result as FileBytes }
+  const { shape } = handler.call.reply
+  if (shape === 'bytes') return { status: 200, text: '', file: result as FileBytes }
+  if (shape === 'download') return { status: 200, text: '', download: result as Download }
   const answer = { status: successStatus(handler.call), text: wrapReply(handler.call, result) }
   if (repeatable) {
     const concerned = context.concerns.client

@@ -13,7 +13,13 @@ afterAll(() => web.close())
 
 const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
-  database: { inTransaction: () => Promise.reject(new Error('not asked')), end: async () => undefined },
+  database: {
+    inTransaction: () => Promise.reject(new Error('not asked')),
+    readSnapshot: () => {
+      throw new Error('not asked')
+    },
+    end: async () => undefined,
+  },
   clock: systemClock('Europe/Berlin'),
   log: quiet,
   findSubstitutesOf: async () => [],

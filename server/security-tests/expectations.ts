@@ -23,6 +23,7 @@ import { contentExpectations } from './expectations-of-content.ts'
 import { protocolExpectations } from './expectations-of-protocol.ts'
 import { accountChangeAttempts } from './expectations-of-account-changes.ts'
 import { accountExpectations } from './expectations-of-accounts.ts'
+import { exportExpectations } from './expectations-of-export.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
@@ -61,6 +62,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...messageExpectations,
   ...templateExpectations,
   ...protocolExpectations,
+  ...exportExpectations,
   ...roleExpectations,
   ...substituteExpectations,
   ...therapistExpectations,

@@ -30,6 +30,7 @@ export const protocolActions = {
   'account-deleted': 'account',
   'client-handed-over': 'account',
   'client-anonymised': 'account',
+  'data-exported': 'account',
   'substitute-named': 'account',
   'substitute-changed': 'account',
   'substitute-ended': 'account',

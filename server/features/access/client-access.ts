@@ -2,9 +2,11 @@ import type { KeyObject } from 'node:crypto'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
+import type { Tx } from '#database/connection.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import { noteView } from './client-views.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
+import type { Keyring } from '#vault/keyring.ts'
 import {
   type ClientFactsRow,
   findClientFacts,
@@ -61,20 +63,51 @@ export async function openClient(
   if (facts.anonymised && isChange) refuse('ERROR.ACCOUNT_ANONYMISED')
   const stored = await key()
   if (!stored) return refuse('ERROR.ACCESS_DENIED')
-  const access = {
-    clientId: wanted,
+  const access = accessOf(facts, as, actor, unwrapKey(context.vault.keyring, wanted, stored))
+  context.concerns.client = access
+  if (as === 'substitute' && !isChange) await noteView(context, access.subjectRef)
+  return access
+}
+
+/** Who exports, and what opens their clients. */
+export type ExportingTherapist = {
+  readonly actor: Pick<SignedIn, 'id' | 'role'>
+  readonly today: Day
+  readonly keyring: Keyring
+}
+
+/**
+ * Opens one client after the other while an export is written, each with a scope of one; the therapist was let export
+ * before. Undefined where a client is not theirs, to export for whom they stand in is not allowed (§6).
+ */
+export async function openExportedClient(
+  tx: Tx,
+  { actor, today, keyring }: ExportingTherapist,
+  clientId: AccountId,
+): Promise<ClientAccess | undefined> {
+  const facts = await findClientFacts(tx, clientId)
+  if (!facts || accessToClient(actor, clientFactsOf(facts), [], today) !== 'therapist') return undefined
+  const [, stored] = await Promise.all([openScope(tx, [clientId]), findClientKey(tx, clientId)])
+  return stored && accessOf(facts, 'therapist', actor, unwrapKey(keyring, clientId, stored))
+}
+
+function accessOf(
+  facts: ClientFactsRow,
+  as: ActsAs,
+  { id: actorId }: Pick<SignedIn, 'id'>,
+  key: KeyObject,
+): ClientAccess {
+  return {
+    clientId: facts.id,
     as,
-    actorId: actor.id,
+    actorId,
     parentId: facts.parent_id,
     subjectRef: facts.subject_ref,
     registeredOn: facts.registered_on,
     consumptionVisible: facts.consumption_visible,
     consumptionShown: as !== 'self' || facts.consumption_visible,
-    key: unwrapKey(context.vault.keyring, wanted, stored),
+    key,
   } as ClientAccess
-  context.concerns.client = access
-  if (as === 'substitute' && !isChange) await noteView(context, access.subjectRef)
-  return access
 }
 
 /** A client's own record: facts, scope and key are asked for together, because the scope can be no other. */

@@ -49,6 +49,10 @@ const course = statement<SurveyRow>(
      and ($4::uuid is null or (exec_at, id) < (select exec_at, id from daily_surveys where id = $4 and owner_client = $1))
    order by exec_at desc, id desc limit $5`,
 )
+const wholeCourse = statement<SurveyRow>(
+  'all-daily-surveys',
+  `select ${columns} from daily_surveys where owner_client = $1 and deleted_at is null order by exec_at, id`,
+)
 const completeOn = statement<{ found: boolean }>(
   'has-complete-survey',
   `select exists (select from daily_surveys
@@ -57,6 +61,10 @@ const completeOn = statement<{ found: boolean }>(
 const templateVersion = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
   'survey-template-version',
   'select id, number, items from survey_template_versions where id = $1',
+)
+const allVersions = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
+  'survey-template-versions',
+  'select id, number, items from survey_template_versions where template_id = $1 order by number',
 )
 const presentTemplate = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
   'present-survey-template',
@@ -203,6 +211,11 @@ export async function findSurveyStanding(
   return row && { version: row.version, complete: row.complete, deletedAt: row.deleted_at }
 }
 
+/** All of a client's surveys, oldest first. */
+export async function listAllDailySurveys(tx: Tx, client: ClientAccess): Promise<DailySurvey[]> {
+  return (await wholeCourse.all(tx, [client.clientId])).map((row) => openSurvey(client, row))
+}
+
 export async function hasCompleteSurvey(tx: Tx, client: ClientAccess, day: Day): Promise<boolean> {
   return (await completeOn.first(tx, [client.clientId, day]))?.found === true
 }
@@ -226,6 +239,11 @@ export async function findTemplateVersion(
 export async function findPresentTemplate(tx: Tx, templateId: string): Promise<SurveyTemplate | undefined> {
   const row = await presentTemplate.first(tx, [templateId])
   return row && { refId: row.id, number: row.number, items: row.items }
+}
+
+/** Every version of a template, oldest first. */
+export async function listTemplateVersions(tx: Tx, templateId: string): Promise<SurveyTemplate[]> {
+  return (await allVersions.all(tx, [templateId])).map(({ id, ...version }) => ({ refId: id, ...version }))
 }
 
 export async function insertTemplateVersion(

@@ -31,6 +31,10 @@ const list = statement<EventRow>(
      and ($2::uuid is null or (day, exec_at, id) < (select day, exec_at, id from events where id = $2 and owner_client = $1))
    order by day desc, exec_at desc, id desc limit $3`,
 )
+const wholeCourse = statement<EventRow>(
+  'all-events',
+  `select ${columns} from events where owner_client = $1 and deleted_at is null order by day, exec_at, id`,
+)
 const change = statement<EventRow>(
   'change-event',
   `update events set ignored = $3, version = version + 1
@@ -68,6 +72,11 @@ export async function listEventsOf(
 ): Promise<ClientEvent[]> {
   const rows = await list.all(tx, [client.clientId, after ?? null, limit])
   return rows.map((row) => eventOf(client, row))
+}
+
+/** All of a client's events, oldest first. */
+export async function listAllEventsOf(tx: Tx, client: ClientAccess): Promise<ClientEvent[]> {
+  return (await wholeCourse.all(tx, [client.clientId])).map((row) => eventOf(client, row))
 }
 
 /** Marks an event; undefined when it is not there or no longer the version that was seen. */

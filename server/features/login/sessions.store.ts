@@ -92,6 +92,11 @@ const byCookie = statement<SessionRow>(
   'session-by-cookie',
   `select ${sessionColumns} from ${sessionTables} where s.cookie_hash = $1 and ${stillGood}`,
 )
+const byTicket = statement<SessionRow>(
+  'session-by-ticket',
+  `select ${sessionColumns} from export_runs x join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = x.session_id')}
+   where x.ticket_hash = $1 and ${stillGood} and ($4::bytea is null or s.cookie_hash = $4)`,
+)
 
 function signedInOf(row: SessionRow | undefined): SignedIn | undefined {
   if (!row) return undefined
@@ -138,6 +143,17 @@ export async function findSession(
 /** The session of a browser that has only the cookie, such as a new tab. */
 export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role, instant: number) {
   return signedInOf(await byCookie.first(tx, [hashSecret(cookieHalf), site, instant]))
+}
+
+/** The session that made a ticket, in the browser that has its cookie, if it still lasts; used up or not. */
+export async function findSessionByTicket(
+  tx: Tx,
+  { ticket, cookieHalf }: { readonly ticket: string; readonly cookieHalf: string | undefined },
+  { site, instant, bearerOnly }: { site: Role; instant: number; bearerOnly: boolean },
+): Promise<SignedIn | undefined> {
+  if (cookieHalf === undefined && !bearerOnly) return undefined
+  const half = cookieHalf === undefined ? null : hashSecret(cookieHalf)
+  return signedInOf(await byTicket.first(tx, [hashSecret(ticket), site, instant, half]))
 }
 
 const insertSession = statement(

@@ -14,6 +14,12 @@ const insert = statement(
    values ($1, to_timestamp($2), $3, $4, $5, $6, $7, $8)`,
 )
 
+const insertForAll = statement(
+  'note-for-clients',
+  `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
+   select gen_random_uuid(), to_timestamp($2), $3, $4, subject_ref, 'therapist', $5 from unnest($1::uuid[]) as subject_ref`,
+)
+
 type Actor = Pick<SignedIn, 'subjectRef' | 'role'>
 
 /** Notes what somebody did with their own account, with the instance, or with the account of another of the staff. */
@@ -74,6 +80,17 @@ export async function noteInProtocol(
   const sealed = sealJson(client.key, details, place)
   const actsAs = client.as ?? null
   await insert.run(tx, [id, at, actor.subjectRef, actor.role, client.subjectRef, actsAs, action, sealed])
+}
+
+/** Notes what a treating therapist did with many of their clients at once. */
+export async function noteForClients(
+  tx: Tx,
+  actor: Actor,
+  subjectRefs: readonly string[],
+  action: ProtocolAction,
+  at: Instant,
+): Promise<void> {
+  await insertForAll.run(tx, [[...subjectRefs], at, actor.subjectRef, actor.role, action])
 }
 
 /** Notes that a client was anonymised: what is left has a reference of its own. Without an actor a copy was restored. */

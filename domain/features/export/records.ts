@@ -1,0 +1,147 @@
+import { clockTimeOf, type Day, type Instant } from '#base/day.ts'
+import type { LifeAreaTypeId, SurveyTemplateVersionId } from '#base/id.ts'
+import {
+  type AnswerValue,
+  answersOf,
+  type DailySurvey,
+  openQuestions,
+  type SurveyItem,
+  type SurveyTemplate,
+} from '#features/daily-survey/daily-survey.ts'
+import type { ClientEvent } from '#features/events/events.ts'
+import type { LifeArea } from '#features/life-areas/life-areas.ts'
+import type { Streak } from '#features/streak/streak.ts'
+import type { Cell } from './cells.ts'
+import { type RecordKind, variableOfItem } from './variables.ts'
+
+/** How a client is called in an export: never by name (§9). */
+export type Designation = {
+  readonly name: string
+  readonly kind: 'patient-code' | 'number'
+}
+
+/** The patient code, or a number that holds within one export: nothing that an id or a name could be found by (§9). */
+export function designationOf(patientCode: string, number: number): Designation {
+  return patientCode === ''
+    ? { name: `#${number}`, kind: 'number' }
+    : { name: patientCode, kind: 'patient-code' }
+}
+
+/** What an export knows of one client. */
+export type ExportedClient = {
+  readonly registeredOn: Day
+  readonly active: boolean
+  readonly anonymised: boolean
+  readonly streak: Streak
+  readonly lastConsumptionOn: Day | null
+  readonly lastConfirmedOn: Day | null
+  readonly counts: {
+    readonly goalsOpen: number
+    readonly goalsDone: number
+    readonly tasksOpen: number
+    readonly tasksDone: number
+  }
+  /** Oldest first, as everything that follows. */
+  readonly surveys: readonly DailySurvey[]
+  readonly events: readonly ClientEvent[]
+  readonly lifeAreas: readonly LifeArea[]
+}
+
+/** What is needed to read a client's answers. */
+export type RecordTerms = {
+  readonly zone: string
+  readonly texts: boolean
+  readonly templates: ReadonlyMap<SurveyTemplateVersionId, SurveyTemplate>
+  readonly areaNames: ReadonlyMap<LifeAreaTypeId, string>
+}
+
+/** One record of an export: what it is about, when it was, and its values by variable. */
+export type ExportRecord = {
+  readonly kind: RecordKind
+  readonly day?: Day
+  /** Clock time in the clinic's zone; absent where only the day is known. */
+  readonly time?: string
+  /** The number of the template's version, where one was answered. */
+  readonly version?: number
+  readonly values: readonly (readonly [variable: string, value: Cell])[]
+}
+
+/** Everything that an export says of one client, record by record (§7). */
+export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRecord[] {
+  const timeOf = (at: Instant) => (client.anonymised ? {} : { time: clockTimeOf(at, terms.zone) })
+  return [
+    wholeOf(client),
+    ...client.lifeAreas.map((area) => areaRecord(area, terms)),
+    ...client.surveys.map((survey) => ({ ...dailyRecord(survey, terms), ...timeOf(survey.execTime) })),
+    ...client.events.map(
+      ({ day, execTime, ignored }): ExportRecord => ({
+        kind: 'event',
+        day,
+        ...timeOf(execTime),
+        values: [['discussed', { yes: ignored }]],
+      }),
+    ),
+  ]
+}
+
+function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
+  // What somebody planned is gone once they are anonymised: nobody knows how much it was.
+  const countOf = (number: number): Cell => (client.anonymised ? { missing: 'unanswered' } : { number })
+  return {
+    kind: 'client',
+    values: [
+      ['registered_on', { day: client.registeredOn }],
+      ['active', { yes: client.active }],
+      ['anonymised', { yes: client.anonymised }],
+      ['current_streak', { number: streak.currentStreak }],
+      ['streak_bucket', { number: streak.streakBucket }],
+      ['longest_streak', { number: streak.longestStreak }],
+      ['sober_days', { number: streak.soberDays }],
+      ['total_days', { number: streak.totalDays }],
+      ['last_consumption_on', dayOrNone(client.lastConsumptionOn)],
+      ['last_confirmed_on', dayOrNone(client.lastConfirmedOn)],
+      ['goals_open', countOf(counts.goalsOpen)],
+      ['goals_done', countOf(counts.goalsDone)],
+      ['tasks_open', countOf(counts.tasksOpen)],
+      ['tasks_done', countOf(counts.tasksDone)],
+    ],
+  }
+}
+
+function dayOrNone(day: Day | null): Cell {
+  return day === null ? { missing: 'not-asked' } : { day }
+}
+
+function areaRecord({ typeId, activeFlag, visibleFlag }: LifeArea, { areaNames }: RecordTerms): ExportRecord {
+  return {
+    kind: 'life_area',
+    values: [
+      ['area', { text: areaNames.get(typeId) ?? '' }],
+      ['area_active', { yes: activeFlag }],
+      ['area_visible', { yes: visibleFlag }],
+    ],
+  }
+}
+
+function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): ExportRecord {
+  const template = templates.get(survey.refId)
+  const items = (template?.items ?? []).filter(({ contentType }) => texts || contentType !== 'text')
+  const answers = answersOf(survey.content)
+  const asked = new Set(openQuestions(items, answers, { doneToday: !survey.complete }))
+  return {
+    kind: 'daily',
+    day: survey.day,
+    ...(template === undefined ? {} : { version: template.number }),
+    values: [
+      ['complete', { yes: survey.complete }],
+      ['sent_by', { text: survey.sentBy }],
+      ...items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const),
+    ],
+  }
+}
+
+function answerCell(item: SurveyItem, answer: AnswerValue | undefined, asked: ReadonlySet<SurveyItem>): Cell {
+  if (answer === undefined) return { missing: asked.has(item) ? 'unanswered' : 'not-asked' }
+  if (typeof answer === 'string') return { text: answer }
+  return typeof answer === 'boolean' ? { yes: answer } : { number: answer }
+}

@@ -1,0 +1,17 @@
+import type { ExportFlavour } from '@standfest/domain/features/export/export.ts'
+import type { TableLayout } from '@standfest/domain/features/export/tables.ts'
+import { stringify } from 'csv-stringify/sync'
+
+const byteOrderMark = '\uFEFF'
+
+/** Every field in quotes, lines as RFC 4180 ends them; what could be a formula is disarmed already. */
+export function csvOf(flavour: ExportFlavour, rows: readonly (readonly string[])[]): Buffer {
+  const delimiter = flavour === 'excel' ? ';' : ','
+  return Buffer.from(stringify([...rows], { delimiter, quoted: true, record_delimiter: 'windows' }))
+}
+
+/** What a table begins with: for Excel the mark by which it knows the letters, then the names of the columns. */
+export function beginOfTable({ flavour, header }: Pick<TableLayout, 'flavour' | 'header'>): Buffer {
+  const mark = flavour === 'excel' ? byteOrderMark : ''
+  return Buffer.concat([Buffer.from(mark), csvOf(flavour, [header])])
+}

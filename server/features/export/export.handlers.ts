@@ -1,0 +1,169 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { codebookRows } from '@standfest/domain/features/export/codebook.ts'
+import {
+  cancelExport,
+  prepareExport,
+  readExport,
+  readExportProgress,
+} from '@standfest/domain/features/export/export.calls.ts'
+import {
+  exportsAnHour,
+  type ExportId,
+  type NewExport,
+  presentState,
+  refuseExport,
+  refuseTicket,
+} from '@standfest/domain/features/export/export.ts'
+import { readmeText } from '@standfest/domain/features/export/readme.ts'
+import type { InputOf } from '@standfest/domain/base/call.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { noteForClients, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  handlePrepared,
+  Refused,
+  refuse,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
+import { archiveOf } from './archive.ts'
+import { beginOfTable, csvOf } from './csv.ts'
+import {
+  beginRun,
+  cancelRun,
+  countRuns,
+  findRun,
+  insertRunning,
+  insertWaiting,
+  lockRunOfTicket,
+  type Run,
+} from './export.store.ts'
+import { listOwnClients } from './exported-clients.store.ts'
+import { type ExportOrder, readTerms } from './table.ts'
+import { refuseWhileBusy, writeExport } from './write-export.ts'
+
+const hourSeconds = 3600
+
+const answerPrepare = handle(prepareExport, async ({ body }, context) => {
+  const { tx, now, vault } = context
+  const chosen = await openChosen(context, body.accountIds)
+  await refuseTooMany(context)
+  const ticket = makeSecret()
+  const run = newRun(context, chosen.length)
+  await insertWaiting(tx, run, hashSecret(ticket), { choice: body, instanceKey: vault.instanceKey })
+  const waiting = { ...run, state: 'waiting', movedAt: now.instant, clientsDone: 0, rows: 0 } as const
+  return { id: run.id, attributes: { ...waiting, ticket } }
+})
+
+/** The download is written after the transaction is over, in one of its own that sees everything at one moment. */
+const answerRead = handlePrepared(
+  readExport,
+  async (_input, { database }) => database,
+  async ({ query }, context, database) => {
+    const { actor, now, tx, vault } = context
+    refuseWhileBusy()
+    const { id, choice, clients } = await beginning(context, query)
+    const { flavour, texts } = choice
+    const by = { actor, today: now.today, keyring: vault.keyring }
+    const order: ExportOrder = { flavour, texts, clientIds: clients.map((one) => one.id), by, now }
+    const { variables } = await readTerms(tx, order)
+    const columns = [...new Set(variables.map(({ name }) => name))]
+    await noteStaffAction(tx, actor, 'data-exported', {
+      at: now.instant,
+      subjectRef: undefined,
+      details: { flavour, texts, columns, clients: clients.length },
+      instanceKey: vault.instanceKey,
+    })
+    const subjectRefs = clients.map(({ subjectRef }) => subjectRef)
+    await noteForClients(tx, actor, subjectRefs, 'data-exported', now.instant)
+    const table = () => writeExport(database, id, order)
+    const name = `export-${now.today}`
+    if (query.format !== 'archive')
+      return { filename: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', pieces: table }
+    const { appName } = await getClinicSettings(tx)
+    const [header = [], ...lines] = codebookRows(flavour, variables)
+    const codebook = Buffer.concat([beginOfTable({ flavour, header }), csvOf(flavour, lines)])
+    const readme = readmeText(flavour, { appName, zone: now.zone, today: now.today })
+    const at = new Date(now.instant * 1000)
+    return {
+      filename: `${name}.zip`,
+      mediaType: 'application/zip',
+      pieces: () => archiveOf(table(), { codebook, readme, at }),
+    }
+  },
+)
+
+const answerProgress = handle(readExportProgress, async ({ params }, { tx, actor, now }) => {
+  const run = (await findRun(tx, params.id, actor.sessionId)) ?? refuse('ERROR.NOT_FOUND')
+  return { id: run.id, attributes: { ...run, state: presentState(run, now.instant) } satisfies Run }
+})
+
+const answerCancel = handle(cancelExport, async ({ params }, { tx, actor }) => {
+  const run = (await findRun(tx, params.id, actor.sessionId)) ?? refuse('ERROR.ACCESS_DENIED')
+  await cancelRun(tx, run.id)
+  return undefined
+})
+
+export const exportHandlers: readonly Handler[] = [answerRead, answerPrepare, answerProgress, answerCancel]
+
+type Beginning = {
+  readonly id: ExportId
+  readonly choice: Pick<NewExport, 'flavour' | 'texts'>
+  readonly clients: Awaited<ReturnType<typeof openChosen>>
+}
+
+/** What is exported: as the query says, or as it was said when the ticket was made. Who may is asked at each export. */
+async function beginning(
+  context: Context<SignedIn>,
+  query: InputOf<typeof readExport>['query'],
+): Promise<Beginning> {
+  const { ticket, account, flavour, texts } = query
+  if (ticket !== undefined) {
+    const isAmbiguous = account !== undefined || flavour !== undefined || texts !== undefined
+    return isAmbiguous
+      ? refuse('ERROR.MALFORMED', { fields: [{ field: 'ticket' }] })
+      : beginningOfTicket(context, ticket)
+  }
+  const clients = await openChosen(context, account && [account])
+  await refuseTooMany(context)
+  const run = newRun(context, clients.length)
+  await insertRunning(context.tx, run)
+  return { id: run.id, choice: { flavour: flavour ?? 'research', texts: texts !== undefined }, clients }
+}
+
+async function beginningOfTicket(context: Context<SignedIn>, ticket: string): Promise<Beginning> {
+  const { tx, actor, now, vault } = context
+  const proof = { ticketHash: hashSecret(ticket), sessionId: actor.sessionId }
+  const { run, choice } =
+    (await lockRunOfTicket(tx, proof, vault.instanceKey)) ?? refuse('ERROR.LINK_INVALID')
+  refuseIf(refuseTicket(run, now.instant))
+  if (!choice) return refuse('ERROR.LINK_EXPIRED')
+  const clients = await openChosen(context, choice.accountIds)
+  await beginRun(tx, run.id, now.instant, clients.length)
+  return { id: run.id, choice, clients }
+}
+
+/** The clients that somebody wants to export; refused unless all of them are their own, and their role may. */
+async function openChosen({ tx, actor }: Context<SignedIn>, accountIds: readonly AccountId[] | undefined) {
+  const named = accountIds && [...new Set(accountIds)]
+  const clients = await listOwnClients(tx, actor.id, named)
+  const counts = { named: named?.length ?? clients.length, ownAmongThem: clients.length }
+  refuseIf(refuseExport(actor, counts))
+  return clients
+}
+
+async function refuseTooMany({ tx, actor, now, operator }: Context<SignedIn>): Promise<void> {
+  if (!operator.countsTries) return
+  const { begun, firstAt } = await countRuns(tx, actor.id, now.instant - hourSeconds)
+  if (begun < exportsAnHour) return
+  throw new Refused({ code: 'ERROR.RATE_LIMIT' }, (firstAt ?? now.instant) + hourSeconds - now.instant)
+}
+
+function newRun({ actor, now }: Context<SignedIn>, clients: number) {
+  const id = uuidv7() as ExportId
+  return { id, accountId: actor.id, sessionId: actor.sessionId, at: now.instant, clients }
+}

@@ -1,0 +1,85 @@
+import {
+  type Designation,
+  designationOf,
+  type ExportedClient,
+} from '@standfest/domain/features/export/records.ts'
+import { streakOn } from '@standfest/domain/features/streak/streak.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
+import { openIdentity } from '#features/accounts/identity.store.ts'
+import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { listAllEventsOf } from '#features/events/events.store.ts'
+import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
+import { getClientState } from '#features/streak/streak.store.ts'
+
+type OwnRow = { id: AccountId; subject_ref: string }
+type AccountRow = { identity: Buffer; active: boolean; anonymised: boolean }
+type CountsRow = { goals_open: number; goals_done: number; tasks_open: number; tasks_done: number }
+
+const own = statement<OwnRow>(
+  'clients-to-export',
+  `select id, subject_ref from accounts
+   where parent_id = $1 and type = 3 and deleted_at is null and ($2::uuid[] is null or id = any($2)) order by registered_on, id`,
+)
+const account = statement<AccountRow>(
+  'account-to-export',
+  'select identity, active, anonymised_at is not null as anonymised from accounts where id = $1',
+)
+const counts = statement<CountsRow>(
+  'contents-to-count',
+  `select count(*) filter (where kind = 'GOAL' and done_at is null) as goals_open,
+     count(*) filter (where kind = 'GOAL' and done_at is not null) as goals_done,
+     count(*) filter (where kind = 'INTERVENTION' and done_at is null) as tasks_open,
+     count(*) filter (where kind = 'INTERVENTION' and done_at is not null) as tasks_done
+   from contents where owner_client = $1 and kind in ('GOAL', 'INTERVENTION') and deleted_at is null`,
+)
+
+/** Who can be exported by a therapist: all own clients, or those of the named ones who are; by references alone. */
+export async function listOwnClients(
+  tx: Tx,
+  therapistId: AccountId,
+  named: readonly AccountId[] | undefined,
+): Promise<readonly { readonly id: AccountId; readonly subjectRef: string }[]> {
+  const rows = await own.all(tx, [therapistId, named ? [...named] : null])
+  return rows.map(({ id, subject_ref }) => ({ id, subjectRef: subject_ref }))
+}
+
+/** Everything that an export says of a client, and how it calls them: by patient code, or by this number. */
+export async function readExportedClient(
+  tx: Tx,
+  client: ClientAccess,
+  { today, number }: { readonly today: Day; readonly number: number },
+): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
+  const [row, state, counted, surveys, events, lifeAreas] = await Promise.all([
+    account.first(tx, [client.clientId]),
+    getClientState(tx, client),
+    counts.first(tx, [client.clientId]),
+    listAllDailySurveys(tx, client),
+    listAllEventsOf(tx, client),
+    listLifeAreasOf(tx, client),
+  ])
+  if (!row || !counted) throw new Error('a client whose account is not there')
+  const { customId } = openIdentity(client.key, client.clientId, client.clientId, row.identity)
+  return {
+    designation: designationOf(customId, number),
+    exported: {
+      registeredOn: client.registeredOn,
+      active: row.active,
+      anonymised: row.anonymised,
+      streak: streakOn(today, state),
+      lastConsumptionOn: state.lastRelapseOn,
+      lastConfirmedOn: state.lastSoberOn,
+      counts: {
+        goalsOpen: counted.goals_open,
+        goalsDone: counted.goals_done,
+        tasksOpen: counted.tasks_open,
+        tasksDone: counted.tasks_done,
+      },
+      surveys,
+      events,
+      lifeAreas,
+    },
+  }
+}
