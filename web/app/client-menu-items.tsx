@@ -6,11 +6,20 @@ import { type ClientMode, useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
 
 /** What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). */
-export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
+export function ClientMenuItems({
+  client,
+  onExport,
+}: {
+  readonly client: ClientListEntry['account']
+  readonly onExport: () => void
+}) {
   const { t } = useTranslation('frame')
+  const clients = useTranslation('clients')
   const { account } = useSession()
   const { open } = useOverlay()
-  if (client.parentId !== account.id || client.anonymizedFlag) return null
+  if (client.parentId !== account.id) return null
+  const exporting = <MenuItem onAction={onExport}>{clients.t('exportOne')}</MenuItem>
+  if (client.anonymizedFlag) return exporting
   const ask = (mode: ClientMode) => () => open({ of: 'client', mode, client: client.id })
   return (
     <>
@@ -22,6 +31,7 @@ export function ClientMenuItems({ client }: { readonly client: ClientListEntry['
       <MenuItem onAction={ask(client.activeFlag ? 'deactivate' : 'activate')}>
         {t(client.activeFlag ? 'clientMenu.deactivate' : 'clientMenu.activate')}
       </MenuItem>
+      {exporting}
       <MenuDivider />
       <MenuItem onAction={ask('anonymise')} tone="danger">
         {t('clientMenu.anonymise')}

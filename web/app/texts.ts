@@ -10,6 +10,7 @@ import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import type * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
+import type * as exporting from '#features/export/export.texts.ts'
 import type * as diary from '#features/diary/diary.texts.ts'
 import type * as emergencyKit from '#features/emergency-kit/emergency-kit.texts.ts'
 import type * as appointments from '#features/appointments/appointments.texts.ts'
@@ -61,6 +62,7 @@ type LaterWords = {
   readonly content: typeof content.de & typeof contentKinds.de
   readonly drafts: typeof drafts.de
   readonly diary: typeof diary.de
+  readonly export: typeof exporting.de
   readonly protocol: typeof protocol.de
   readonly templates: typeof templates.de
   readonly therapists: typeof therapists.de

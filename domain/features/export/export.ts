@@ -10,7 +10,7 @@ export const exportFlavours = ['excel', 'research'] as const
 export type ExportFlavour = (typeof exportFlavours)[number]
 
 /** The most clients that one export can name; all of a therapist's own need not be named (§6). */
-const namedClientsMax = 900
+export const namedClientsMax = 900
 
 /** How long a ticket opens the download for which it was made (§7). */
 export const ticketGoodForSeconds = 60

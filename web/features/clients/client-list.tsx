@@ -21,9 +21,11 @@ import { useClientsInSight, useShownClients } from './use-shown-clients.ts'
 /** Filters, search, switches and table over everybody in the list. */
 export function ClientList({
   entries,
+  listActions,
   rowMenu,
 }: {
   readonly entries: readonly ClientListEntry[]
+  readonly listActions: ((shown: readonly ClientListEntry[]) => ReactNode) | undefined
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
 }) {
   const { t } = useTranslation('clients')
@@ -54,6 +56,9 @@ export function ClientList({
       <div className={styles.tools}>
         <ClientSearch value={search} onChange={setSearch} onDown={toFirstRow} />
         <ListTools entries={entries} choice={choice} reader={reader} />
+        {listActions && (
+          <div className={styles.actions}>{listActions(shown.groups.flatMap((group) => group.entries))}</div>
+        )}
       </div>
       <VisuallyHidden>
         <span role="status">{count === entries.length ? '' : t('shown', { count })}</span>

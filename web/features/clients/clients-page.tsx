@@ -18,10 +18,13 @@ import styles from './clients-page.module.css'
 /** The therapist's list. What else can be done with it and with one client comes from outside. */
 export function ClientsPage({
   actions,
+  listActions,
   rowMenu,
 }: {
   /** Buttons at the head of the page. */
   readonly actions?: ReactNode
+  /** What can be done with those whom search and filters leave. */
+  readonly listActions?: (shown: readonly ClientListEntry[]) => ReactNode
   /** More for the menu of a row, after what the list itself offers: `MenuItem` and `MenuDivider`. */
   readonly rowMenu?: (entry: ClientListEntry) => ReactNode
 }) {
@@ -42,7 +45,7 @@ export function ClientsPage({
           {clients.data?.length === 0 ? (
             <NobodyYet />
           ) : (
-            <ClientList entries={clients.data ?? []} rowMenu={rowMenu} />
+            <ClientList entries={clients.data ?? []} listActions={listActions} rowMenu={rowMenu} />
           )}
         </Loading>
       )}

@@ -1,0 +1,53 @@
+import { namedClientsMax } from '@standfest/domain/features/export/export.ts'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import type { useWantedExport } from './use-wanted-export.ts'
+
+/** Who, for what, and with free texts or without; and what the file makes whoever saves it responsible for. */
+export function ExportQuestion({
+  wanted,
+  isOfOne,
+}: {
+  readonly wanted: ReturnType<typeof useWantedExport>
+  readonly isOfOne: boolean
+}) {
+  const { t } = useTranslation('export')
+  const { count, isTooMany, mayBeShown, scope, setScope, flavour, setFlavour, withTexts, setTexts } = wanted
+  const all = { id: 'all', label: t('scopes.all'), description: t('scopesHelp.all') } as const
+  const shown = {
+    id: 'shown',
+    label: t('scopes.shown', { count }),
+    description: t('scopesHelp.shown'),
+  } as const
+  return (
+    <>
+      <p>{t('content')}</p>
+      {!isOfOne && (
+        <RadioGroup
+          help={isTooMany ? t('scopesHelp.tooMany', { max: namedClientsMax }) : undefined}
+          label={t('scope')}
+          onChange={setScope}
+          options={mayBeShown ? [shown, all] : [all]}
+          value={scope}
+        />
+      )}
+      <RadioGroup
+        label={t('flavour')}
+        onChange={setFlavour}
+        options={(['excel', 'research'] as const).map((id) => ({
+          id,
+          label: t(`flavours.${id}`),
+          description: t(`flavoursHelp.${id}`),
+        }))}
+        value={flavour}
+      />
+      <Checkbox help={t('textsHelp')} isSelected={withTexts} onChange={setTexts}>
+        {t('texts')}
+      </Checkbox>
+      <p>
+        <strong>{t('duty')}</strong>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ExportId } from '@standfest/domain/features/export/export.ts'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { isOver, useExportProgress } from './export.queries.ts'
+import styles from './running-export.module.css'
+
+/** How far the download has come. */
+export function RunningExport({ id }: { readonly id: ExportId }) {
+  const { t } = useTranslation('export')
+  const progress = useExportProgress(id)
+  const { state, clients, clientsDone, rows } = progress
+  return (
+    <>
+      <Banner tone={state === 'done' ? 'success' : 'default'}>{t(`states.${state}`)}</Banner>
+      {!isOver(progress) && (
+        <div className={styles.progress}>
+          <progress
+            aria-label={t('progress')}
+            className={styles.bar}
+            max={Math.max(1, clients)}
+            value={clientsDone}
+          />
+          <p>
+            {t('clients', { done: clientsDone, count: clients })} · {t('rows', { count: rows })}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import {
+  type ExportFlavour,
+  namedClientsMax,
+  type NewExport,
+} from '@standfest/domain/features/export/export.ts'
+import { useState } from 'react'
+
+/** Those whom the list shows, or all own clients. */
+export type ExportScope = 'shown' | 'all'
+
+/** What somebody chooses before an export begins. Those who are shown can be chosen while they are few enough to be named. */
+export function useWantedExport(clientIds: readonly AccountId[]) {
+  const isTooMany = clientIds.length > namedClientsMax
+  const mayBeShown = !isTooMany && clientIds.length > 0
+  const [scope, setScope] = useState<ExportScope>(mayBeShown ? 'shown' : 'all')
+  const [flavour, setFlavour] = useState<ExportFlavour>('excel')
+  const [withTexts, setTexts] = useState(false)
+  const asSent = (): NewExport => ({
+    flavour,
+    texts: withTexts,
+    ...(scope === 'shown' && { accountIds: [...clientIds] }),
+  })
+  return {
+    count: clientIds.length,
+    isTooMany,
+    mayBeShown,
+    scope,
+    setScope,
+    flavour,
+    setFlavour,
+    withTexts,
+    setTexts,
+    asSent,
+  }
+}
