@@ -11,6 +11,7 @@ import {
 import type { ClientEvent } from '#features/events/events.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
 import type { Streak } from '#features/streak/streak.ts'
+import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
 import { type RecordKind, variableOfItem } from './variables.ts'
 
@@ -43,6 +44,7 @@ export type ExportedClient = {
   }
   /** Oldest first, as everything that follows. */
   readonly surveys: readonly DailySurvey[]
+  readonly weeklySurveys: readonly WeeklySurvey[]
   readonly events: readonly ClientEvent[]
   readonly lifeAreas: readonly LifeArea[]
 }
@@ -73,6 +75,12 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
     wholeOf(client),
     ...client.lifeAreas.map((area) => areaRecord(area, terms)),
     ...client.surveys.map((survey) => ({ ...dailyRecord(survey, terms), ...timeOf(survey.execTime) })),
+    ...client.weeklySurveys.flatMap((survey) =>
+      weeklyRecords(survey, client.lifeAreas, terms).map((record) => ({
+        ...record,
+        ...timeOf(survey.execTime),
+      })),
+    ),
     ...client.events.map(
       ({ day, execTime, ignored }): ExportRecord => ({
         kind: 'event',
@@ -138,6 +146,36 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
       ...items.map((item) => [variableOfItem(item.id), answerCell(item, answers[item.id], asked)] as const),
     ],
   }
+}
+
+/** The overall rating, and a record for each area that was rated. */
+function weeklyRecords(
+  { day, overallRating, scaleMax, sentBy, lifeareaRatings }: WeeklySurvey,
+  areas: readonly LifeArea[],
+  { areaNames }: RecordTerms,
+): ExportRecord[] {
+  const nameOf = new Map(areas.map(({ id, typeId }) => [id, areaNames.get(typeId)]))
+  return [
+    {
+      kind: 'weekly',
+      day,
+      values: [
+        ['overall_rating', { number: overallRating }],
+        ['scale_max', { number: scaleMax }],
+        ['sent_by', { text: sentBy }],
+      ],
+    },
+    ...lifeareaRatings.map(
+      ({ lifeareaId, rating }): ExportRecord => ({
+        kind: 'weekly_area',
+        day,
+        values: [
+          ['area', { text: nameOf.get(lifeareaId) ?? '' }],
+          ['rating', { number: rating }],
+        ],
+      }),
+    ),
+  ]
 }
 
 function answerCell(item: SurveyItem, answer: AnswerValue | undefined, asked: ReadonlySet<SurveyItem>): Cell {

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
-import type { AccountId, EventId, LifeAreaId, LifeAreaTypeId, SurveyId } from '#base/id.ts'
+import type {
+  AccountId,
+  EventId,
+  LifeAreaId,
+  LifeAreaRatingId,
+  LifeAreaTypeId,
+  SurveyId,
+  WeeklySurveyId,
+} from '#base/id.ts'
 import { firstSurveyTemplate } from '#features/daily-survey/first-template.ts'
 import type { DailySurvey, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
+import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import { codebookRows } from './codebook.ts'
 import { designationOf, type ExportedClient, recordsOf } from './records.ts'
 import { layoutOf, rowsOf } from './tables.ts'
@@ -37,6 +46,7 @@ const someone: ExportedClient = {
   lastConfirmedOn: null,
   counts: { goalsOpen: 1, goalsDone: 2, tasksOpen: 3, tasksDone: 4 },
   surveys: [],
+  weeklySurveys: [],
   events: [],
   lifeAreas: [],
 }
@@ -142,6 +152,34 @@ describe('the table for research', () => {
     const titles = ['Körperliche & seelische Gesundheit', 'Straße', 'Café', 'Cafe']
     const named = areaNamesOf(titles.map((de_DE, id) => ({ id, titles: { de_DE, en_EN: '' } })))
     expect([...named.values()]).toEqual(['koerperliche_seelische_gesundheit', 'strasse', 'cafe', 'cafe_2'])
+  })
+
+  it('has for each weekly survey the overall rating, and each rated area in an entry of its own (§3)', () => {
+    const lifeareaId = clientId as string as LifeAreaId
+    const area = { id: lifeareaId, version: 1, accountId: clientId, typeId: areaId }
+    const lifeAreas = [{ ...area, visibleFlag: true, activeFlag: true }]
+    const week: WeeklySurvey = {
+      id: clientId as string as WeeklySurveyId,
+      version: 1,
+      accountId: clientId,
+      execTime: morning,
+      executionTime: morning,
+      day: '2026-03-09' as Day,
+      overallRating: 4,
+      lifeareaRatings: [{ id: clientId as string as LifeAreaRatingId, lifeareaId, rating: 2 }],
+      scaleMax: 5,
+      sentBy: 'client',
+    }
+    const client = { lifeAreas, weeklySurveys: [week] }
+    expect(answers(client, 'weekly')).toEqual({ overall_rating: '4', scale_max: '5', sent_by: 'client' })
+    expect(answers(client, 'weekly_area')).toEqual({ area: 'partnerschaft', rating: '2' })
+    expect(rows('excel', client).at(-1)).toMatchObject({
+      record: 'weekly_area',
+      day: '09.03.2026',
+      time: '08:30',
+      area: 'partnerschaft',
+      rating: '2',
+    })
   })
 
   it('knows of the anonymised neither the time of day nor what they planned (§4)', () => {

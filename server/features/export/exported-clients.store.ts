@@ -13,6 +13,7 @@ import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.t
 import { listAllEventsOf } from '#features/events/events.store.ts'
 import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { getClientState } from '#features/streak/streak.store.ts'
+import { listAllWeeklySurveys } from '#features/weekly-survey/weekly-survey.store.ts'
 
 type OwnRow = { id: AccountId; subject_ref: string }
 type AccountRow = { identity: Buffer; active: boolean; anonymised: boolean }
@@ -52,11 +53,12 @@ export async function readExportedClient(
   client: ClientAccess,
   { today, number }: { readonly today: Day; readonly number: number },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
-  const [row, state, counted, surveys, events, lifeAreas] = await Promise.all([
+  const [row, state, counted, surveys, weeklySurveys, events, lifeAreas] = await Promise.all([
     account.first(tx, [client.clientId]),
     getClientState(tx, client),
     counts.first(tx, [client.clientId]),
     listAllDailySurveys(tx, client),
+    listAllWeeklySurveys(tx, client),
     listAllEventsOf(tx, client),
     listLifeAreasOf(tx, client),
   ])
@@ -78,6 +80,7 @@ export async function readExportedClient(
         tasksDone: counted.tasks_done,
       },
       surveys,
+      weeklySurveys,
       events,
       lifeAreas,
     },

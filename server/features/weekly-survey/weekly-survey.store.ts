@@ -34,14 +34,16 @@ const insertRatings = statement(
   `insert into weekly_ratings (id, owner_client, survey_id, life_area_id, rating)
    select id, $1, $2, area, rating from unnest($3::uuid[], $4::uuid[], $5::smallint[]) as r (id, area, rating)`,
 )
-const course = statement<SurveyRow>(
-  'weekly-surveys',
-  `select s.id, extract(epoch from s.exec_at)::bigint as exec_at,
+const surveys = `select s.id, extract(epoch from s.exec_at)::bigint as exec_at,
      extract(epoch from s.recorded_at)::bigint as recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.version,
      coalesce((select json_agg(json_build_object('id', r.id, 'lifeareaId', r.life_area_id, 'rating', r.rating) order by r.id)
        from weekly_ratings r where r.survey_id = s.id), '[]') as ratings
    from weekly_surveys s
-   where s.owner_client = $1 and s.deleted_at is null
+   where s.owner_client = $1 and s.deleted_at is null`
+const wholeCourse = statement<SurveyRow>('all-weekly-surveys', `${surveys} order by s.exec_at, s.id`)
+const course = statement<SurveyRow>(
+  'weekly-surveys',
+  `${surveys}
      and ($2::date is null or s.day >= $2) and ($3::date is null or s.day <= $3)
      and ($4::uuid is null or (s.exec_at, s.id) < (select exec_at, id from weekly_surveys where id = $4 and owner_client = $1))
    order by s.exec_at desc, s.id desc limit $5`,
@@ -142,10 +144,19 @@ export async function listWeeklySurveysOf(
   { from, to, after, limit }: WeeklySurveyRange,
 ): Promise<WeeklySurvey[]> {
   const rows = await course.all(tx, [client.clientId, from ?? null, to ?? null, after ?? null, limit])
-  return rows.map((row) => ({
+  return rows.map((row) => surveyOf(client, row))
+}
+
+/** All of a client's weekly surveys, oldest first. */
+export async function listAllWeeklySurveys(tx: Tx, client: ClientAccess): Promise<WeeklySurvey[]> {
+  return (await wholeCourse.all(tx, [client.clientId])).map((row) => surveyOf(client, row))
+}
+
+function surveyOf({ clientId }: ClientAccess, row: SurveyRow): WeeklySurvey {
+  return {
     id: row.id,
     version: row.version,
-    accountId: client.clientId,
+    accountId: clientId,
     execTime: row.exec_at,
     executionTime: row.recorded_at,
     day: row.day,
@@ -153,7 +164,7 @@ export async function listWeeklySurveysOf(
     lifeareaRatings: row.ratings,
     scaleMax: row.scale_max,
     sentBy: row.sent_as,
-  }))
+  }
 }
 
 /** Whether a survey lies in a period. */
