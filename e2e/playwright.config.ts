@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     timezoneId: 'Europe/Berlin',
+    // What stays on a device for a time without a connection has a journey of its own.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'off',

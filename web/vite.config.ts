@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -13,7 +14,7 @@ const devOrigin = devServer?.includes('://') ? devServer : `http://127.0.0.1:${d
 const firstFonts = ['source-sans-3-latin-wght-normal', 'source-serif-4-latin-wght-normal']
 
 /** The piece that draws every page; main.tsx asks for it, but only once it runs itself. */
-const firstPiece = /^assets\/base-.+[.]js$/
+const firstPiece = /^assets\/house-.+[.]js$/
 
 /**
  * Lets the browser fetch at once what it would only hear of by and by: the piece that draws every page, and with
@@ -59,6 +60,58 @@ function preloadFirst(): Plugin {
   }
 }
 
+/** The service worker's name must stay the same: browsers ask for it again by it. */
+const serviceWorker = 'sw'
+
+/** Where a client's pages begin, beside the pieces that every page is made of. */
+const clientBeginnings =
+  /web[\\/](offline|main|app[\\/](start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|life-areas)[\\/]?)/
+
+/**
+ * Tells the service worker which files to keep: those that a client's pages and the page without a connection are
+ * made of. What only the staff's pages need is not fetched to a client's phone.
+ */
+function keepFiles(): Plugin {
+  return {
+    name: 'standfest:keep-files',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        const worker = bundle[`${serviceWorker}.js`]
+        if (worker?.type !== 'chunk') throw new Error('The service worker is not part of the bundle')
+        const files = [...filesOfClients(bundle)].map((name) => `/${name}`).toSorted()
+        const page = bundle['offline.html']
+        const source = page?.type === 'asset' ? String(page.source) : ''
+        const version = createHash('sha256').update(files.join()).update(source).digest('hex').slice(0, 16)
+        worker.code = worker.code.replace('__KEPT_FILES__', JSON.stringify({ files, version }))
+      },
+    },
+  }
+}
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...given: never[]) => unknown>>[1]
+
+function filesOfClients(bundle: Bundle): ReadonlySet<string> {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file)
+    for (const next of chunk.imports) add(next)
+    // The frame's piece knows the way to every page, to the staff's as well.
+    if (!firstPiece.test(name)) for (const next of chunk.dynamicImports) add(next)
+  }
+  for (const [name, file] of Object.entries(bundle)) {
+    const begins = file.type === 'chunk' && clientBeginnings.test(file.facadeModuleId ?? '')
+    if (begins) add(name)
+    if (firstFonts.some((font) => name.includes(font))) files.add(name)
+  }
+  return files
+}
+
 /** The libraries, and what nearly every page has around it and in it. */
 const base = [
   /node_modules[\\/](react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
@@ -70,7 +123,8 @@ const base = [
 ]
 
 /** What of the frame only some people see, or only at their wish, without being asked for by itself. */
-const laterFrame = /web[\\/]app[\\/](client-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
+const laterFrame =
+  /web[\\/]app[\\/](client-|offline-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
 
 /** What the frame asks for when it is needed; but for the keeper, which everybody needs who is signed in. */
 const askedFor = new Set(
@@ -105,7 +159,7 @@ const pieces = [
     test: /web[\\/](api|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base/,
   },
   {
-    name: 'base',
+    name: 'house',
     priority: 2,
     test: isBase,
   },
@@ -124,6 +178,7 @@ export default defineConfig({
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.
     { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US', 'en-GB'] }), enforce: 'pre' },
     preloadFirst(),
+    keepFiles(),
   ],
   // The server puts a fresh nonce in this place with each answer, so index.html is never served as a plain file.
   html: { cspNonce: '__NONCE__' },
@@ -133,7 +188,17 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: pieces } } },
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        offline: join(import.meta.dirname, 'offline.html'),
+        [serviceWorker]: join(import.meta.dirname, 'worker/service-worker.ts'),
+      },
+      output: {
+        codeSplitting: { groups: pieces },
+        entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
     chunkSizeWarningLimit: 600,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
   },

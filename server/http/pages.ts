@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pagePolicy, scriptPolicy } from './headers.ts'
 import { Refused } from './handle.ts'
@@ -29,14 +30,22 @@ type File = {
   readonly brotli: (() => Promise<Buffer>) | undefined
 }
 
+const serviceWorker = '/sw.js'
+
 /**
  * Serves the built pages. The files are few and small: they are read once, at the start. The page
  * itself is made for each answer, because its styles carry a nonce.
  */
-export function servePages(app: FastifyInstance, folder: string | undefined): void {
+export function servePages(app: FastifyInstance, site: Role, folder: string | undefined): void {
   const files = folder === undefined ? new Map<string, File>() : readFiles(folder)
   const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
+  // Only clients' browsers keep anything for the time without a connection.
+  if (site !== 'CLIENT') files.delete(serviceWorker)
   for (const [path, file] of files) app.get(path, (request, reply) => sendFile(request, reply, file))
+  if (folder !== undefined && site === 'CLIENT') {
+    const withoutConnection = readFileSync(join(folder, 'offline.html'), 'utf8')
+    app.get('/ohne-netz', (_request, reply) => sendPage(reply, withoutConnection))
+  }
   app.setNotFoundHandler((request, reply) => {
     const forPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')

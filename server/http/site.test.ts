@@ -128,6 +128,20 @@ describe('headers of every answer', () => {
     expect((await fetch(`${server.urls.CLIENT}/assets/other.js`)).status).toBe(404)
   })
 
+  it('keep clients’ browsers ready for a time without a connection, and nobody else’s', async () => {
+    const [standIn, worker] = await Promise.all([
+      fetch(`${server.urls.CLIENT}/ohne-netz`),
+      fetch(`${server.urls.CLIENT}/sw.js`),
+    ])
+    expectHeaders('page', standIn.headers, { ...always, 'cache-control': 'no-store' })
+    expectHeaders('worker', worker.headers, { ...always, 'cache-control': 'no-cache' })
+    expect(worker.headers.get('content-type')).toContain('javascript')
+    for (const site of ['THERAPIST', 'ADMIN'] as const) {
+      const other = await fetch(`${server.urls[site]}/sw.js`)
+      expect(other.headers.get('content-type')).toContain('html')
+    }
+  })
+
   it('tell browsers to stay on https only where all three sites are', async () => {
     const [clientPort, therapistPort, adminPort] = await freePorts(3)
     const secure = await openTestServer({

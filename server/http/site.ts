@@ -80,7 +80,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     needs.log.info({ event: 'policy-report', site })
     return reply.code(204).send()
   })
-  servePages(app, needs.pagesFolder)
+  servePages(app, site, needs.pagesFolder)
   return app
 }
 

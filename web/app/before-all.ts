@@ -14,7 +14,7 @@ type TrustedTypesWindow = {
 }
 
 /** The scripts that this page starts by address. */
-const ownScripts: readonly string[] = [watchAddress]
+const ownScripts: readonly string[] = [watchAddress, '/sw.js']
 
 // React Aria's announcer empties itself by innerHTML, and the worker starts by address; nothing else passes.
 ;(window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {

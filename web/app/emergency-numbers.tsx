@@ -1,4 +1,5 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from './config.ts'
@@ -6,10 +7,11 @@ import styles from './emergency-numbers.module.css'
 import { dial } from './phone.ts'
 
 /** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
-export function EmergencyNumbers() {
+export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: boolean }) {
   const { t } = useTranslation('frame')
   const { language } = useLanguage()
-  const { hotlines } = useConfig()
+  const { hotlines, role } = useConfig()
+  const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')
   return (
     <section className={styles.numbers} aria-label={t('urgent.title')}>
       <h2 className={styles.title}>{t('urgent.title')}</h2>
@@ -18,9 +20,29 @@ export function EmergencyNumbers() {
           <Call key={phone} name={name[language]} phone={phone} />
         ))}
         <Call name={t('urgent.number')} phone="112" />
+        {isKitKept && (
+          <li>
+            <a className={styles.number} href="/ohne-netz">
+              <IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />
+              {t('urgent.kit')}
+            </a>
+          </li>
+        )}
       </ul>
     </section>
   )
+}
+
+/** Whether somebody keeps an emergency kit on this device; it opens with a PIN, whoever is signed in. */
+function useIsKitKept(isAsked: boolean): boolean {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    import('#features/emergency-kit/kept-kit.ts')
+      .then(({ isAnyKept }) => isAnyKept())
+      .then(setKept, () => undefined)
+  }, [isAsked])
+  return isKept
 }
 
 function Call({ name, phone }: { readonly name: string; readonly phone: string }) {

@@ -90,6 +90,7 @@ export const de = {
     title: 'Hilfe sofort',
     callNumber: '112 anrufen',
     number: 'Notruf',
+    kit: 'Notfallkoffer auf diesem Gerät öffnen',
   },
   expired: {
     headline: 'Login abgelaufen',
@@ -235,6 +236,7 @@ export const en: typeof de = {
     title: 'Help at once',
     callNumber: 'Call 112',
     number: 'Emergency number',
+    kit: 'Open the emergency kit on this device',
   },
   expired: {
     headline: 'Your session has ended.',

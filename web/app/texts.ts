@@ -13,6 +13,7 @@ import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as exporting from '#features/export/export.texts.ts'
 import type * as diary from '#features/diary/diary.texts.ts'
 import type * as emergencyKit from '#features/emergency-kit/emergency-kit.texts.ts'
+import type * as keptKit from '#features/emergency-kit/kept-kit.texts.ts'
 import type * as appointments from '#features/appointments/appointments.texts.ts'
 import type * as goals from '#features/goals/goals.texts.ts'
 import type * as riskSituations from '#features/risk-situations/risk-situations.texts.ts'
@@ -68,6 +69,7 @@ type LaterWords = {
   readonly therapists: typeof therapists.de
   readonly substitutes: typeof substitutes.de
   readonly 'emergency-kit': typeof emergencyKit.de
+  readonly 'kept-kit': typeof keptKit.de
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

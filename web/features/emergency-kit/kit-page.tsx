@@ -8,7 +8,9 @@ import { contactFeature } from './contact.tsx'
 import * as words from './emergency-kit.texts.ts'
 import { entityFeature, useEntityTitles } from '#content/entity.tsx'
 import { KitEditing } from './kit-editing.tsx'
-import { KitView } from './kit-view.tsx'
+import { KeepCard } from './keep-card.tsx'
+import { KitActions } from './kit-actions.tsx'
+import { KitView, isEmptyKit } from './kit-view.tsx'
 import { useKit } from './kit.ts'
 
 const editing = 'bearbeiten'
@@ -33,7 +35,10 @@ export function KitPage() {
           onDone={() => setSearch({})}
         />
       ) : (
-        <KitView found={found} isOwn={whose.as === 'self'} onEdit={() => setSearch({ [editing]: 'ja' })} />
+        <KitView found={found} isOwn={whose.as === 'self'}>
+          <KitActions isEmpty={isEmptyKit(found)} onEdit={() => setSearch({ [editing]: 'ja' })} />
+          {whose.as === 'self' && <KeepCard found={found} />}
+        </KitView>
       )}
       <ContentOverlay feature={contactFeature} />
       <ContentOverlay feature={entityFeature} titles={entityTitles} />

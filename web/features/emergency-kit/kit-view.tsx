@@ -1,9 +1,9 @@
-import { IconBell, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconBell } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Calls } from './calls.tsx'
@@ -11,20 +11,23 @@ import styles from './kit-page.module.css'
 import type { useKit } from './kit.ts'
 
 type ViewProps = {
-  readonly found: ReturnType<typeof useKit>
+  readonly found: Pick<ReturnType<typeof useKit>, 'kit' | 'isPending' | 'isError' | 'refetch'>
   readonly isOwn: boolean
-  readonly onEdit: () => void
+  /** What stands at the end, away from a shaking thumb. */
+  readonly children?: ReactNode
+}
+
+/** Whether it has been read and there is nothing in it. */
+export function isEmptyKit({ kit, isPending, isError }: ViewProps['found']): boolean {
+  const parts = [kit.contacts, kit.mnemonics, kit.strategies, kit.signals]
+  return !isPending && !isError && parts.every((part) => part.length === 0)
 }
 
 /** The kit for the worst evening: numbers stand at once, whatever else is still on its way (§2). */
-export function KitView({ found, isOwn, onEdit }: ViewProps) {
+export function KitView({ found, isOwn, children }: ViewProps) {
   const { t } = useTranslation('emergency-kit')
   const { appName } = useConfig()
   const { contacts, mnemonics, strategies, signals } = found.kit
-  const isEmpty =
-    !found.isPending &&
-    !found.isError &&
-    contacts.length + mnemonics.length + strategies.length + signals.length === 0
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t(isOwn ? 'title' : 'titleStaff')}</h1>
@@ -40,22 +43,9 @@ export function KitView({ found, isOwn, onEdit }: ViewProps) {
       ))}
       {strategies.length > 0 && <Steps steps={strategies} />}
       {signals.length > 0 && <Signals signals={signals} />}
-      {isEmpty && <p className={styles.note}>{t('empty')}</p>}
+      {isEmptyKit(found) && <p className={styles.note}>{t('empty')}</p>}
       <p className={styles.note}>{t('notWatched', { appName })}</p>
-      <div className={styles.further}>
-        <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
-          {t('edit')}
-        </Button>
-        {!isEmpty && (
-          <Button
-            icon={<IconPrinter aria-hidden="true" size={20} stroke={1.75} />}
-            onPress={() => window.print()}
-            variant="subtle"
-          >
-            {t('print')}
-          </Button>
-        )}
-      </div>
+      {children}
     </div>
   )
 }

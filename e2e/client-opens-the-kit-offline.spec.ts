@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { aliases } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+const pin = '384729'
+
+let folder: string
+let context: BrowserContext
+test.beforeEach(async ({ locale, viewport, launchOptions, faults }) => {
+  folder = mkdtempSync(join(tmpdir(), 'standfest-profile-'))
+  context = await chromium.launchPersistentContext(folder, {
+    ...launchOptions,
+    locale: locale ?? 'de-DE',
+    viewport: viewport ?? null,
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'allow',
+  })
+  await faults.watch(context)
+})
+test.afterEach(async () => {
+  await context.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a client keeps the emergency kit on the phone and opens it without a connection @once', async ({
+  words,
+  clinic,
+  faults,
+}) => {
+  faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  const page = await context.newPage()
+  await clinic.enter(page, 'client', aliases.client, '/notfallkoffer')
+  const first = page.getByRole('main').locator('strong').first()
+  await expect(first).not.toContainText('112')
+  // Whom this person calls first: it may stand nowhere on the device in clear.
+  const canary = await first.innerText()
+  await page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Keep on this device') }).click()
+  const dialog = page.getByRole('dialog', {
+    name: words('PIN für den Notfallkoffer', 'PIN for the emergency kit'),
+  })
+  await dialog.getByLabel('PIN', { exact: true }).fill('123456')
+  await dialog.getByLabel(words('PIN wiederholen', 'Repeat PIN')).fill(pin)
+  await dialog.getByRole('button', { name: words('Behalten', 'Keep') }).click()
+  await expect(dialog.getByText(words('leicht zu erraten', 'easy to guess'))).toBeVisible()
+  await expectAccessible(page, 'PIN for the emergency kit')
+  await dialog.getByLabel('PIN', { exact: true }).fill(pin)
+  await dialog.getByRole('button', { name: words('Behalten', 'Keep') }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.goto(clinic.address('client', '/notfallkoffer'))
+  await expect(page.getByRole('heading', { name: words('Keine Verbindung', 'No connection') })).toBeVisible()
+  await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
+  await expectAccessible(page, 'page without a connection')
+  await expectToFitNarrow(page, 'page without a connection')
+  const pinField = page.getByLabel(words('PIN für den Notfallkoffer', 'PIN for the emergency kit'))
+  await pinField.fill('111222')
+  await page.getByRole('button', { name: words('Öffnen', 'Open') }).click()
+  await expect(page.getByRole('alert')).toContainText(words('noch 9 Versuche', '9 tries left'))
+  await pinField.fill(pin)
+  await page.getByRole('button', { name: words('Öffnen', 'Open') }).click()
+  await expect(page.getByText(canary, { exact: true })).toBeVisible()
+  await expectAccessible(page, 'emergency kit without a connection')
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const opened = await Promise.all(names.map((name) => caches.open(name)))
+    const requests = await Promise.all(opened.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/ohne-netz')
+  expect(kept.filter((path) => path !== '/ohne-netz' && !path.startsWith('/assets/'))).toEqual([])
+  await context.close()
+  expect(filesWith(folder, canary)).toEqual([])
+  expect(filesWith(folder, '/ohne-netz')).not.toEqual([])
+})
+
+/** The files below a folder that hold a word, in either of a browser's encodings. */
+function filesWith(below: string, word: string): string[] {
+  return readdirSync(below).flatMap((name) => {
+    const path = join(below, name)
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return filesWith(path, word)
+    const bytes = readFileSync(path)
+    return bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le')) ? [path] : []
+  })
+}

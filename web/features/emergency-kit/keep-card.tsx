@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useLogout } from '#app/logout.ts'
+import { useSession } from '#app/session.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './keep-card.module.css'
+import { KeepDialog } from './keep-dialog.tsx'
+import * as words from './kept-kit.texts.ts'
+import { type Keeping, keepingOf, removeKept, renewKept } from './kept-kit.ts'
+import type { useKit } from './kit.ts'
+
+/** The kit for when there is no connection: offered, renewed at each visit, and taken away again (§1). */
+export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> }) {
+  useLaterTexts('kept-kit', words)
+  const { t } = useTranslation('kept-kit')
+  const { account } = useSession()
+  const { show } = useBanner()
+  const logout = useLogout()
+  const [keeping, setKeeping] = useKeeping(found)
+  const [isAsking, setAsking] = useState(false)
+  if (keeping === 'kept' && found.isError)
+    return (
+      <Card className={styles.card ?? ''}>
+        <p>{t('unreadable')}</p>
+        <Button onPress={() => location.assign('/ohne-netz')} variant="ember">
+          {t('open')}
+        </Button>
+      </Card>
+    )
+  if (keeping === undefined || found.isPending || found.isError) return null
+  const remove = async () => {
+    await removeKept(account.id)
+    setKeeping('none')
+  }
+  return (
+    <Card className={styles.card ?? ''}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <p>{t(textFor[keeping])}</p>
+      {keeping !== 'impossible' && (
+        <div className={styles.actions}>
+          <Button onPress={() => setAsking(true)}>{t(keeping === 'kept' ? 'newPin' : 'keep')}</Button>
+          {keeping === 'kept' && (
+            <>
+              <Button
+                onPress={async () => {
+                  await remove()
+                  show({ tone: 'success', headline: t('removed') })
+                }}
+                variant="subtle"
+              >
+                {t('remove')}
+              </Button>
+              <Button
+                onPress={async () => {
+                  await remove()
+                  await logout()
+                }}
+                variant="subtle"
+              >
+                {t('leave')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <KeepDialog
+        isOpen={isAsking}
+        kit={found.kit}
+        onClose={() => setAsking(false)}
+        onKept={() => {
+          setAsking(false)
+          setKeeping('kept')
+          show({ tone: 'success', headline: t('saved') })
+        }}
+      />
+    </Card>
+  )
+}
+
+const textFor = { none: 'offer', kept: 'kept', gone: 'gone', impossible: 'impossible' } as const
+
+/** Whether the kit is kept here; where it is, with what it holds now. Undefined until it is known. */
+function useKeeping({ kit, isPending, isError }: ReturnType<typeof useKit>) {
+  const { account } = useSession()
+  const [keeping, setKeeping] = useState<Keeping | 'impossible'>()
+  const held = isPending || isError ? undefined : JSON.stringify(kit)
+  useEffect(() => {
+    keepingOf(account.id).then(setKeeping, () => setKeeping('impossible'))
+  }, [account.id])
+  useEffect(() => {
+    // What cannot be renewed stays as it was.
+    if (held !== undefined) renewKept(account.id, JSON.parse(held)).catch(() => undefined)
+  }, [account.id, held])
+  return [keeping, setKeeping] as const
+}

@@ -1,0 +1,109 @@
+import { pinFault } from '@standfest/domain/features/emergency-kit/device-pin.ts'
+import { useId, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import styles from './keep-card.module.css'
+import { keepKit } from './kept-kit.ts'
+import type { Kit } from './kit.ts'
+import { PinField } from './pin-field.tsx'
+
+type DialogProps = {
+  readonly isOpen: boolean
+  readonly kit: Kit
+  readonly onClose: () => void
+  readonly onKept: () => void
+}
+
+/** Asks for a PIN, twice, and keeps the kit under it. */
+export function KeepDialog({ isOpen, kit, onClose, onKept }: DialogProps) {
+  const { t } = useTranslation('kept-kit')
+  const id = useId()
+  const [isSaving, setSaving] = useState(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onCloseRequest={onClose}
+      title={t('dialog.title')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('dialog.cancel')}</Button>
+          <Button form={id} isPending={isSaving} type="submit" variant="primary">
+            {t('dialog.save')}
+          </Button>
+        </>
+      }
+    >
+      <PinForm id={id} kit={kit} onKept={onKept} onSaving={setSaving} />
+    </Dialog>
+  )
+}
+
+function PinForm(props: {
+  readonly id: string
+  readonly kit: Kit
+  readonly onKept: () => void
+  readonly onSaving: (isSaving: boolean) => void
+}) {
+  const { t } = useTranslation('kept-kit')
+  const { account } = useSession()
+  const [failed, setFailed] = useState(false)
+  const { control, handleSubmit, getValues } = useForm({
+    mode: 'onTouched',
+    defaultValues: { pin: '', again: '' },
+  })
+  const submit = handleSubmit(async ({ pin }) => {
+    setFailed(false)
+    props.onSaving(true)
+    try {
+      await keepKit(account.id, pin, props.kit)
+      props.onKept()
+    } catch {
+      setFailed(true)
+    } finally {
+      props.onSaving(false)
+    }
+  })
+  return (
+    <form
+      className={styles.form}
+      id={props.id}
+      noValidate
+      onSubmit={(event) => {
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <p>{t('dialog.text')}</p>
+      {failed && (
+        <Banner headline={t('dialog.failed')} tone="error">
+          {t('dialog.failedText')}
+        </Banner>
+      )}
+      <Controller
+        control={control}
+        name="pin"
+        rules={{
+          validate: (pin) => {
+            const fault = pinFault(pin)
+            return fault === undefined || t(`faults.${fault}`)
+          },
+        }}
+        render={({ field, fieldState }) => (
+          <PinField {...field} error={fieldState.error?.message} label={t('dialog.pin')} isNew />
+        )}
+      />
+      <Controller
+        control={control}
+        name="again"
+        rules={{ validate: (again) => again === getValues('pin') || t('faults.different') }}
+        render={({ field, fieldState }) => (
+          <PinField {...field} error={fieldState.error?.message} label={t('dialog.again')} isNew />
+        )}
+      />
+    </form>
+  )
+}

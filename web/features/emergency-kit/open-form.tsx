@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Opening, openKept } from './kept-kit.ts'
+import type { Kit } from './kit.ts'
+import styles from './offline-page.module.css'
+import { PinField } from './pin-field.tsx'
+
+/** Opens the kept kit with its PIN, and says how many tries are left. */
+export function OpenForm({ onOpened }: { readonly onOpened: (kit: Kit) => void }) {
+  const { t } = useTranslation('kept-kit')
+  const [refused, setRefused] = useState<Exclude<Opening, { kit: Kit }>>()
+  const { control, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { pin: '' } })
+  const submit = handleSubmit(async ({ pin }) => {
+    const opening = await openKept(pin)
+    if (opening !== 'gone' && 'kit' in opening) return onOpened(opening.kit)
+    setRefused(opening)
+    reset()
+    setFocus('pin')
+  })
+  if (refused === 'gone') return <Banner tone="honey">{t('offline.gone')}</Banner>
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {refused !== undefined && (
+        <Banner tone="error">{t('offline.wrong', { count: refused.triesLeft })}</Banner>
+      )}
+      <Controller
+        control={control}
+        name="pin"
+        rules={{ required: t('offline.missing') }}
+        render={({ field, fieldState }) => (
+          <PinField {...field} error={fieldState.error?.message} label={t('offline.pin')} />
+        )}
+      />
+      <Button isBlock isPending={formState.isSubmitting} type="submit" variant="primary">
+        {t('offline.open')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { PasswordField, type PasswordFieldProps } from '#ui/password-field.tsx'
+
+/** A field for a PIN: digits on the phone's keyboard, and nothing that the browser would keep. */
+export function PinField({
+  isNew = false,
+  ...rest
+}: Omit<PasswordFieldProps, 'showLabel'> & { readonly isNew?: boolean }) {
+  const { t } = useTranslation('kept-kit')
+  return (
+    <PasswordField
+      {...rest}
+      autoComplete={isNew ? 'new-password' : 'off'}
+      inputMode="numeric"
+      showLabel={t('dialog.show')}
+    />
+  )
+}
