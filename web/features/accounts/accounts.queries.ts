@@ -13,9 +13,9 @@ import { send } from '#api/send.ts'
 import { renewClient } from '#app/live.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { accountChanged } from '#app/session.ts'
+import { useSameKey } from '#app/use-same-key.ts'
 import { type AccountForm, areaChangesOf, type Changeable, changeOf } from './account-form.ts'
 import type { Base } from './use-account-editing.ts'
-import { useSameKey } from './use-same-key.ts'
 
 /** The catalogue of life areas. */
 export function useLifeAreaTypes() {

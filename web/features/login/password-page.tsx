@@ -1,58 +1,60 @@
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
 import { Door } from '#app/door.tsx'
-import { useSecretOfLink } from '#app/door-link-secret.ts'
+import { DoorInvalidLink } from '#app/door-invalid-link.tsx'
 import { DoorOutcome } from '#app/door-outcome.tsx'
+import { DoorPasswordForm } from '#app/door-password-form.tsx'
 import { forgetSession } from '#app/session.ts'
+import { useLinkOnce } from '#app/use-link-once.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import * as texts from './login.texts.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
-
-type View = 'form' | 'invalid' | 'done'
 
 /**
  * Set a password with a link that works once: the first one, and a new one after it was forgotten.
  */
 export function PasswordPage() {
   useLaterTexts('login', texts)
-  const link = useSecretOfLink()
-  const [ended, setEnded] = useState<{ readonly link: string; readonly view: View }>()
-  // Another link may be opened in the page that said that the last one is spent.
-  const view = ended?.link === link ? ended.view : link === '' ? 'invalid' : 'form'
-  // Every session of the account ended with the old password; this page must not hold on to one.
-  const onDone = () => {
-    forgetSession()
-    setEnded({ link, view: 'done' })
-  }
+  const { t } = useTranslation(['login', 'door'])
+  const { link, view, onDone, onInvalid } = useLinkOnce()
   return (
     <Door>
       {view === 'form' && (
-        <NewPasswordForm link={link} onDone={onDone} onInvalid={() => setEnded({ link, view: 'invalid' })} />
+        <DoorPasswordForm
+          words={{
+            title: t('newPassword.title'),
+            lead: t('newPassword.lead'),
+            refused: t('newPassword.refused'),
+            submit: t('newPassword.submit'),
+          }}
+          send={(password) => send(setPasswordByLink, { body: { password, link } })}
+          isSpent={isSpent}
+          onDone={() => {
+            // Every session of the account ended with the old password; this page must not hold on to one.
+            forgetSession()
+            onDone()
+          }}
+          onInvalid={onInvalid}
+        />
       )}
-      {view === 'invalid' && <InvalidLink />}
+      {view === 'invalid' && (
+        <DoorInvalidLink
+          title={t('newPassword.invalidTitle')}
+          text={t('newPassword.invalidText')}
+          again={{ href: '/passwort-zuruecksetzen', label: t('door:newLink') }}
+        />
+      )}
       {view === 'done' && <Done />}
     </Door>
   )
 }
 
-function InvalidLink() {
-  const { t } = useTranslation(['login', 'door'])
-  return (
-    <DoorOutcome
-      icon={<IconLinkOff aria-hidden="true" size={24} stroke={1.75} />}
-      title={t('newPassword.invalidTitle')}
-      text={t('newPassword.invalidText')}
-    >
-      <LinkButton href="/passwort-zuruecksetzen" variant="primary" size="xl" isBlock>
-        {t('door:newLink')}
-      </LinkButton>
-      <LinkButton href="/login" isBlock>
-        {t('door:toLogin')}
-      </LinkButton>
-    </DoorOutcome>
-  )
+/** Used, expired, void or never there: for whoever has it in hand that is the same. */
+function isSpent(error: unknown): boolean {
+  return error instanceof RequestFailed && ['ERROR.LINK_INVALID', 'ERROR.LINK_EXPIRED'].includes(error.code)
 }
 
 function Done() {

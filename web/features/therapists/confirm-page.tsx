@@ -1,53 +1,50 @@
-import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { confirmRegistration } from '@standfest/domain/features/therapists/registration.calls.ts'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSecretOfLink } from '#app/door-link-secret.ts'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+import { DoorInvalidLink } from '#app/door-invalid-link.tsx'
 import { DoorOutcome } from '#app/door-outcome.tsx'
+import { DoorPasswordForm } from '#app/door-password-form.tsx'
+import { useLinkOnce } from '#app/use-link-once.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { TherapistDoor } from './therapist-door.tsx'
 import * as texts from './therapists.texts.ts'
 
-type View = 'form' | 'invalid' | 'done'
-
-/** Confirm the address of a registration with the link of the letter, and set a password. */
+/**
+ * Confirm the address of a registration with the link of the letter; the password of whoever reads the address's mail
+ * comes with it.
+ */
 export function ConfirmPage() {
   useLaterTexts('therapists', texts)
-  const link = useSecretOfLink()
-  const [ended, setEnded] = useState<{ readonly link: string; readonly view: View }>()
-  const view = ended?.link === link ? ended.view : link === '' ? 'invalid' : 'form'
+  const { t } = useTranslation('therapists')
+  const { link, view, ...ending } = useLinkOnce()
   return (
     <TherapistDoor>
       {view === 'form' && (
-        <ConfirmForm
-          link={link}
-          onDone={() => setEnded({ link, view: 'done' })}
-          onInvalid={() => setEnded({ link, view: 'invalid' })}
+        <DoorPasswordForm
+          words={{
+            title: t('confirm.title'),
+            lead: t('confirm.lead'),
+            refused: t('confirm.refused'),
+            submit: t('confirm.submit'),
+          }}
+          send={(password) => send(confirmRegistration, { body: { link, password } })}
+          isSpent={(error) => error instanceof RequestFailed && error.status === 410}
+          {...ending}
         />
       )}
-      {view === 'invalid' && <Invalid />}
+      {view === 'invalid' && (
+        <DoorInvalidLink
+          title={t('confirm.invalidTitle')}
+          text={t('confirm.invalidText')}
+          again={{ href: '/registrieren', label: t('confirm.again') }}
+        />
+      )}
       {view === 'done' && <Done />}
     </TherapistDoor>
-  )
-}
-
-function Invalid() {
-  const { t } = useTranslation(['therapists', 'door'])
-  return (
-    <DoorOutcome
-      icon={<IconLinkOff aria-hidden="true" size={24} stroke={1.75} />}
-      title={t('confirm.invalidTitle')}
-      text={t('confirm.invalidText')}
-    >
-      <LinkButton href="/registrieren" variant="primary" size="xl" isBlock>
-        {t('confirm.again')}
-      </LinkButton>
-      <LinkButton href="/login" isBlock>
-        {t('door:toLogin')}
-      </LinkButton>
-    </DoorOutcome>
   )
 }
 
