@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Step } from '#ui/step.tsx'
 import styles from './answers-overview.module.css'
 import { labelOf } from './label-of.ts'
-import stepStyles from './check-in-page.module.css'
 import { useScaleText } from './use-scale-text.ts'
 
 /** The last step: every answer once more, each can be changed. */
@@ -29,11 +29,7 @@ export function AnswersOverview({
   const { language } = useLanguage()
   const answerText = useAnswerText()
   return (
-    <div className={stepStyles.step}>
-      <h1 ref={titleRef} tabIndex={-1}>
-        {t('overview.title')}
-      </h1>
-      <p className={stepStyles.help}>{t('overview.help')}</p>
+    <Step help={t('overview.help')} title={t('overview.title')} titleRef={titleRef}>
       <Card as="ul" className={styles.answers} isFlush>
         {questions.map((item) => (
           <li key={item.id}>
@@ -51,7 +47,7 @@ export function AnswersOverview({
           </li>
         ))}
       </Card>
-    </div>
+    </Step>
   )
 }
 

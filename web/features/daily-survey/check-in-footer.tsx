@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import styles from './check-in-frame.module.css'
+import { StepFooter } from '#ui/step-footer.tsx'
 import type { Sending } from './use-sending.ts'
 
 /** Back, and where a tap on an answer does not move on by itself, the way forward. */
@@ -24,31 +24,30 @@ export function CheckInFooter({
   if (!hasBack && kind === 'options') return null
   const isSecondTry = sending.isWaiting || sending.refusal !== undefined
   return (
-    <div className={styles.footer}>
-      {hasBack && (
-        <Button
-          icon={<IconArrowLeft aria-hidden="true" size={20} stroke={1.75} />}
-          isDisabled={sending.isPending}
-          onPress={onBack}
-          size="xl"
-        >
-          {t('back')}
-        </Button>
-      )}
-      {kind === 'text' && (
-        <div className={styles.forward}>
+    <StepFooter
+      back={
+        hasBack && (
+          <Button
+            icon={<IconArrowLeft aria-hidden="true" size={20} stroke={1.75} />}
+            isDisabled={sending.isPending}
+            onPress={onBack}
+            size="xl"
+          >
+            {t('back')}
+          </Button>
+        )
+      }
+      forward={
+        kind === 'text' ? (
           <Button onPress={onNext} size="xl" variant="primary">
             {t('next')}
           </Button>
-        </div>
-      )}
-      {kind === 'overview' && (
-        <div className={styles.forward}>
+        ) : kind === 'overview' ? (
           <Button isPending={sending.isPending} onPress={onSend} size="xl" variant="primary">
             {t(isSecondTry ? 'overview.sendAgain' : 'overview.send')}
           </Button>
-        </div>
-      )}
-    </div>
+        ) : undefined
+      }
+    />
   )
 }

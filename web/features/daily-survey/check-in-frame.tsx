@@ -1,38 +1,22 @@
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmergencyPill } from '#app/emergency-pill.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import styles from './check-in-frame.module.css'
+import { StepFrame } from '#ui/step-frame.tsx'
 
 /** The whole screen for one question: a way out that keeps everything, help, and nothing else. */
-export function CheckInFrame({
-  progress,
-  children,
-  notice,
-  footer,
-}: {
-  readonly progress?: ReactNode
-  readonly children: ReactNode
-  /** What stands in the way, directly above the buttons. */
-  readonly notice?: ReactNode
-  readonly footer?: ReactNode
-}) {
+export function CheckInFrame(props: Omit<ComponentProps<typeof StepFrame>, 'leave' | 'help'>) {
   const { t } = useTranslation('daily-survey')
   return (
-    <div className={styles.frame}>
-      <header className={styles.top}>
+    <StepFrame
+      {...props}
+      help={<EmergencyPill />}
+      leave={
         <LinkButton href="/" icon={<IconX aria-hidden="true" size={22} stroke={1.75} />} variant="subtle">
           {t('later')}
         </LinkButton>
-        <EmergencyPill />
-      </header>
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
-        {progress}
-        <div className={styles.body}>{children}</div>
-        {notice}
-        {footer}
-      </main>
-    </div>
+      }
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { StepProgress } from '#ui/step-progress.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
 import { CheckInFooter } from './check-in-footer.tsx'
 import { CheckInFrame } from './check-in-frame.tsx'
@@ -11,7 +12,6 @@ import { CheckInNotice } from './check-in-notice.tsx'
 import { countOf, questionsOf } from './check-in.ts'
 import { ConsumptionOnlyNotice } from './consumption-only-notice.tsx'
 import { CravingHint } from './craving-hint.tsx'
-import { Progress } from './progress.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { showsCravingHint } from './shows-craving-hint.ts'
 import { useCheckIn } from './use-check-in.ts'
@@ -39,6 +39,7 @@ export function CheckInSteps({
 
   const questions = questionsOf(template.items, checkIn)
   const index = questions.findIndex((item) => item.id === here?.id)
+  const count = countOf(template.items, checkIn)
   return (
     <CheckInFrame
       footer={
@@ -53,10 +54,11 @@ export function CheckInSteps({
       }
       notice={<CheckInNotice fault={fault} id={noticeId} sending={sending} />}
       progress={
-        <Progress
-          count={countOf(template.items, checkIn)}
+        <StepProgress
+          count={count}
           number={here === undefined ? undefined : index + 1}
           title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language) })}
+          words={here === undefined ? t('allAnswered') : t('question', { number: index + 1, count })}
         />
       }
     >

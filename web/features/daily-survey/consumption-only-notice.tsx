@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
-import styles from './check-in-page.module.css'
+import styles from './consumption-only-notice.module.css'
 
 /** Why only consumption is asked: today's check-in is there, from here or from another tab or device. */
 export function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhere: boolean }) {

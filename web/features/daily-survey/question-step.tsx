@@ -6,11 +6,12 @@ import {
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
-import styles from './check-in-page.module.css'
+import { ScaleAnswers } from '#ui/scale-answers.tsx'
+import { Step } from '#ui/step.tsx'
 import type { Fault } from './check-in.ts'
 import { ChoiceAnswers } from './choice-answers.tsx'
-import { ScaleAnswers } from './scale-answers.tsx'
 import { TextAnswer } from './text-answer.tsx'
+import { useScaleText } from './use-scale-text.ts'
 
 /** One question with one line of help; the template decides the kind of answers. */
 export function QuestionStep({
@@ -36,15 +37,17 @@ export function QuestionStep({
   const { t } = useTranslation('daily-survey')
   const { language } = useLanguage()
   const title = useId()
-  const shared = { item, answer, labelledBy: title, onAnswer: onChoose }
+  const scaleText = useScaleText()
   return (
-    <div className={styles.step}>
-      <h1 id={title} ref={titleRef} tabIndex={-1}>
-        {item.question[language]}
-      </h1>
-      <p className={styles.help}>{item.help[language]}</p>
+    <Step help={item.help[language]} title={item.question[language]} titleId={title} titleRef={titleRef}>
       {item.answerType === 'scale_rating' ? (
-        <ScaleAnswers {...shared} />
+        <ScaleAnswers
+          answer={answer}
+          ends={item.options.map(({ label }) => label[language]).filter((label) => label !== '')}
+          labelledBy={title}
+          onAnswer={onChoose}
+          steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}
+        />
       ) : item.answerType === 'text' ? (
         <TextAnswer
           answer={answer}
@@ -55,8 +58,8 @@ export function QuestionStep({
           ref={fieldRef}
         />
       ) : (
-        <ChoiceAnswers {...shared} />
+        <ChoiceAnswers answer={answer} item={item} labelledBy={title} onAnswer={onChoose} />
       )}
-    </div>
+    </Step>
   )
 }

@@ -1,20 +1,20 @@
-import { useTranslation } from 'react-i18next'
-import { classNames } from '#ui/class-names.ts'
-import styles from './progress.module.css'
+import { classNames } from './class-names.ts'
+import styles from './step-progress.module.css'
 
-/** Where the check-in stands: in words, and as segments. */
-export function Progress({
+/** Where something of several steps stands: in words, and as segments. */
+export function StepProgress({
   title,
+  words,
   number,
   count,
 }: {
-  readonly title: string
-  /** The question in view; undefined: all are answered. */
-  readonly number: number | undefined
-  readonly count: number
+  title: string
+  /** The same in words: "Frage 2 von 5". */
+  words: string
+  /** The step in view; undefined: all are done. */
+  number: number | undefined
+  count: number
 }) {
-  const { t } = useTranslation('daily-survey')
-  const words = number === undefined ? t('allAnswered') : t('question', { number, count })
   return (
     <div className={styles.progress}>
       <p className={styles.words}>

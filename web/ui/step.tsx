@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './step.module.css'
+
+/** One question in the product's voice with one line of help; below it the answers. */
+export function Step({
+  title,
+  titleId,
+  titleRef,
+  help,
+  helpId,
+  children,
+}: {
+  title: string
+  titleId?: string
+  /** The title takes the focus when a step comes. */
+  titleRef: Ref<HTMLHeadingElement>
+  help: string
+  helpId?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.step}>
+      <h1 id={titleId} ref={titleRef} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={styles.help} id={helpId}>
+        {help}
+      </p>
+      {children}
+    </div>
+  )
+}
