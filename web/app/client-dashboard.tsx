@@ -1,17 +1,29 @@
+import { Suspense, lazy } from 'react'
 import { AccessCard } from '#features/access/access-card.tsx'
 import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
 import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
+import { useIsLater } from './use-later-piece.ts'
+
+const ReviewCard = lazy(async () => ({
+  default: (await import('#features/weekly-survey/review-card.tsx')).ReviewCard,
+}))
 
 /** A client's first page: what the features have to show, in the order in which it matters. */
 export function ClientDashboard() {
+  const isLater = useIsLater()
   return (
     <DashboardPage
       main={
         <>
           <StreakCard />
           <CheckInCard />
+          {isLater && (
+            <Suspense>
+              <ReviewCard />
+            </Suspense>
+          )}
         </>
       }
       further={

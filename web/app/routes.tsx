@@ -66,11 +66,7 @@ const doorRoutes = (): RouteObject[] => [
 
 /** Pages that serve the client at their own address and the treating side inside a record. */
 const contentRoutes = (): RouteObject[] => [
-  page(
-    'lebensbereiche',
-    'lifeAreas',
-    async () => (await import('#features/life-areas/life-areas-page.tsx')).LifeAreasPage,
-  ),
+  page('lebensbereiche', 'lifeAreas', async () => (await import('./life-areas.tsx')).LifeAreas),
   page(
     'nachrichten',
     'messages',
@@ -101,13 +97,19 @@ const clientRoutes = (): RouteObject[] => [
   ...contentRoutes(),
 ]
 
-/** The check-in fills the screen and brings its own way out. */
-const checkInRoute = () =>
+/** Surveys fill the screen and bring their own way out. */
+const surveyRoutes = (): RouteObject[] => [
   page(
     '/check-in',
     'checkIn',
     async () => (await import('#features/daily-survey/check-in-page.tsx')).CheckInPage,
-  )
+  ),
+  page(
+    '/wochenrueckblick',
+    'weeklyReview',
+    async () => (await import('#features/weekly-survey/review-page.tsx')).ReviewPage,
+  ),
+]
 
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
@@ -181,7 +183,10 @@ export function createRoutes(whoIsHere: Promise<void>): RouteObject[] {
       children: [
         within(publicFrame, publicRoutes()),
         ...doorRoutes(),
-        { middleware: [onlyFor('CLIENT')], children: [within(clientFrame, clientRoutes()), checkInRoute()] },
+        {
+          middleware: [onlyFor('CLIENT')],
+          children: [within(clientFrame, clientRoutes()), ...surveyRoutes()],
+        },
         { middleware: [onlyFor('THERAPIST')], children: [within(staffFrame, therapistRoutes(), StaffFault)] },
         { middleware: [onlyFor('ADMIN')], children: [within(staffFrame, adminRoutes(), StaffFault)] },
         { path: '*', Component: Nothing, loader: () => redirect('/') },

@@ -30,6 +30,7 @@ import type * as door from './door.texts.ts'
 import type * as roles from '#features/roles/roles.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
 import type * as substitutes from '#features/substitutes/substitutes.texts.ts'
+import type * as weeklySurvey from '#features/weekly-survey/weekly-survey.texts.ts'
 import * as frame from './frame.texts.ts'
 
 /** Every feature's words, under the name of its folder: one line each. */
@@ -70,6 +71,7 @@ type LaterWords = {
   readonly substitutes: typeof substitutes.de
   readonly 'emergency-kit': typeof emergencyKit.de
   readonly 'kept-kit': typeof keptKit.de
+  readonly 'weekly-survey': typeof weeklySurvey.de
 }
 
 type Words<L extends 'de' | 'en'> = { readonly [Room in keyof typeof rooms]: (typeof rooms)[Room][L] }

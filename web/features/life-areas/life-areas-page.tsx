@@ -1,4 +1,6 @@
 import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import type { LifeAreaId } from '@standfest/domain/base/id.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useBanner } from '#app/banners.tsx'
@@ -19,8 +21,19 @@ import styles from './life-areas-page.module.css'
 import * as words from './life-areas.texts.ts'
 import { type AreaLine, useChangeArea, useLifeAreas } from './life-areas.queries.ts'
 
+type Course = ComponentType<{ readonly areaId: LifeAreaId }>
+
 /** A client's life areas by group; each leads to a goal in two taps. */
-export function LifeAreasPage() {
+export function LifeAreasPage({
+  above,
+  below,
+  AreaCourse,
+}: {
+  /** What other features have to show before and after the areas, and of each of them. */
+  readonly above: ReactNode
+  readonly below: ReactNode
+  readonly AreaCourse: Course
+}) {
   useLaterTexts('life-areas', words)
   const { t } = useTranslation('life-areas')
   const whose = useWhose()
@@ -41,22 +54,24 @@ export function LifeAreasPage() {
       {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
       <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
         {!hasAny && !found.isError && <p className={styles.intro}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
+        {above}
         {groups.map(({ title, lines }) => (
           <section key={title} className={styles.group} aria-label={title}>
             <h2>{title}</h2>
             <Card as="ul" isFlush>
               {lines.map((line) => (
-                <Area key={line.typeId} line={line} />
+                <Area key={line.typeId} Course={AreaCourse} line={line} />
               ))}
             </Card>
           </section>
         ))}
+        {below}
       </Loading>
     </>
   )
 }
 
-function Area({ line }: { readonly line: AreaLine }) {
+function Area({ line, Course }: { readonly line: AreaLine; readonly Course: Course }) {
   const { t } = useTranslation('life-areas')
   const whose = useWhose()
   const navigate = useNavigate()
@@ -76,6 +91,11 @@ function Area({ line }: { readonly line: AreaLine }) {
         )}
         {area !== undefined && !area.activeFlag && <Badge tone="gray">{t('laidAside')}</Badge>}
       </div>
+      {area?.activeFlag === true && (
+        <div className={styles.course}>
+          <Course areaId={area.id} />
+        </div>
+      )}
       <AreaSwitch line={line} />
       {area?.activeFlag === true && (
         <Button onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${area.id}`)}>

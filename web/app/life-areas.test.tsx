@@ -1,0 +1,162 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import {
+  removeWeeklySurvey,
+  submitWeeklySurvey,
+} from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
+import type { NewWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { FakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import {
+  aRating,
+  aWeeklyServer,
+  aWeeklySurvey,
+  areaIds,
+  haveSurveys,
+  takeSurveys,
+} from '#testing/weekly-surveys.ts'
+import { LifeAreas } from './life-areas.tsx'
+
+const client = anAccount('CLIENT')
+const substitute = anAccount('THERAPIST', { id: '0195a000-0000-7000-8000-00000000000d' as AccountId })
+
+const twoWeeks = [
+  aWeeklySurvey('2026-03-11', {
+    overallRating: 4,
+    sentBy: 'therapist',
+    lifeareaRatings: [aRating('partner', 2), aRating('work', 5)],
+  }),
+  aWeeklySurvey('2026-03-05', { overallRating: 4, lifeareaRatings: [aRating('partner', 4)] }),
+]
+
+function aServer(surveys = twoWeeks): FakeServer {
+  const server = aWeeklyServer()
+  server.answer(goalCalls.list, [])
+  haveSurveys(server, surveys)
+  return server
+}
+
+function asClient(server: FakeServer) {
+  return renderPage(<LifeAreas />, { at: '/lebensbereiche', server })
+}
+
+function asStaff(server: FakeServer, account = anAccount('THERAPIST')) {
+  return renderPage(<LifeAreas />, {
+    role: 'THERAPIST',
+    account,
+    at: `/klienten/${client.id}/lebensbereiche`,
+    path: '/klienten/:id/lebensbereiche',
+    server,
+  })
+}
+
+const lineOf = async (area: string) => {
+  const group = await screen.findByRole('region', { name: area })
+  return within(group).getByRole('listitem').textContent
+}
+
+describe('life areas with their ratings', () => {
+  it('tell how content the client was last, and whether that was more or less than before (§3)', async () => {
+    asClient(aServer())
+    await screen.findByRole('heading', { name: 'Wochenrückblicke' })
+    expect(await lineOf('Familie und Beziehungen')).toContain('2 von 5Niedriger als zuletzt')
+    expect(await lineOf('Arbeit')).toContain('5 von 5')
+    expect(await lineOf('Arbeit')).not.toContain('als zuletzt')
+  })
+
+  it('lead from the lowest one to a goal for it (§3)', async () => {
+    const { user, whereabouts } = asClient(aServer())
+    const lowest = await screen.findByRole('region', { name: 'Hier könnte ein Ziel helfen' })
+    expect(
+      within(lowest)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Partnerschaft2 von 5Ziel anlegen: Partnerschaft'])
+    await user.click(within(lowest).getByRole('button', { name: 'Ziel anlegen: Partnerschaft' }))
+    expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.partner}`)
+  })
+
+  it('list the reviews as a table, with who sent them; a client takes none back', async () => {
+    asClient(aServer())
+    const table = await screen.findByRole('table', { name: 'Wochenrückblicke' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(cells).toEqual([
+      ['Tag', 'Insgesamt', 'Partnerschaft', 'Arbeit'],
+      ['Mi 11.03.Behandelnde', '4', '2', '5'],
+      ['Do 05.03.', '4', '4', '–Nicht gefragt'],
+    ])
+    expect(screen.queryByRole('button', { name: /entfernen/u })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Im Auftrag ausfüllen' })).toBeNull()
+  })
+
+  it('say nothing of ratings before the first review', async () => {
+    asClient(aServer([]))
+    expect(await screen.findByText('Noch kein Wochenrückblick.')).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Hier könnte ein Ziel helfen' })).toBeNull()
+    expect(screen.queryByText('Noch nicht bewertet')).toBeNull()
+  })
+
+  it('let the treating therapist answer the open one on behalf of the client, whole or not at all (§6)', async () => {
+    const server = aServer()
+    takeSurveys(server)
+    const { user } = asStaff(server)
+    expect(
+      await screen.findByText('Der Wochenrückblick vom 12.03.2026 bis 18.03.2026 ist noch offen.'),
+    ).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Im Auftrag ausfüllen' }))
+    const form = await screen.findByRole('dialog', { name: 'Wochenrückblick für Jonas Brandt' })
+    const rate = async (area: string, step: string) =>
+      user.click(within(within(form).getByRole('group', { name: area })).getByRole('button', { name: step }))
+    await rate('Partnerschaft', '2 von 5')
+    await rate('Arbeit', '4 von 5')
+    await user.click(within(form).getByRole('button', { name: 'Absenden' }))
+    expect(within(form).getByRole('alert').textContent).toBe('Bitte treffen Sie eine Auswahl')
+    expect(server.requestsOf(submitWeeklySurvey)).toEqual([])
+    await rate('Alles zusammen', '3 von 5, mittel')
+    await user.click(within(form).getByRole('button', { name: 'Absenden' }))
+    expect(await screen.findByText('Wochenrückblick gespeichert')).toBeDefined()
+    expect(
+      server.requestsOf(submitWeeklySurvey).map(({ address, body }) => ({
+        account: address.searchParams.get('account'),
+        ratings: (body as NewWeeklySurvey).lifeareaRatings.map(({ rating }) => rating),
+      })),
+    ).toEqual([{ account: client.id, ratings: [2, 4] }])
+    expect(await screen.findByText('Der nächste Wochenrückblick kommt am 19.03.2026.')).toBeDefined()
+  })
+
+  it('ask before ratings are given up', async () => {
+    const { user, whereabouts } = asStaff(aServer())
+    await user.click(await screen.findByRole('button', { name: 'Im Auftrag ausfüllen' }))
+    const form = await screen.findByRole('dialog', { name: 'Wochenrückblick für Jonas Brandt' })
+    await user.click(within(form).getAllByRole('button', { name: '2 von 5' })[0] as HTMLElement)
+    await user.click(within(form).getByRole('button', { name: 'Abbrechen' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+    await user.click(within(question).getByRole('button', { name: 'Verwerfen' }))
+    await waitFor(() => expect(whereabouts()).toBe(`/klienten/${client.id}/lebensbereiche`))
+  })
+
+  it('let the treating therapist take back a mistaken one after a question, and nobody else (§6)', async () => {
+    const server = aServer()
+    server.answer(removeWeeklySurvey, undefined)
+    const { user } = asStaff(server)
+    await user.click(await screen.findByRole('button', { name: 'Wochenrückblick vom 11.03.2026 entfernen' }))
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Wochenrückblick vom 11.03.2026 entfernen?',
+    })
+    await user.click(within(question).getByRole('button', { name: 'Rückblick entfernen' }))
+    expect(await screen.findByText('Wochenrückblick entfernt')).toBeDefined()
+    const [sent] = server.requestsOf(removeWeeklySurvey)
+    expect(sent?.headers.get('If-Match')).toBe('"1"')
+  })
+
+  it('let a substitute answer on behalf of the client and take nothing back (§6)', async () => {
+    asStaff(aServer(), substitute)
+    expect(await screen.findByRole('button', { name: 'Im Auftrag ausfüllen' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /entfernen/u })).toBeNull()
+  })
+})

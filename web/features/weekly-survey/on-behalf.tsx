@@ -1,0 +1,133 @@
+import { useContext, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
+import { useBanner } from '#app/banners.tsx'
+import { ClockContext } from '#app/now.ts'
+import { DiscardQuestion } from '#content/discard-question.tsx'
+import { useContentTexts } from '#content/use-content-texts.ts'
+import type { Whose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SlideOver } from '#ui/slide-over.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
+import styles from './on-behalf.module.css'
+import { RatingRow } from './rating-row.tsx'
+import { type Ratings, firstOpen, overall, overview, prepare } from './review.ts'
+import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
+
+/** The weekly survey as the treating side answers it together with the client: all areas at once. */
+export function OnBehalf({
+  whose,
+  rated,
+  onClose,
+}: {
+  readonly whose: Whose
+  readonly rated: readonly NamedArea[]
+  readonly onClose: () => void
+}) {
+  useContentTexts()
+  const { t } = useTranslation('weekly-survey')
+  const errorText = useErrorText()
+  const { ratings, rateArea, unsaved, send, isPending, error } = useAnswers({ whose, rated, onClose })
+  const faultId = useId()
+  const areas = rated.map(({ id }) => id)
+  const isMissing = (id: string) =>
+    error instanceof RequestFailed &&
+    error.code === 'ERROR.SURVEY_ANSWER_MISSING' &&
+    ratings[id] === undefined
+  const row = (id: string, title: string, help?: string) => (
+    <RatingRow
+      faultId={isMissing(id) ? faultId : undefined}
+      key={id}
+      {...(help !== undefined && { help })}
+      onRate={(rating) => rateArea(id, rating)}
+      rating={ratings[id]}
+      title={title}
+    />
+  )
+  return (
+    <>
+      <SlideOver
+        banner={
+          error === undefined ? undefined : (
+            <div id={faultId}>
+              <Banner headline={errorText(error)} tone="error" />
+            </div>
+          )
+        }
+        closeLabel={t('close')}
+        footer={
+          <>
+            <Button onPress={onClose}>{t('behalf.cancel')}</Button>
+            <Button isPending={isPending} type="submit" variant="primary">
+              {t('behalf.send')}
+            </Button>
+          </>
+        }
+        isBlurred
+        isOpen
+        onCloseRequest={onClose}
+        onSubmit={() => send(firstOpen(areas, ratings) === overview)}
+        title={t('behalf.title', { name: whose.name ?? '' })}
+      >
+        <p className={styles.text}>{t('overview.scale')}</p>
+        <p className={styles.text}>{t('behalf.text')}</p>
+        <Card as="ul" isFlush>
+          {rated.map(({ id, title }) => row(id, title))}
+          {row(overall, t('overall'), t('overallHelpStaff'))}
+        </Card>
+      </SlideOver>
+      <DiscardQuestion unsaved={unsaved} />
+    </>
+  )
+}
+
+function useAnswers({
+  whose,
+  rated,
+  onClose,
+}: {
+  readonly whose: Whose
+  readonly rated: readonly NamedArea[]
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('weekly-survey')
+  const { show } = useBanner()
+  const clock = useContext(ClockContext)
+  const [ratings, setRatings] = useState<Ratings>({})
+  const [error, setError] = useState<Error>()
+  /** The same for every try of the same answers. */
+  const [submission, setSubmission] = useState<ReturnType<typeof prepare>>()
+  const unsaved = useUnsaved(Object.keys(ratings).length > 0)
+  const submit = useSubmitWeeklySurvey(whose)
+  const areas = rated.map(({ id }) => id)
+  return {
+    ratings,
+    unsaved,
+    error,
+    isPending: submit.isPending,
+    rateArea: (id: string, rating: number) => {
+      setRatings({ ...ratings, [id]: rating })
+      setSubmission(undefined)
+      setError(undefined)
+    },
+    send: (isComplete: boolean) => {
+      if (!isComplete) {
+        setError(new RequestFailed({ status: 422, code: 'ERROR.SURVEY_ANSWER_MISSING' }))
+        return
+      }
+      const ready = submission ?? prepare(areas, ratings, { key: crypto.randomUUID(), instant: clock() })
+      setSubmission(ready)
+      submit.mutate(ready, {
+        onSuccess: () => {
+          unsaved.settle()
+          show({ tone: 'success', headline: t('behalf.sent') })
+          onClose()
+        },
+        onError: setError,
+      })
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { IconX } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmergencyPill } from '#app/emergency-pill.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { StepFrame } from '#ui/step-frame.tsx'
+
+/** The whole screen for one question: a way out that keeps everything, help, and nothing else. */
+export function ReviewFrame({
+  isOver = false,
+  ...props
+}: Omit<ComponentProps<typeof StepFrame>, 'leave' | 'help'> & {
+  /** Nothing is left to be done later. */
+  readonly isOver?: boolean
+}) {
+  const { t } = useTranslation('weekly-survey')
+  return (
+    <StepFrame
+      {...props}
+      help={<EmergencyPill />}
+      leave={
+        <LinkButton href="/" icon={<IconX aria-hidden="true" size={22} stroke={1.75} />} variant="subtle">
+          {t(isOver ? 'close' : 'later')}
+        </LinkButton>
+      }
+    />
+  )
+}

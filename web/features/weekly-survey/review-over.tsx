@@ -1,0 +1,36 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Step } from '#ui/step.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import styles from './review-over.module.css'
+
+/** Nothing more to answer: thanks, or that it is done already; when the next one comes, and where the course is. */
+export function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nextOn: Day }) {
+  const { t } = useTranslation('weekly-survey')
+  const { language } = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const day = formatLongDay(nextOn, language)
+  return (
+    <ReviewFrame isOver>
+      <Step
+        help={t(isSent ? 'saved.text' : 'notDue.text', { day })}
+        title={t(isSent ? 'saved.title' : 'notDue.title')}
+        titleRef={title}
+      >
+        <div className={styles.ways}>
+          <LinkButton href="/" isBlock size="xl" variant="primary">
+            {t('saved.toOverview')}
+          </LinkButton>
+          <LinkButton href="/lebensbereiche" isBlock size="xl">
+            {t('saved.toAreas')}
+          </LinkButton>
+        </div>
+      </Step>
+    </ReviewFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import { Step } from '#ui/step.tsx'
+import { RatingRow } from './rating-row.tsx'
+import styles from './review-overview.module.css'
+import { overall, type Ratings } from './review.ts'
+import type { NamedArea } from './weekly-survey.queries.ts'
+
+/** The last step: every area in a row with its five steps, everything together last; each can still be changed. */
+export function ReviewOverview({
+  rated,
+  ratings,
+  onRate,
+  titleRef,
+}: {
+  readonly rated: readonly NamedArea[]
+  readonly ratings: Ratings
+  readonly onRate: (id: string, rating: number) => void
+  readonly titleRef: Ref<HTMLHeadingElement>
+}) {
+  const { t } = useTranslation('weekly-survey')
+  return (
+    <Step help={t('overview.help')} title={t('overview.title')} titleRef={titleRef}>
+      <Card as="ul" className={styles.rows} isFlush>
+        {rated.map(({ id, title }) => (
+          <RatingRow key={id} onRate={(rating) => onRate(id, rating)} rating={ratings[id]} title={title} />
+        ))}
+        <RatingRow
+          onRate={(rating) => onRate(overall, rating)}
+          rating={ratings[overall]}
+          title={t('overall')}
+        />
+      </Card>
+    </Step>
+  )
+}

@@ -1,0 +1,56 @@
+import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { whoseOwn } from '#content/whose.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import { ReviewOver } from './review-over.tsx'
+import { ReviewSteps } from './review-steps.tsx'
+import { useIsSubmitting, useWeeklySurveys } from './weekly-survey.queries.ts'
+import * as words from './weekly-survey.texts.ts'
+
+/** The client's weekly survey, full screen. */
+export function ReviewPage() {
+  useLaterTexts('weekly-survey', words)
+  const { t } = useTranslation('weekly-survey')
+  const { account } = useSession()
+  const whose = whoseOwn(account.id)
+  const weekly = useWeeklySurveys(whose)
+  const isSubmitting = useIsSubmitting()
+  const [isSent, setSent] = useState(false)
+  const [due, setDue] = useState<WeeklyPeriod>()
+  const offered = weekly.offer?.due
+  if (offered?.from !== due?.from && !isSent && !isSubmitting && weekly.offer !== undefined) setDue(offered)
+  // What is on its way stays in view although its period may be answered by now.
+  if (due !== undefined && !isSent && !weekly.isPending)
+    return <ReviewSteps due={due} onSent={() => setSent(true)} rated={weekly.rated} whose={whose} />
+  if (weekly.offer !== undefined) return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
+  return (
+    <ReviewFrame>
+      <VisuallyHidden>
+        <h1>{t('title')}</h1>
+      </VisuallyHidden>
+      {weekly.isError ? (
+        <PartFault again={t('loadAgain')} onAgain={weekly.refetch} text={t('notLoaded')} />
+      ) : (
+        <Loading
+          isLoading
+          label={t('loading')}
+          skeleton={
+            <>
+              <Skeleton shape="title" />
+              <Skeleton count={3} shape="card" />
+            </>
+          }
+        >
+          {null}
+        </Loading>
+      )}
+    </ReviewFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import type { Whose } from '#content/whose.ts'
+import { formatDay } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
+
+/** Asks before a survey is taken back, and says what follows. */
+export function ReviewRemoval({
+  survey,
+  whose,
+  onClose,
+}: {
+  readonly survey: WeeklySurvey
+  readonly whose: Whose
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('weekly-survey')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const remove = useRemoveWeeklySurvey(whose)
+  const confirm = () =>
+    remove.mutate(survey, {
+      onSuccess: () => show({ tone: 'success', headline: t('removal.done') }),
+      onError: (error) => show({ tone: 'error', headline: t('removal.failed'), text: errorText(error) }),
+      onSettled: onClose,
+    })
+  return (
+    <ConfirmDialog
+      cancelLabel={t('removal.cancel')}
+      confirmLabel={t('removal.confirm')}
+      isOpen
+      isPending={remove.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+      title={t('removal.title', { day: formatDay(survey.day) })}
+    >
+      <p>{t('removal.text')}</p>
+    </ConfirmDialog>
+  )
+}

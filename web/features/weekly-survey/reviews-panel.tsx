@@ -1,0 +1,67 @@
+import { courseOfOverall } from '@standfest/domain/features/weekly-survey/rating-course.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClientAccount } from '#app/client-account.ts'
+import { useWhose } from '#content/whose.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { RatingCourse } from './rating-course.tsx'
+import { ReviewOffer } from './review-offer.tsx'
+import styles from './reviews-panel.module.css'
+import { ReviewsTable } from './reviews-table.tsx'
+import { useWeeklySurveys } from './weekly-survey.queries.ts'
+import * as words from './weekly-survey.texts.ts'
+
+const shownAtFirst = 8
+
+/** All weekly surveys of a client, newest first; the treating side can answer the open one and take back a mistaken one. */
+export function ReviewsPanel() {
+  useLaterTexts('weekly-survey', words)
+  const { t } = useTranslation('weekly-survey')
+  const whose = useWhose()
+  const weekly = useWeeklySurveys(whose)
+  const isReadOnly = useClientAccount(whose.clientId).data?.account.anonymizedFlag === true
+  const [shown, setShown] = useState(shownAtFirst)
+  const { surveys } = weekly
+  const hasMore = weekly.hasMore || surveys.length > shown
+  const showMore = () => {
+    if (surveys.length < 2 * shown && weekly.hasMore) weekly.readMore()
+    setShown(2 * shown)
+  }
+  return (
+    <section aria-labelledby="weekly-reviews" className={styles.panel}>
+      <h2 id="weekly-reviews">{t('reviews.title')}</h2>
+      {weekly.isError && (
+        <PartFault again={t('loadAgain')} onAgain={weekly.refetch} text={t('reviews.failed')} />
+      )}
+      <Loading isLoading={weekly.isPending} label={t('reviews.loading')} skeleton={<Skeleton count={3} />}>
+        {whose.as !== 'self' && !isReadOnly && weekly.offer !== undefined && (
+          <ReviewOffer offer={weekly.offer} rated={weekly.rated} whose={whose} />
+        )}
+        {!weekly.isError && surveys.length === 0 && <p className={styles.quiet}>{t('reviews.empty')}</p>}
+        {surveys.length > 0 && (
+          <>
+            <div className={styles.overall}>
+              <p className={styles.quiet}>{t('reviews.overall')}</p>
+              <RatingCourse course={courseOfOverall(surveys)} />
+            </div>
+            <ReviewsTable
+              areas={weekly.areas}
+              mayRemove={whose.as === 'therapist' && !isReadOnly}
+              surveys={surveys.slice(0, shown)}
+              whose={whose}
+            />
+            {hasMore && (
+              <Button isPending={weekly.isReadingMore} onPress={showMore} variant="link">
+                {t('reviews.more')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loading>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type {
+  LifeAreaId,
+  LifeAreaRatingId,
+  LifeAreaTypeId,
+  WeeklySurveyId,
+} from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
+import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
+import {
+  listWeeklySurveys,
+  submitWeeklySurvey,
+} from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
+import type { NewWeeklySurvey, WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { type FakeServer, type Received, fakeServer } from './fake-server.ts'
+import { anAccount } from './people.ts'
+
+const uuid = (end: number) => `0195a000-0000-7000-8000-${String(end).padStart(12, '0')}`
+const typeIds = {
+  family: uuid(201) as LifeAreaTypeId,
+  partner: uuid(202) as LifeAreaTypeId,
+  work: uuid(203) as LifeAreaTypeId,
+}
+
+/** The client's areas: two that are rated, and the group that one of them lies in. */
+export const areaIds = {
+  family: uuid(211) as LifeAreaId,
+  partner: uuid(212) as LifeAreaId,
+  work: uuid(213) as LifeAreaId,
+}
+
+const kinds = [
+  { id: typeIds.family, de: 'Familie und Beziehungen', en: 'Family and relationships', parentArea: null },
+  { id: typeIds.partner, de: 'Partnerschaft', en: 'Partner', parentArea: typeIds.family },
+  { id: typeIds.work, de: 'Arbeit', en: 'Work', parentArea: null },
+]
+
+type Facts = {
+  /** The days of surveys that are there, newest first. */
+  readonly answeredOn?: readonly string[]
+  readonly areas?: readonly (keyof typeof areaIds)[]
+}
+
+/** A survey of a day with ordinary values; a test names what matters to it. */
+export function aWeeklySurvey(day: string, different: Partial<WeeklySurvey> = {}): WeeklySurvey {
+  const execTime = Date.parse(`${day}T08:00:00Z`) / 1000
+  return {
+    id: uuid(execTime % 1_000_000_000) as WeeklySurveyId,
+    version: 1,
+    accountId: anAccount('CLIENT').id,
+    execTime,
+    executionTime: execTime,
+    day: day as Day,
+    overallRating: 3,
+    lifeareaRatings: [],
+    scaleMax: 5,
+    sentBy: 'client',
+    ...different,
+  }
+}
+
+/** The rating of an area as a survey keeps it. */
+export function aRating(area: keyof typeof areaIds, rating: number) {
+  return { id: uuid(900) as LifeAreaRatingId, lifeareaId: areaIds[area], rating }
+}
+
+/** Answers all that a weekly survey is made of, for a client who registered a week before the day of the tests. */
+export function aWeeklyServer({
+  answeredOn = [],
+  areas = ['family', 'partner', 'work'],
+}: Facts = {}): FakeServer {
+  const server = fakeServer()
+  const registeredOn = '2026-03-05' as Day
+  server.answer(readAccount, [{ attributes: anAccount('CLIENT', { registeredOn }) }])
+  server.answer(listSettings, [
+    {
+      id: 'survey_weekly_interval',
+      attributes: { name: 'survey_weekly_interval', value: 7, version: 0, deletedAt: 0 },
+    },
+  ])
+  server.answer(
+    listLifeAreaTypes,
+    kinds.map(({ id, de, en, parentArea }) => ({
+      id,
+      attributes: { id, version: 1, title: de, titles: { de_DE: de, en_EN: en }, parentArea },
+    })),
+  )
+  server.answer(
+    listLifeAreas,
+    areas.map((area) => ({
+      id: areaIds[area],
+      attributes: {
+        id: areaIds[area],
+        version: 1,
+        accountId: anAccount('CLIENT').id,
+        typeId: typeIds[area],
+        visibleFlag: true,
+        activeFlag: true,
+      },
+    })),
+  )
+  haveSurveys(
+    server,
+    answeredOn.map((day) => aWeeklySurvey(day)),
+  )
+  return server
+}
+
+/** The surveys that are there, newest first. */
+export function haveSurveys(server: FakeServer, surveys: readonly WeeklySurvey[]): void {
+  server.answer(
+    listWeeklySurveys,
+    surveys.map((survey) => ({ id: survey.id, attributes: survey })),
+  )
+}
+
+/** Takes a survey as the server does, and has it from then on. */
+export function takeSurveys(server: FakeServer): void {
+  server.answer(submitWeeklySurvey, ({ body }: Received) => {
+    const { overallRating = 3 } = body as NewWeeklySurvey
+    const survey = aWeeklySurvey('2026-03-12', { overallRating })
+    haveSurveys(server, [survey])
+    return { id: survey.id, attributes: survey }
+  })
+}
