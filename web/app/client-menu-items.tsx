@@ -5,7 +5,10 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { type ClientMode, useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
 
-/** What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). */
+/**
+ * What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). Deleted can only
+ * be who never logged in: afterwards there is a course to keep.
+ */
 export function ClientMenuItems({
   client,
   onExport,
@@ -33,6 +36,11 @@ export function ClientMenuItems({
       </MenuItem>
       {exporting}
       <MenuDivider />
+      {client.lastLogin === null && (
+        <MenuItem onAction={ask('delete')} tone="danger">
+          {t('clientMenu.delete')}
+        </MenuItem>
+      )}
       <MenuItem onAction={ask('anonymise')} tone="danger">
         {t('clientMenu.anonymise')}
       </MenuItem>

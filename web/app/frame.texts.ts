@@ -134,6 +134,7 @@ export const de = {
     resetPassword: 'Neues Passwort ermöglichen',
     activate: 'Zugang aktivieren',
     deactivate: 'Zugang deaktivieren',
+    delete: 'Konto löschen',
     anonymise: 'Anonymisieren',
   },
   clientPage: {
@@ -281,6 +282,7 @@ export const en: typeof de = {
     resetPassword: 'Allow a new password',
     activate: 'Activate access',
     deactivate: 'Deactivate access',
+    delete: 'Delete account',
     anonymise: 'Anonymise',
   },
   clientPage: {

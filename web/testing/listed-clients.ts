@@ -21,6 +21,7 @@ type Facts = {
   readonly handedOverFrom?: string
   readonly deactivated?: boolean
   readonly anonymised?: boolean
+  readonly neverLoggedIn?: boolean
 }
 
 let counter = 0
@@ -45,6 +46,7 @@ export function aListedClient(named: string, facts: Facts = {}): ClientListEntry
       anonymizedFlag: facts.anonymised ?? false,
       parentId: facts.ofColleague ? colleagueId : reader.id,
       registeredOn: '2025-10-30' as Day,
+      lastLogin: facts.neverLoggedIn ? null : 1773200000,
       currentStreak: current,
       longestStreak: longest,
       streakBucket: bucket,

@@ -40,6 +40,7 @@ export const ClientListEntry = z.object({
     anonymizedFlag: true,
     parentId: true,
     registeredOn: true,
+    lastLogin: true,
   }).extend({
     currentStreak: z.int(),
     longestStreak: z.int(),

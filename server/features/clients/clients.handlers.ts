@@ -69,6 +69,7 @@ function entryOf(
       anonymizedFlag: client.anonymised,
       parentId: client.parentId,
       registeredOn: client.streak.registeredOn,
+      lastLogin: client.lastLoginAt,
       ...streakOn(today, client.streak),
     },
     survey: lastSurvey ? { executionTime: lastSurvey.at, day: lastSurvey.on } : null,

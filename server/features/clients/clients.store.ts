@@ -15,6 +15,7 @@ type ListRow = {
   anonymised: boolean
   parent_id: AccountId
   registered_on: Day
+  last_login_at: Instant | null
   epoch: number
   wrapped: Buffer
   anchor_on: Day
@@ -36,6 +37,7 @@ type ListRow = {
 }
 
 const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
+     extract(epoch from a.last_login_at)::bigint as last_login_at,
      k.epoch, k.wrapped, s.anchor_on, s.closed_days, s.longest_closed,
      extract(epoch from s.last_survey_at)::bigint as last_survey_at, s.last_survey_on,
      e.id as event_id, e.version as event_version, e.day as event_day,
@@ -76,6 +78,7 @@ export type ListedClient = {
   readonly active: boolean
   readonly anonymised: boolean
   readonly parentId: AccountId
+  readonly lastLoginAt: Instant | null
   readonly streak: StreakState
   readonly lastSurvey: { readonly at: Instant; readonly on: Day } | undefined
   readonly newMessages: number
@@ -141,6 +144,7 @@ function openRow(keyring: Keyring, row: ListRow): ListedClient {
     active: row.active,
     anonymised: row.anonymised,
     parentId: row.parent_id,
+    lastLoginAt: row.last_login_at,
     streak: {
       registeredOn: row.registered_on,
       anchorOn: row.anchor_on,

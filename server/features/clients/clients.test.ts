@@ -70,6 +70,7 @@ describe('client list', () => {
         anonymizedFlag: false,
         parentId: therapist.id,
         registeredOn: addDays(today, -30),
+        lastLogin: null,
         currentStreak: 11,
         streakBucket: 18,
         longestStreak: 18,

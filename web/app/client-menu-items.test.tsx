@@ -1,0 +1,63 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openClientList } from '#testing/client-list.tsx'
+import { aListedClient } from '#testing/listed-clients.ts'
+import { ClientMenuItems } from './client-menu-items.tsx'
+
+async function openMenuOf(entry: ClientListEntry, language: Language = 'de_DE') {
+  const shown = await openClientList([entry], {
+    language,
+    at: '/klienten?mit=deaktivierte&mit=anonymisierte',
+    rowMenu: ({ account }) => <ClientMenuItems client={account} onExport={() => undefined} />,
+  })
+  const name = language === 'de_DE' ? /^Weitere Aktionen/ : /^More actions/
+  await shown.user.click(await screen.findByRole('button', { name }))
+  await screen.findByRole('menu')
+  return shown
+}
+
+const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+describe("the menu of a client's row", () => {
+  it('offers to delete the account of somebody who never logged in, and asks before (§4)', async () => {
+    const { user, whereabouts } = await openMenuOf(aListedClient('Paula Neumann', { neverLoggedIn: true }))
+    expect(offered()).toEqual([
+      'Akte öffnen',
+      'Bearbeiten',
+      'Vertretungen',
+      'Neues Passwort ermöglichen',
+      'Zugang deaktivieren',
+      'Konto löschen',
+      'Anonymisieren',
+    ])
+    await user.click(screen.getByRole('menuitem', { name: 'Konto löschen' }))
+    expect(whereabouts()).toContain('client-overlay=delete')
+  })
+
+  it('speaks English as well', async () => {
+    await openMenuOf(aListedClient('Paula Neumann', { neverLoggedIn: true }), 'en_EN')
+    expect(offered()).toContain('Delete account')
+  })
+
+  it('offers no deletion where there is a course to keep', async () => {
+    await openMenuOf(aListedClient('Jonas Brandt'))
+    expect(offered()).not.toContain('Konto löschen')
+    expect(offered()).toContain('Anonymisieren')
+  })
+
+  it.each([
+    ["a colleague's client", { ofColleague: true, neverLoggedIn: true }],
+    ['somebody who was anonymised', { anonymised: true, neverLoggedIn: true }],
+  ] as const)('offers nothing of the kind for %s (§6)', async (_, facts) => {
+    await openMenuOf(aListedClient('Emine Şahin', facts))
+    expect(offered()).toEqual(['Akte öffnen'])
+  })
+
+  it('offers to activate the access of somebody who was deactivated', async () => {
+    await openMenuOf(aListedClient('Rolf Adler', { deactivated: true }))
+    expect(offered()).toContain('Zugang aktivieren')
+    expect(offered()).not.toContain('Neues Passwort ermöglichen')
+  })
+})
