@@ -4,7 +4,8 @@ import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
 import { firstPasswordWriter } from '#features/accounts/accounts.jobs.ts'
-import { firstPasswordKind } from '#features/accounts/accounts.letters.ts'
+import { emailChangedKind, firstPasswordKind } from '#features/accounts/accounts.letters.ts'
+import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { removeOldExports } from '#features/export/export.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
@@ -55,6 +56,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const writers = {
     [firstPasswordKind]: firstPasswordWriter({ ...needs, origins }),
+    [emailChangedKind]: emailChangedWriter(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),

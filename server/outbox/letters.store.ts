@@ -9,22 +9,22 @@ export const postLetterTask = 'post-letter'
 
 const insert = statement(
   'insert-letter',
-  `insert into letters (id, account_id, registration_id, kind, subject_id, due_at, not_after)
-   values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7)) on conflict do nothing`,
+  `insert into letters (id, account_id, registration_id, kind, subject_id, due_at, not_after, address)
+   values ($1, $2, $3, $4, $5, to_timestamp($6), to_timestamp($7), $8) on conflict do nothing`,
 )
 const lock = statement<LetterRow>(
   'lock-letter',
-  `select id, account_id, registration_id, subject_id, kind, tries, extract(epoch from due_at)::bigint as due_at,
+  `select id, account_id, registration_id, subject_id, kind, address, tries, extract(epoch from due_at)::bigint as due_at,
      extract(epoch from not_after)::bigint as not_after
    from letters where id = $1 and state = 'planned' for update`,
 )
 const markSent = statement(
   'mark-letter-sent',
-  `update letters set state = 'sent', sent_at = to_timestamp($2), tries = tries + 1 where id = $1`,
+  `update letters set state = 'sent', sent_at = to_timestamp($2), address = null, tries = tries + 1 where id = $1`,
 )
 const markState = statement(
   'mark-letter',
-  'update letters set state = $2, tries = tries + 1, last_error = $3 where id = $1',
+  'update letters set state = $2, address = null, tries = tries + 1, last_error = $3 where id = $1',
 )
 const noteTry = statement(
   'note-letter-try',
@@ -33,7 +33,7 @@ const noteTry = statement(
 
 const expireAll = statement(
   'expire-letters-of',
-  `update letters set state = 'expired', last_error = 'no reason any more' where account_id = $1 and state = 'planned'`,
+  `update letters set state = 'expired', address = null, last_error = 'no reason any more' where account_id = $1 and state = 'planned'`,
 )
 
 /** A letter as it is kept: who gets it and what it is about, and nothing of its words. */
@@ -43,6 +43,8 @@ export type LetterRow = {
   registration_id: RegistrationId | null
   subject_id: string
   kind: string
+  /** Sealed; of a letter that does not go to the address of the account. */
+  address: Buffer | null
   tries: number
   due_at: Instant
   not_after: Instant | null
@@ -59,14 +61,24 @@ export type PlannedLetter = Reader & {
   readonly subjectId: string
   readonly dueAt: Instant
   readonly notAfter?: Instant
+  /** Sealed, where it goes to another address than the account's. */
+  readonly address?: Buffer
 }
 
 /** Puts a letter into the outbox: the row and its job, in the transaction of its cause. */
 export async function putLetter(tx: Tx, letter: PlannedLetter): Promise<void> {
   const id = uuidv7()
-  const { accountId, registrationId, kind, subjectId, dueAt, notAfter } = letter
+  const { accountId, registrationId, kind, subjectId, dueAt, notAfter, address } = letter
   const reader = [accountId ?? null, registrationId ?? null]
-  const inserted = await insert.run(tx, [id, ...reader, kind, subjectId, dueAt, notAfter ?? null])
+  const inserted = await insert.run(tx, [
+    id,
+    ...reader,
+    kind,
+    subjectId,
+    dueAt,
+    notAfter ?? null,
+    address ?? null,
+  ])
   if (inserted === 1) await addJob(tx, postLetterTask, { letterId: id }, { at: dueAt, key: `letter:${id}` })
 }
 

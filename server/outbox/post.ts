@@ -22,6 +22,8 @@ export type LetterWriter = (
   accountId: AccountId,
   /** What the letter is about, as it was put. */
   subjectId: string,
+  /** Sealed, where the letter goes to another address than the account's. */
+  address?: Buffer | null,
 ) => Promise<WrittenLetter | undefined>
 
 /** As `LetterWriter`, to somebody who registered and has no account yet. */
@@ -70,10 +72,10 @@ export async function postLetter(payload: unknown, needs: PostNeeds): Promise<vo
 
 async function write(
   tx: Tx,
-  { kind, account_id, registration_id, subject_id }: LetterRow,
+  { kind, account_id, registration_id, subject_id, address }: LetterRow,
   { writers, registrationWriters }: PostNeeds,
 ): Promise<WrittenLetter | undefined> {
-  if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id)
+  if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id, address)
   return registration_id === null ? undefined : registrationWriters[kind]?.(tx, registration_id)
 }
 

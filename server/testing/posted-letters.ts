@@ -1,3 +1,5 @@
+import { emailChangedKind } from '#features/accounts/accounts.letters.ts'
+import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { loginWriters, startRecovery, startRecoveryTask } from '#features/login/login.jobs.ts'
 import type { Mail } from '#outbox/mailer.ts'
 import { postLetter } from '#outbox/post.ts'
@@ -17,13 +19,16 @@ async function takeJobs({ addresses }: TestServer): Promise<Job[]> {
   )
 }
 
-/** Does what waits in the queue about logins, and gives the mails that were posted. */
+/** Does what waits in the queue about logins and mail addresses, and gives the mails that were posted. */
 export async function postLoginLetters(server: TestServer): Promise<Mail[]> {
   const { database, vault, clock, urls } = server
   const mails: Mail[] = []
   const mailer = { send: async (mail: Mail) => void mails.push(mail) }
   const log = { info: () => undefined, error: () => undefined }
-  const writers = loginWriters({ vault, clock, origins: urls })
+  const writers = {
+    ...loginWriters({ vault, clock, origins: urls }),
+    [emailChangedKind]: emailChangedWriter({ vault }),
+  }
   const needs = { database, clock, log, mailer, writers, registrationWriters: {} }
   for (let jobs = await takeJobs(server); jobs.length > 0; jobs = await takeJobs(server)) {
     for (const { task, payload } of jobs) {

@@ -44,8 +44,11 @@ const takenBy = statement<{ alias: boolean; email: boolean; phone: boolean; code
 /** An account that somebody may change: by whom it is sealed, and under which name. */
 export type ChangedAccount = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
 
-/** What a change touched: the names of the fields that are now others. */
-export type AppliedChange = { readonly fields: readonly (keyof AccountChange)[] }
+/** What a change touched: the names of the fields that are now others, and the mail address that was given up. */
+export type AppliedChange = {
+  readonly fields: readonly (keyof AccountChange)[]
+  readonly formerEmail: string | undefined
+}
 
 /**
  * Changes what is named and leaves the rest. Refuses a stale version, and values that another live account has: all of
@@ -65,7 +68,8 @@ export async function updateAccount(
   const fields = (Object.keys(change) as (keyof AccountChange)[]).filter(
     (field) => before[field] !== after[field],
   )
-  if (fields.length === 0) return { fields }
+  const formerEmail = fields.includes('email') && before.email !== '' ? before.email : undefined
+  if (fields.length === 0) return { fields, formerEmail }
   const indexes = indexesOf(keyring, after)
   await refuseTakenValues(tx, indexes, account.id)
   await naming(() =>
@@ -81,7 +85,7 @@ export async function updateAccount(
       after.notifyViaPush,
     ]),
   )
-  return { fields }
+  return { fields, formerEmail }
 }
 
 /** Refuses if another live account has one of these values (§5). */

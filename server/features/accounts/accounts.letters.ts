@@ -2,6 +2,8 @@ import type { Language } from '@standfest/domain/base/language.ts'
 
 /** Letter kind: an account was made; the letter brings the link that sets its first password. */
 export const firstPasswordKind = 'first-password'
+/** Letter kind: the account has another e-mail address; this one goes to the former one. */
+export const emailChangedKind = 'email-changed'
 
 /** Both languages side by side; subjects are neutral, because they stand on lock screens. */
 const firstPassword = {
@@ -24,5 +26,28 @@ export function firstPasswordLetter(
   return {
     subject: subject.replaceAll('{{appName}}', values.appName),
     text: text.replaceAll('{{appName}}', values.appName).replaceAll('{{link}}', values.link),
+  }
+}
+
+const emailChanged = {
+  de_DE: {
+    subject: '{{appName}}: Ihre E-Mail-Adresse wurde geändert',
+    text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben eine andere E-Mail-Adresse eingetragen. An diese Adresse schreiben wir ab jetzt nicht mehr.\n\nHaben Sie das nicht veranlasst? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat.\n',
+  },
+  en_EN: {
+    subject: '{{appName}}: your e-mail address was changed',
+    text: 'Hello,\n\nanother e-mail address has just been entered for your account at {{appName}}. From now on we will no longer write to this address.\n\nDid you not ask for this? Then please contact the people who set up your access at once.\n',
+  },
+} as const satisfies Record<Language, { subject: string; text: string }>
+
+/** Tells the former address that it is no longer the account's; the new one does not stand in it. */
+export function emailChangedLetter(
+  language: Language,
+  { appName }: { readonly appName: string },
+): { subject: string; text: string } {
+  const { subject, text } = emailChanged[language]
+  return {
+    subject: subject.replaceAll('{{appName}}', appName),
+    text: text.replaceAll('{{appName}}', appName),
   }
 }

@@ -12,6 +12,7 @@ import { announceChange } from '#live/announce.store.ts'
 import { updateAccount } from './account-changes.store.ts'
 import { accountView, clientView } from './account-view.ts'
 import { getAdministeredAccount, getStaffAccount } from './accounts.store.ts'
+import { putNoticeToFormerAddress } from './former-address.ts'
 import { instanceOwner } from './identity.store.ts'
 
 /** An account that the actor may change something of: how it is sealed, who looks at it, how it is shown afterwards. */
@@ -103,7 +104,12 @@ export async function applyChange(
   // Links that set a password go to this address: who changes it could take the account over.
   if (change.email !== undefined && !isProofFresh(actor.provenAt, now.instant))
     refuse('ERROR.STEP_UP_REQUIRED')
-  const { fields } = await updateAccount(tx, account, change, { keyring: vault.keyring, ifMatch })
+  const { fields, formerEmail } = await updateAccount(tx, account, change, {
+    keyring: vault.keyring,
+    ifMatch,
+  })
+  if (formerEmail !== undefined)
+    await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
   if (fields.length === 0) return
   const onlyLanguage = fields.every((field) => field === 'language')
   await noteAccount(context, account, onlyLanguage ? 'language-changed' : 'account-changed', fields)

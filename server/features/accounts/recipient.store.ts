@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { type Tx, statement } from '#database/connection.ts'
@@ -20,6 +21,9 @@ export type Recipient = {
   readonly language: Language
   readonly type: 1 | 2 | 3
   readonly person: AccountIdentity
+  /** With what is sealed what belongs to the account, and under which owner's name. */
+  readonly key: KeyObject
+  readonly owner: string
 }
 
 /** Whom a letter goes to: language, address and name, opened with a scope of this one account. */
@@ -31,13 +35,19 @@ export async function openRecipient(
   const row = await find.first(tx, [accountId])
   if (!row) return undefined
   const { identity, ...rest } = row
-  if (row.type !== 3) {
-    const person = openIdentity(vault.instanceKey, accountId, instanceOwner, identity)
-    return { ...rest, email: person.email, person }
-  }
-  await openScope(tx, [accountId])
-  const stored = await findClientKey(tx, accountId)
-  if (!stored) return undefined
-  const person = openIdentity(unwrapKey(vault.keyring, accountId, stored), accountId, accountId, identity)
-  return { ...rest, email: person.email, person }
+  const sealed = await sealedWith(tx, vault, { id: accountId, type: row.type })
+  if (!sealed) return undefined
+  const person = openIdentity(sealed.key, accountId, sealed.owner, identity)
+  return { ...rest, ...sealed, email: person.email, person }
+}
+
+async function sealedWith(
+  tx: Tx,
+  { instanceKey, keyring }: Vault,
+  { id, type }: { readonly id: AccountId; readonly type: 1 | 2 | 3 },
+): Promise<Pick<Recipient, 'key' | 'owner'> | undefined> {
+  if (type !== 3) return { key: instanceKey, owner: instanceOwner }
+  await openScope(tx, [id])
+  const stored = await findClientKey(tx, id)
+  return stored && { key: unwrapKey(keyring, id, stored), owner: id }
 }

@@ -5,7 +5,7 @@ const sessions = statement('end-all-sessions', 'delete from sessions')
 const links = statement('void-all-password-links', 'delete from password_links')
 const letters = statement(
   'park-old-letters',
-  `update letters set state = 'expired', last_error = 'restored'
+  `update letters set state = 'expired', address = null, last_error = 'restored'
    where state = 'planned' and due_at < to_timestamp($1)`,
 )
 

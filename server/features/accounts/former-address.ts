@@ -1,0 +1,52 @@
+import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '#database/connection.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import type { LetterWriter } from '#outbox/post.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
+import type { Vault } from '#vault/vault.ts'
+import { emailChangedKind, emailChangedLetter } from './accounts.letters.ts'
+import { openRecipient } from './recipient.store.ts'
+
+type Sealed = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
+
+const noticeGoodForSeconds = 72 * 3600
+
+/**
+ * Tells the address that an account had until now that it is another: whoever changed it could take the account over,
+ * and the owner would read nothing of it under the new one.
+ */
+export async function putNoticeToFormerAddress(
+  tx: Tx,
+  { id: accountId, key, owner }: Sealed,
+  { address, at }: { readonly address: string; readonly at: Instant },
+): Promise<void> {
+  const subjectId = uuidv7()
+  await putLetter(tx, {
+    accountId,
+    kind: emailChangedKind,
+    subjectId,
+    dueAt: at,
+    notAfter: at + noticeGoodForSeconds,
+    address: sealJson(key, address, placeOf(subjectId, owner)),
+  })
+}
+
+/** Writes it, to the address that was kept with the letter. */
+export function emailChangedWriter({ vault }: { readonly vault: Vault }): LetterWriter {
+  return async (tx, accountId, subjectId, address) => {
+    const recipient = await openRecipient(tx, vault, accountId)
+    if (!recipient || !address) return undefined
+    const { key, owner, language } = recipient
+    const { appName } = await getClinicSettings(tx)
+    const to = openJson(key, address, placeOf(subjectId, owner)) as string
+    return { to, ...emailChangedLetter(language, { appName }) }
+  }
+}
+
+function placeOf(subjectId: string, owner: string) {
+  return { table: 'letters', column: 'address', row: subjectId, owner }
+}
