@@ -10,6 +10,7 @@ import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { logFileOf, openLog } from '#log/log.ts'
 import { outboxFolderMailer } from '#outbox/mailer.ts'
@@ -54,11 +55,13 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
 }
 
-/** What every instance has: the daily survey's first version, and nobody in it who was anonymised. */
+/** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */
 async function makeReady(instance: Instance, environment: Environment): Promise<void> {
   const { database, clock } = instance
   const erased = await replayLedger(instance)
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
+  const revoked = await replayRevocations(instance)
+  if (revoked > 0) say(`Certificates revoked again, because the database is a copy from before: ${revoked}`)
   const at = clock.instant()
   await database.inTransaction(async (tx) => {
     await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, at)

@@ -26,7 +26,9 @@ import {
   remindOfEnds,
   removeWhatWasDecided,
 } from '#features/therapists/certificates.jobs.ts'
+import { keepRevocationsTask } from '#features/therapists/certificates.store.ts'
 import { registrationLetterWriters, therapistLetterWriters } from '#features/therapists/letter-writers.ts'
+import { keepRevocations } from '#features/therapists/revocation-ledger.ts'
 import { removeOldAnswers } from '#http/kept-answers.store.ts'
 import type { Task } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
@@ -71,6 +73,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
+    { name: keepRevocationsTask, work: () => keepRevocations(needs) },
     { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },
     {
       name: 'tell-protocol-head',

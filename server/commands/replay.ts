@@ -6,6 +6,7 @@ import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
 import { layChainHeadAside } from '#features/protocol/chain-head.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { sealProtocol } from '#features/protocol/seal-protocol.ts'
+import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { openDatabase, type Tx } from '#database/connection.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
@@ -41,6 +42,7 @@ export async function replay(
   })
   try {
     addToLedger(instance.vault.keyring, copy.erased)
+    addToLedger(instance.vault.keyring, copy.revoked ?? [], 'revocations')
     return await putInOrder(instance, copy.epoch, replayed?.without ?? [], say)
   } finally {
     await instance.close()
@@ -66,6 +68,7 @@ async function putInOrder(
   const lost = without.filter((id) => !ledger.has(erasedHash(vault.keyring, id).toString('hex'))).length
   const erased = await replayLedger(instance)
   say(`${erased} clients are anonymised again.`)
+  say(`${await replayRevocations(instance)} certificates are revoked again.`)
   await database.inTransaction((tx) => computeFingerprints(tx, instance, epoch))
   await database.inTransaction(async (tx) => {
     await closeWhatWasOpen(tx, { lettersDueBefore: now - lettersStillDueSeconds })

@@ -18,7 +18,7 @@ const draftsLastSeconds = 3600
 
 /**
  * A copy of all that data of any age needs to be opened today, but for the master key: the secret of the epoch, every
- * living key wrapped by it, and the ledger of erasures.
+ * living key wrapped by it, and the ledgers of erasures and revocations.
  */
 export type KeyringCopy = {
   readonly format: 1
@@ -29,6 +29,8 @@ export type KeyringCopy = {
   /** Wrapped keys by client, in base64. */
   readonly clients: Readonly<Record<string, string>>
   readonly erased: readonly string[]
+  /** Absent in copies made before there was such a ledger. */
+  readonly revoked?: readonly string[]
 }
 
 /** Reads all living keys as they are wrapped now. */
@@ -43,8 +45,8 @@ export async function makeCopy(tx: Tx, keyring: Keyring, madeAt: Instant): Promi
   }
   const secret = readKeyFile(epochFile(keyring.folder, instance.epoch)).toString('hex')
   const wrapped = instance.wrapped.toString('base64')
-  const erased = readLedger(keyring)
-  return { format: 1, madeAt, epoch: instance.epoch, secret, instance: wrapped, clients, erased }
+  const ledgers = { erased: readLedger(keyring), revoked: readLedger(keyring, 'revocations') }
+  return { format: 1, madeAt, epoch: instance.epoch, secret, instance: wrapped, clients, ...ledgers }
 }
 
 /** Writes a copy of a day. A later one of the same day and epoch takes its place. */

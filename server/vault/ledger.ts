@@ -13,22 +13,25 @@ export function erasedHash({ ledgerKey }: Keyring, oldId: AccountId): Buffer {
   return createHmac('sha256', ledgerKey).update(oldId).digest()
 }
 
-/** The ledger as it lies beside the keys, where no old copy of the database can take anything from it. */
-export function readLedger({ folder }: Keyring): string[] {
-  const file = ledgerFile(folder)
+/** What must outlive the restoring of an old copy of the database: who was anonymised, which certificates were revoked. */
+type LedgerOf = 'erasures' | 'revocations'
+
+/** A ledger as it lies beside the keys, where no old copy of the database can take anything from it. */
+export function readLedger({ folder }: Keyring, of: LedgerOf = 'erasures'): string[] {
+  const file = ledgerFile(folder, of)
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
 }
 
-/** Adds to the ledger beside the keys what it does not hold yet. */
-export function addToLedger(keyring: Keyring, hashes: readonly string[]): void {
-  const held = readLedger(keyring)
+/** Adds to a ledger beside the keys what it does not hold yet. */
+export function addToLedger(keyring: Keyring, hashes: readonly string[], of: LedgerOf = 'erasures'): void {
+  const held = readLedger(keyring, of)
   const all = [...new Set([...held, ...hashes])]
-  if (all.length > held.length) writeSecretFile(ledgerFile(keyring.folder), `${all.join('\n')}\n`)
+  if (all.length > held.length) writeSecretFile(ledgerFile(keyring.folder, of), `${all.join('\n')}\n`)
 }
 
-function ledgerFile(folder: string): string {
-  return join(folder, 'erasures.ledger')
+function ledgerFile(folder: string, of: LedgerOf): string {
+  return join(folder, `${of}.ledger`)
 }

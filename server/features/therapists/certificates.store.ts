@@ -8,6 +8,7 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { Browser, SignedIn } from '#http/handle.ts'
+import { addJob } from '#jobs/add-job.store.ts'
 import { isChainGood, sha256 } from '#vault/certificate-chain.ts'
 
 const seconds = (column: string) => `extract(epoch from ${column})::bigint as ${column}`
@@ -81,6 +82,19 @@ const revokedBy = statement<{ serial: Buffer; revoked_at: Instant }>(
   `select serial, ${seconds('revoked_at')} from certificates
    where authority_id = $1 and revoked_at is not null order by revoked_at, id`,
 )
+
+const revokedOfAll = statement<{ fingerprint: string }>(
+  'revoked-fingerprints',
+  `select encode(fingerprint, 'hex') as fingerprint from certificates where revoked_at is not null order by revoked_at, id`,
+)
+const revokeAgain = statement(
+  'revoke-fingerprints',
+  `update certificates set revoked_at = to_timestamp($2), version = version + 1
+   where revoked_at is null and encode(fingerprint, 'hex') = any($1)`,
+)
+
+/** The job that takes revocations to beside the keys. */
+export const keepRevocationsTask = 'keep-revocations'
 
 /**
  * What stands behind a certificate that was shown with a request, if it is good: known by its SHA-256, not revoked, in
@@ -157,12 +171,14 @@ export async function revokeCertificate(
   at: Instant,
 ): Promise<void> {
   await revokeOne.run(tx, [id, at])
+  await addJob(tx, keepRevocationsTask, {}, { at, key: keepRevocationsTask })
   await endSessions.run(tx, [fingerprint])
 }
 
 /** Revokes all that an account has, and makes its code void; whoever does so ends the sessions of the account too. */
 export async function revokeCertificatesOf(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  await revokeAll.run(tx, [accountId, at])
+  const revoked = await revokeAll.run(tx, [accountId, at])
+  if (revoked > 0) await addJob(tx, keepRevocationsTask, {}, { at, key: keepRevocationsTask })
   await voidCodes.run(tx, [accountId])
 }
 
@@ -175,4 +191,14 @@ export async function findEndingCertificates(tx: Tx, now: Instant) {
 export async function findRevokedBy(tx: Tx, authorityId: string) {
   const rows = await revokedBy.all(tx, [authorityId])
   return rows.map(({ serial, revoked_at }) => ({ serial, at: revoked_at }))
+}
+
+/** The SHA-256 of every revoked certificate. */
+export async function listRevokedFingerprints(tx: Tx): Promise<readonly string[]> {
+  return (await revokedOfAll.all(tx, [])).map(({ fingerprint }) => fingerprint)
+}
+
+/** Revokes those of the named certificates that are not; returns how many. */
+export async function revokeFingerprints(tx: Tx, named: readonly string[], at: Instant): Promise<number> {
+  return revokeAgain.run(tx, [named, at])
 }
