@@ -1,4 +1,4 @@
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import { type Day, type Instant, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { ContentAttributes, ContentKindName } from '@standfest/domain/features/content/content.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { Calendar } from './calendar.ts'
@@ -49,6 +49,7 @@ export function recordOf(making: Making): DemoRecord {
     ...(random.chance(0.6) ? situationsOf(words, making) : []),
     ...diaryOf(words, making),
     ...appointmentsOf(words, making),
+    ...talksHeld(words, making),
   ].filter(past)
   const talks = registeredDaysAgo < 3 ? [] : words.talks.slice(0, random.whole(0, words.talks.length))
   const hasUnread = talks.length > 0 && random.chance(0.25)
@@ -168,6 +169,25 @@ function appointmentsOf(words: RecordWords, making: Making): DemoContent[] {
       kind: 'APPOINTMENT' as const,
       attributes: { title, location, allDay: false, startsAt, endsAt: startsAt + 3000, reminder: [0, 0, 1] },
       writtenAt: written(making, 20),
+      writtenBy: 'therapist' as const,
+      sortAt: startsAt,
+    }
+  })
+}
+
+/** Every other week somebody was there, on a working day: the course shows when. */
+function talksHeld({ appointments: [talk] }: RecordWords, making: Making): DemoContent[] {
+  const { calendar, registeredDaysAgo } = making
+  if (talk === undefined) return []
+  const [title, location] = talk
+  return [9, 23, 37, 51, 65, 79].flatMap((wished) => {
+    const daysAgo = wished + Math.max(0, weekdayOf(calendar.dayAgo(wished)) - 5)
+    if (daysAgo >= registeredDaysAgo) return []
+    const startsAt = calendar.moment(daysAgo, 14 * 60)
+    return {
+      kind: 'APPOINTMENT' as const,
+      attributes: { title, location, allDay: false, startsAt, endsAt: startsAt + 3000 },
+      writtenAt: calendar.moment(Math.min(daysAgo + 7, registeredDaysAgo), 12 * 60),
       writtenBy: 'therapist' as const,
       sortAt: startsAt,
     }

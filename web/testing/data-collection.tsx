@@ -2,10 +2,14 @@ import { type Day, addDays } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
+import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import { listWeeklySurveys } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { DataCollectionPage } from '#features/data-collection/data-collection-page.tsx'
@@ -103,6 +107,11 @@ export function showWith(
       },
     ],
   )
+  server.answer(appointmentCalls.list, [])
+  server.answer(listWeeklySurveys, [])
+  server.answer(goalCalls.list, [])
+  server.answer(interventionCalls.list, [])
+  server.answer(listSubstitutes, [])
   const { lastRelapseDate: day } = account
   server.answer(listEvents, day ? [{ attributes: { ...anEvent, day, ignored } }] : [])
   return renderPage(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, daysBetween } from '#base/day.ts'
 import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
-import { courseOf, gapsOf, rowsOf, stretchesOf } from './course.ts'
+import { courseOf, gapsOf, marksIn, rowsOf, stretchesOf } from './course.ts'
 import { type CourseRange, firstDayOfRange, firstDayRead } from './course-range.ts'
 import { lastConsumptionEvent, streakSince } from './figures.ts'
 
@@ -98,6 +98,51 @@ describe('data collection', () => {
       '2026-03-07 2026-03-08',
       '2026-03-06',
     ])
+  })
+
+  it('puts appointments on their days, and gives a day without a check-in a row for them (§2)', () => {
+    const registeredOn = day('2026-03-08')
+    const course = courseOf(
+      [full('2026-03-08'), full('2026-03-11')],
+      { from: registeredOn, to: today },
+      {
+        appointments: [
+          { day: day('2026-03-09'), title: 'Gruppe' },
+          { day: day('2026-03-11'), title: 'Gespräch' },
+          { day: day('2026-03-11'), title: 'Gruppe' },
+          { day: day('2026-03-20'), title: 'Gespräch' },
+        ],
+        weeklyRatings: [],
+      },
+    )
+    expect(course.map(({ appointments }) => appointments)).toEqual([
+      [],
+      ['Gruppe'],
+      [],
+      ['Gespräch', 'Gruppe'],
+      [],
+    ])
+    const rows = rowsOf(course, { registeredOn, today })
+    expect(rows.map((row) => (row.kind === 'day' ? row.day.day : row.gap.from))).toEqual([
+      '2026-03-11',
+      '2026-03-10',
+      '2026-03-09',
+      '2026-03-08',
+    ])
+    // To the eye a day with an appointment and no check-in is a part of its gap.
+    expect(gapsOf(course, { registeredOn, today })).toEqual([{ from: '2026-03-09', to: '2026-03-10' }])
+  })
+
+  it('puts weekly ratings on their days, and tells which marks there are (§2, §3)', () => {
+    const bounds = { registeredOn: day('2026-03-10'), today }
+    const course = courseOf(
+      [full('2026-03-10')],
+      { from: bounds.registeredOn, to: today },
+      { appointments: [], weeklyRatings: [{ day: day('2026-03-11'), rating: 4 }] },
+    )
+    expect(course.map(({ weeklyRating }) => weeklyRating)).toEqual([undefined, 4, undefined])
+    expect(rowsOf(course, bounds).map(({ kind }) => kind)).toEqual(['day', 'day'])
+    expect(marksIn(course)).toEqual({ hasAppointments: false, hasWeeklyRatings: true })
   })
 
   it('leaves out an answer that its scale does not know (§9)', () => {

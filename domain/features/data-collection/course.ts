@@ -14,6 +14,15 @@ export const meanDays = 7
 /** A number for each plot; undefined where nobody answered. */
 type Measured = Readonly<Record<Measure, number | undefined>>
 
+/** What else stands on the axis of days beside the check-ins (§2). */
+export type MarksOfCourse = {
+  readonly appointments: readonly { readonly day: Day; readonly title: string }[]
+  /** The overall ratings of weekly surveys. */
+  readonly weeklyRatings: readonly { readonly day: Day; readonly rating: number }[]
+}
+
+const noMarks: MarksOfCourse = { appointments: [], weeklyRatings: [] }
+
 /** One day of the course. */
 export type DayOfCourse = {
   readonly day: Day
@@ -24,6 +33,10 @@ export type DayOfCourse = {
   readonly means: Measured
   /** Any survey of the day said yes: a later no does not undo it (§4). */
   readonly consumption: boolean
+  /** The titles of the day's appointments. */
+  readonly appointments: readonly string[]
+  /** How content the client was with life as a whole, in the weekly survey of the day (§3). */
+  readonly weeklyRating: number | undefined
 }
 
 /** Days in a row without a check-in, both ends included. */
@@ -38,6 +51,7 @@ export type Gap = { readonly from: Day; readonly to: Day }
 export function courseOf(
   surveys: readonly DailySurvey[],
   { from, to }: { readonly from: Day; readonly to: Day },
+  marks: MarksOfCourse = noMarks,
 ): readonly DayOfCourse[] {
   const complete = new Map<Day, DailyAnswers>()
   const consumption = new Set<Day>()
@@ -46,6 +60,8 @@ export function courseOf(
     if (survey.complete) complete.set(survey.day, answers)
     if (answers.consumption === true) consumption.add(survey.day)
   }
+  const appointments = titlesByDay(marks)
+  const ratings = new Map(marks.weeklyRatings.map(({ day, rating }) => [day, rating]))
   const days = daysFrom(addDays(from, 1 - meanDays), to)
   const values = days.map((day) => valuesOf(complete.get(day)))
   return days
@@ -55,6 +71,8 @@ export function courseOf(
       values: values[index] ?? nothingMeasured,
       means: forEachMeasure((measure) => meanAt(values, index, measure)),
       consumption: consumption.has(day),
+      appointments: appointments.get(day) ?? [],
+      weeklyRating: ratings.get(day),
     }))
     .slice(meanDays - 1)
 }
@@ -109,18 +127,38 @@ export function rowsOf(
   course: readonly DayOfCourse[],
   bounds: { readonly registeredOn: Day; readonly today: Day },
 ): readonly CourseRow[] {
-  const silent = course.filter((day) => !day.consumption)
+  const silent = course.filter((day) => !isTold(day))
   const rows: CourseRow[] = [
-    ...course
-      .filter((day) => day.checkedIn || day.consumption)
-      .map((day): CourseRow => ({ kind: 'day', day })),
+    ...course.filter((day) => day.checkedIn || isTold(day)).map((day): CourseRow => ({ kind: 'day', day })),
     ...gapsOf(silent, bounds).map((gap): CourseRow => ({ kind: 'gap', gap })),
   ]
   return rows.sort((one, other) => (firstDayOf(one) < firstDayOf(other) ? 1 : -1))
 }
 
+/** Whether a day has something to tell that is no check-in. */
+function isTold({ consumption, appointments, weeklyRating }: DayOfCourse): boolean {
+  return consumption || appointments.length > 0 || weeklyRating !== undefined
+}
+
+/** Which of the marks beside the check-ins a course has: a lane or plot stands only where there is something in it. */
+export function marksIn(course: readonly DayOfCourse[]): {
+  readonly hasAppointments: boolean
+  readonly hasWeeklyRatings: boolean
+} {
+  return {
+    hasAppointments: course.some(({ appointments }) => appointments.length > 0),
+    hasWeeklyRatings: course.some(({ weeklyRating }) => weeklyRating !== undefined),
+  }
+}
+
 function firstDayOf(row: CourseRow): Day {
   return row.kind === 'day' ? row.day.day : row.gap.from
+}
+
+function titlesByDay({ appointments }: MarksOfCourse): ReadonlyMap<Day, readonly string[]> {
+  const titles = new Map<Day, string[]>()
+  for (const { day, title } of appointments) titles.set(day, [...(titles.get(day) ?? []), title])
+  return titles
 }
 
 const nothingMeasured: Measured = forEachMeasure(() => undefined)

@@ -14,7 +14,7 @@ export const lifeAreaRatingResource = resource(
 )
 
 /** The longest page of a list. */
-const weeklySurveysPageMax = 100
+export const weeklySurveysPageMax = 100
 
 export const listWeeklySurveys = call({
   name: 'listWeeklySurveys',

@@ -1,3 +1,4 @@
+import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { appointmentFeature } from './appointment.tsx'
 import styles from './appointments-page.module.css'
 import * as words from './appointments.texts.ts'
-import { dayOfAppointment, useWhenWords } from './when-words.ts'
+import { useWhenWords } from './when-words.ts'
 
 /** A client's appointments: what comes next stands first, what is over below. */
 export function AppointmentsPage() {

@@ -1,4 +1,5 @@
-import { type Day, clockTimeOf, dayOf } from '@standfest/domain/base/day.ts'
+import { clockTimeOf } from '@standfest/domain/base/day.ts'
+import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#content/content-feature.ts'
 import { formatLongDay } from '#language/dates.ts'
@@ -18,10 +19,4 @@ export function useWhenWords(zone: string): (item: ContentItem) => string {
       ? t('until', { day: words, start, end: clockTimeOf(item.endsAt, zone) })
       : t('at', { day: words, start })
   }
-}
-
-/** The date of an appointment, whole day or timed. */
-export function dayOfAppointment({ day, startsAt }: ContentItem, zone: string): Day | undefined {
-  if (typeof startsAt === 'number') return dayOf(startsAt, zone)
-  return typeof day === 'string' ? (day as Day) : undefined
 }

@@ -55,7 +55,7 @@ export function CheckInRow({
       </td>
       {onRemove && (
         <td className={styles.action}>
-          <IconButton label={t('removal.of', { when })} onPress={() => onRemove(survey)} tone="danger">
+          <IconButton label={t('removal.of', { when })} onPress={() => onRemove(survey)}>
             <IconTrash aria-hidden="true" size={18} stroke={1.75} />
           </IconButton>
         </td>

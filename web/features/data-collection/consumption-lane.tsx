@@ -2,7 +2,7 @@ import type { DayOfCourse } from '@standfest/domain/features/data-collection/cou
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import styles from './course-chart.module.css'
-import { type Geometry, chartRows, namedDays, pillX } from './course-geometry.ts'
+import { type Geometry, namedDays, pillX } from './course-geometry.ts'
 
 const diamondSide = 12
 
@@ -15,23 +15,24 @@ export function ConsumptionLane({
   readonly geometry: Geometry
 }) {
   const { t } = useTranslation('data-collection')
+  const { rows } = geometry
   const indices = course.flatMap(({ consumption }, index) => (consumption ? [index] : []))
   const dayAt = (index: number) => formatDay(course[index]?.day ?? ('' as DayOfCourse['day']))
   return (
     <g>
-      <text className={styles.title} x={0} y={chartRows.laneTitle}>
+      <text className={styles.title} x={0} y={rows.consumption + 5}>
         {t('consumption')}
       </text>
       <line
         className={styles.lane}
         x1={geometry.left}
         x2={geometry.width}
-        y1={chartRows.lane}
-        y2={chartRows.lane}
+        y1={rows.consumption}
+        y2={rows.consumption}
       />
       {indices.map((index) => (
         <g key={index} transform={`translate(${geometry.x(index)} 0)`}>
-          <line className={styles.eventLine} y1={chartRows.plotTop} y2={chartRows.lane - 8} />
+          <line className={styles.eventLine} y1={rows.plotTop} y2={rows.consumption - 8} />
           <rect
             className={styles.event}
             x={-diamondSide / 2}
@@ -39,14 +40,14 @@ export function ConsumptionLane({
             width={diamondSide}
             height={diamondSide}
             rx={2}
-            transform={`translate(0 ${chartRows.lane}) rotate(45)`}
+            transform={`translate(0 ${rows.consumption}) rotate(45)`}
           >
             <title>{`${dayAt(index)}: ${t('legendEvent')}`}</title>
           </rect>
         </g>
       ))}
       {namedDays(indices, geometry).map((index) => (
-        <g key={index} transform={`translate(${pillX(geometry, index)} ${chartRows.pillTop})`}>
+        <g key={index} transform={`translate(${pillX(geometry, index)} ${rows.pillTop})`}>
           <rect className={styles.pill} x={-24} width={48} height={20} rx={10} />
           <text className={styles.pillText} y={14.5} textAnchor="middle">
             {dayAt(index).slice(0, 6)}

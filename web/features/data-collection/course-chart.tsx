@@ -3,6 +3,7 @@ import {
   type DayOfCourse,
   type Gap,
   type Measure,
+  marksIn,
   measures,
   stretchesOf,
 } from '@standfest/domain/features/data-collection/course.ts'
@@ -12,9 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
+import { AppointmentsLane } from './appointments-lane.tsx'
 import { ConsumptionLane } from './consumption-lane.tsx'
 import styles from './course-chart.module.css'
-import { type Geometry, chartHeight, chartRows, geometryOf, ticksOf } from './course-geometry.ts'
+import { type Geometry, geometryOf, ticksOf } from './course-geometry.ts'
+import { GridLine } from './grid-line.tsx'
+import { WeeklyPlot } from './weekly-plot.tsx'
 
 /** Mood, craving and sleep one above the other on the same days, consumption below and through all of them. */
 export function CourseChart({
@@ -28,14 +32,15 @@ export function CourseChart({
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
-  const geometry = geometryOf(width, course.length)
+  const marks = marksIn(course)
+  const geometry = geometryOf(width, course.length, marks)
   const indexOf = new Map(course.map(({ day }, index) => [day, index]))
   return (
     <div ref={frame} className={styles.frame}>
       <svg
         className={styles.chart}
-        viewBox={`0 0 ${width} ${chartHeight}`}
-        height={chartHeight}
+        viewBox={`0 0 ${width} ${geometry.rows.height}`}
+        height={geometry.rows.height}
         width="100%"
         role="img"
         aria-label={label}
@@ -45,7 +50,9 @@ export function CourseChart({
         {measures.map((measure) => (
           <PlotOf key={measure} measure={measure} course={course} geometry={geometry} indexOf={indexOf} />
         ))}
+        {marks.hasWeeklyRatings && <WeeklyPlot course={course} geometry={geometry} />}
         <ConsumptionLane course={course} geometry={geometry} />
+        {marks.hasAppointments && <AppointmentsLane course={course} geometry={geometry} />}
       </svg>
     </div>
   )
@@ -54,7 +61,7 @@ export function CourseChart({
 type OnDays = { readonly geometry: Geometry; readonly indexOf: ReadonlyMap<Day, number> }
 
 function Gaps({ gaps, geometry, indexOf }: OnDays & { readonly gaps: readonly Gap[] }) {
-  const { x, dayWidth } = geometry
+  const { x, dayWidth, rows } = geometry
   return gaps.map(({ from, to }) => {
     const start = x(indexOf.get(from) ?? 0) - dayWidth / 2
     const end = x(indexOf.get(to) ?? 0) + dayWidth / 2
@@ -63,9 +70,9 @@ function Gaps({ gaps, geometry, indexOf }: OnDays & { readonly gaps: readonly Ga
         key={from}
         className={styles.gap}
         x={start}
-        y={chartRows.plotTop}
+        y={rows.plotTop}
         width={end - start}
-        height={chartRows.plotBottom - chartRows.plotTop}
+        height={rows.plotBottom - rows.plotTop}
         rx={3}
       />
     )
@@ -73,13 +80,14 @@ function Gaps({ gaps, geometry, indexOf }: OnDays & { readonly gaps: readonly Ga
 }
 
 function DayAxis({ days, geometry }: { readonly days: readonly Day[]; readonly geometry: Geometry }) {
+  const { rows } = geometry
   return ticksOf(days, geometry).map(({ index, label }) => {
     const x = geometry.x(index)
     return (
       <g key={index}>
-        <line className={styles.tick} x1={x} x2={x} y1={chartRows.plotBottom} y2={chartRows.tickEnd} />
+        <line className={styles.tick} x1={x} x2={x} y1={rows.plotBottom} y2={rows.tickEnd} />
         {label !== undefined && (
-          <text x={x} y={chartRows.days} textAnchor="middle">
+          <text x={x} y={rows.days} textAnchor="middle">
             {label}
           </text>
         )}
@@ -106,12 +114,9 @@ function PlotOf({
         {t(measure)}
       </text>
       {plot.lines.map(({ value, y }) => (
-        <g key={value}>
-          <line className={styles.grid} x1={geometry.left} x2={geometry.width} y1={y} y2={y} />
-          <text x={geometry.left - 8} y={y + 4.5} textAnchor="end">
-            {wordOf(t, measure, value) ?? value}
-          </text>
-        </g>
+        <GridLine geometry={geometry} key={value} y={y}>
+          {wordOf(t, measure, value) ?? value}
+        </GridLine>
       ))}
       {course.map(({ day, values: { [measure]: value } }, index) =>
         value === undefined ? null : (

@@ -1,5 +1,6 @@
 import { type Day, weekdayOf } from '@standfest/domain/base/day.ts'
 import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { scaleLinear } from 'd3-scale'
 
 /** Where the words of the axes end and the plots begin. */
@@ -7,25 +8,51 @@ const gutter = 68
 const edge = 8
 const plotTop = 26
 
+type Place = { readonly title: number; readonly top: number; readonly height: number }
+
 /** Height of each plot between its lowest and highest line, and where it begins. */
-const plots: Record<Measure, { readonly title: number; readonly top: number; readonly height: number }> = {
+const plots: Record<Measure, Place> = {
   mood: { title: 23, top: 42, height: 58 },
   pressure: { title: 133, top: 150, height: 76 },
   sleep: { title: 259, top: 276, height: 58 },
 }
 const plotBottom = 348
+const laneHeight = 26
 
-export const chartHeight = 408
+const weeklyPlot = { title: 367, top: 384, height: 58 }
+const weeklyHeight = 108
+
+/** What is drawn beside the check-ins and consumption: only where there is something in it. */
+export type ShownMarks = { readonly hasAppointments: boolean; readonly hasWeeklyRatings: boolean }
+
 /** Where the parts stand from top to bottom. */
-export const chartRows = {
-  pillTop: 6,
-  plotTop,
-  plotBottom,
-  tickEnd: 353,
-  lane: 371,
-  laneTitle: 376,
-  days: 402,
-} as const
+type Rows = {
+  readonly pillTop: number
+  readonly plotTop: number
+  readonly plotBottom: number
+  readonly tickEnd: number
+  readonly consumption: number
+  readonly appointments: number
+  readonly days: number
+  readonly height: number
+}
+
+function rowsWith({ hasAppointments, hasWeeklyRatings }: ShownMarks): Rows {
+  const bottom = hasWeeklyRatings ? plotBottom + weeklyHeight : plotBottom
+  const consumption = bottom + 23
+  const appointments = consumption + laneHeight
+  const days = (hasAppointments ? appointments : consumption) + 31
+  return {
+    pillTop: 6,
+    plotTop,
+    plotBottom: bottom,
+    tickEnd: bottom + 5,
+    consumption,
+    appointments,
+    days,
+    height: days + 6,
+  }
+}
 
 type Plot = {
   readonly title: number
@@ -41,9 +68,11 @@ export type Geometry = {
   readonly x: (index: number) => number
   readonly dayWidth: number
   readonly plots: Readonly<Record<Measure, Plot>>
+  readonly weekly: Plot
+  readonly rows: Rows
 }
 
-export function geometryOf(width: number, days: number): Geometry {
+export function geometryOf(width: number, days: number, marks: ShownMarks): Geometry {
   const x = scaleLinear()
     .domain([-0.5, Math.max(0, days - 1) + 0.5])
     .range([gutter + edge / 2, width - edge / 2])
@@ -52,13 +81,15 @@ export function geometryOf(width: number, days: number): Geometry {
     left: gutter,
     x: (index) => x(index),
     dayWidth: x(1) - x(0),
-    plots: Object.fromEntries(measures.map((measure) => [measure, plotOf(measure)])) as Record<Measure, Plot>,
+    rows: rowsWith(marks),
+    plots: Object.fromEntries(
+      measures.map((measure) => [measure, plotOf(plots[measure], scaleEnds[measure])]),
+    ) as Record<Measure, Plot>,
+    weekly: plotOf(weeklyPlot, weeklyScaleMax),
   }
 }
 
-function plotOf(measure: Measure): Plot {
-  const { title, top, height } = plots[measure]
-  const end = scaleEnds[measure]
+function plotOf({ title, top, height }: Place, end: number): Plot {
   const y = scaleLinear()
     .domain([1, end])
     .range([top + height, top])

@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './course-legend.module.css'
 
-export function CourseLegend({ hasGaps }: { readonly hasGaps: boolean }) {
+export function CourseLegend({
+  hasGaps,
+  hasAppointments,
+}: {
+  readonly hasGaps: boolean
+  readonly hasAppointments: boolean
+}) {
   const { t } = useTranslation('data-collection')
   return (
     <ul className={styles.legend}>
@@ -18,6 +24,12 @@ export function CourseLegend({ hasGaps }: { readonly hasGaps: boolean }) {
         <Diamond />
         {t('legendEvent')}
       </li>
+      {hasAppointments && (
+        <li>
+          <span aria-hidden="true" className={styles.square} />
+          {t('legendAppointment')}
+        </li>
+      )}
       {hasGaps && (
         <li>
           <span aria-hidden="true" className={styles.gap} />

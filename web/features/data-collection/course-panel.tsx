@@ -1,7 +1,12 @@
 import { IconChartLine } from '@tabler/icons-react'
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type CourseRange, courseRanges } from '@standfest/domain/features/data-collection/course-range.ts'
-import { type DayOfCourse, gapsOf } from '@standfest/domain/features/data-collection/course.ts'
+import {
+  type DayOfCourse,
+  gapsOf,
+  marksIn,
+  rowsOf,
+} from '@standfest/domain/features/data-collection/course.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
@@ -53,7 +58,7 @@ export function CoursePanel({
         />
       </div>
       <div aria-busy={isRenewing}>
-        {course.some((day) => day.checkedIn || day.consumption) ? (
+        {rowsOf(course, { registeredOn, today }).some(({ kind }) => kind === 'day') ? (
           <CourseFigure course={course} registeredOn={registeredOn} today={today} />
         ) : (
           <EmptyState icon={<IconChartLine aria-hidden="true" size={22} stroke={1.75} />}>
@@ -92,7 +97,9 @@ function CourseFigure({
         <CourseChart course={course} gaps={gaps} label={label} />
       )}
       <div className={styles.foot}>
-        {!isTable && <CourseLegend hasGaps={gaps.length > 0} />}
+        {!isTable && (
+          <CourseLegend hasAppointments={marksIn(course).hasAppointments} hasGaps={gaps.length > 0} />
+        )}
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>

@@ -24,6 +24,7 @@ export function courseSummary(
     }),
     meansSentence(t, since, language),
     consumptionSentence(t, since, language),
+    weeklySentence(t, since),
   ]
   return sentences.filter((sentence) => sentence !== undefined).join(' ')
 }
@@ -54,4 +55,10 @@ function consumptionSentence(
   if (count === 0) return t('summaryNoConsumption')
   if (count > namedAtMost) return t('summaryManyConsumption', { count, last: days.at(-1) })
   return t('summaryConsumption', { count, days: formatList(days, language) })
+}
+
+function weeklySentence(t: TFunction<'data-collection'>, course: readonly DayOfCourse[]): string | undefined {
+  const last = course.findLast(({ weeklyRating }) => weeklyRating !== undefined)
+  if (last?.weeklyRating === undefined) return undefined
+  return t('summaryWeekly', { day: formatDay(last.day), rating: last.weeklyRating })
 }

@@ -3,6 +3,7 @@ import {
   type DayOfCourse,
   type Gap,
   type Measure,
+  marksIn,
   measures,
   rowsOf,
 } from '@standfest/domain/features/data-collection/course.ts'
@@ -16,6 +17,9 @@ import { ConsumptionWord } from './consumption-word.tsx'
 import styles from './course-table.module.css'
 import { TableFrame } from './table-frame.tsx'
 
+/** Weekly ratings and appointments have a column where the course has any. */
+type Marks = ReturnType<typeof marksIn>
+
 /** The numbers behind the plots, newest first. */
 export function CourseTable({
   course,
@@ -25,14 +29,15 @@ export function CourseTable({
   readonly bounds: { readonly registeredOn: Day; readonly today: Day }
 }) {
   const { t } = useTranslation('data-collection')
+  const marks = marksIn(course)
   return (
     <div className={styles.table}>
-      <TableFrame caption={t('courseTable')} head={<Heads />} isTall>
+      <TableFrame caption={t('courseTable')} head={<Heads {...marks} />} isTall>
         {rowsOf(course, bounds).map((row) =>
           row.kind === 'day' ? (
-            <DayRow key={row.day.day} day={row.day} />
+            <DayRow key={row.day.day} day={row.day} marks={marks} />
           ) : (
-            <GapRow key={row.gap.from} gap={row.gap} />
+            <GapRow key={row.gap.from} gap={row.gap} marks={marks} />
           ),
         )}
       </TableFrame>
@@ -40,7 +45,7 @@ export function CourseTable({
   )
 }
 
-function Heads() {
+function Heads({ hasAppointments, hasWeeklyRatings }: Marks) {
   const { t } = useTranslation('data-collection')
   return (
     <>
@@ -49,6 +54,8 @@ function Heads() {
         <MeasureHeads key={measure} measure={measure} />
       ))}
       <th scope="col">{t('consumption')}</th>
+      {hasWeeklyRatings && <th scope="col">{t('weekly')}</th>}
+      {hasAppointments && <th scope="col">{t('appointments')}</th>}
     </>
   )
 }
@@ -66,7 +73,9 @@ function MeasureHeads({ measure }: { readonly measure: Measure }) {
   )
 }
 
-function DayRow({ day }: { readonly day: DayOfCourse }) {
+function DayRow({ day, marks }: { readonly day: DayOfCourse; readonly marks: Marks }) {
+  const { t } = useTranslation('data-collection')
+  const { appointments, weeklyRating } = day
   return (
     <tr>
       <th scope="row">{formatDay(day.day)}</th>
@@ -74,6 +83,10 @@ function DayRow({ day }: { readonly day: DayOfCourse }) {
         <MeasureCells key={measure} day={day} measure={measure} />
       ))}
       <td>{day.checkedIn || day.consumption ? <ConsumptionWord isYes={day.consumption} /> : '–'}</td>
+      {marks.hasWeeklyRatings && (
+        <td>{weeklyRating === undefined ? '–' : t('ofFive', { value: weeklyRating })}</td>
+      )}
+      {marks.hasAppointments && <td>{appointments.join(', ') || '–'}</td>}
     </tr>
   )
 }
@@ -91,17 +104,17 @@ function MeasureCells({ day, measure }: { readonly day: DayOfCourse; readonly me
   )
 }
 
-/** Date, two columns for each plot, consumption. */
-const columns = 2 + 2 * measures.length
+/** Two columns for each plot, and consumption. */
+const columns = 2 * measures.length + 1
 
-function GapRow({ gap: { from, to } }: { readonly gap: Gap }) {
+function GapRow({ gap: { from, to }, marks }: { readonly gap: Gap; readonly marks: Marks }) {
   const { t } = useTranslation('data-collection')
   return (
     <tr className={styles.gap}>
       <th scope="row">
         {from === to ? formatDay(from) : t('gapDays', { from: formatDay(from), to: formatDay(to) })}
       </th>
-      <td colSpan={columns - 1}>{t('noCheckIn')}</td>
+      <td colSpan={columns + Object.values(marks).filter(Boolean).length}>{t('noCheckIn')}</td>
     </tr>
   )
 }

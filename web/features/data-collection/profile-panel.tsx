@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
 import styles from './profile-panel.module.css'
+import { useSubstituteWords } from './substitute-words.ts'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
@@ -18,6 +19,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   const { t } = useTranslation('data-collection')
   const { open } = useOverlay()
   const { account: me } = useSession()
+  const substitute = useSubstituteWords(account.parentId)
   // A substitute changes nothing of an account (§6).
   const mayChange = account.parentId === me.id && !account.anonymizedFlag
   const rows = [
@@ -26,6 +28,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
     [t('registered'), formatDay(account.registeredOn)],
     [t('reminder'), reminderOf(t, account)],
     [t('treatedBy'), therapist && fullName(therapist)],
+    [t('substitute.title'), substitute],
   ].filter((row): row is [string, string] => row[1] !== undefined && row[1] !== '')
   return (
     <Card as="section" aria-labelledby="profile-title">

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { useSession } from '#app/session.ts'
+import { type Whose, whoseOf } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -28,10 +29,12 @@ import { ConsumptionEntry } from './consumption-entry.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
 import styles from './data-collection-page.module.css'
+import { GoalsPanel } from './goals-panel.tsx'
 import { PrintChoice } from './print-choice.tsx'
 import { PrintLines } from './print-lines.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { StatsStrip } from './stats-strip.tsx'
+import { useMarks } from './use-marks.ts'
 
 const lastOf = (events: readonly ClientEvent[]) => lastConsumptionEvent(events) ?? null
 
@@ -49,7 +52,7 @@ export function RecordView({
   const acting = useActing(account)
   const lastEvent = useConsumptionEvents(clientId, lastOf)
   const [isAllShown, setAllShown] = useState(false)
-  const { read, course, ...shown } = useCourse(clientId, account.registeredOn, isAllShown)
+  const { read, course, ...shown } = useCourse(acting.whose, account.registeredOn, isAllShown)
   const printing = usePrinting()
   const fault = <PartFault text={t('courseFailed')} again={t('reload')} onAgain={read.again} />
   return (
@@ -102,6 +105,7 @@ export function RecordView({
         <div className={styles.side}>
           <ProfilePanel record={record} />
           {acting.mayEnter && <ConsumptionEntry account={account} />}
+          <GoalsPanel whose={acting.whose} />
         </div>
       </div>
     </div>
@@ -109,23 +113,27 @@ export function RecordView({
 }
 
 /** What the reader may write here: an anonymised record is read only, and a substitute takes nothing back (§6). */
-function useActing({ parentId, anonymizedFlag }: Account) {
+function useActing({ id, parentId, anonymizedFlag }: Account) {
   const { account: me } = useSession()
-  const as = parentId === me.id ? 'therapist' : 'substitute'
-  return { mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && mayRemoveSurvey(as) }
+  const whose = useMemo(() => whoseOf({ id, parentId }, undefined, me.id), [id, parentId, me.id])
+  return { whose, mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && mayRemoveSurvey(whose.as) }
 }
 
 /** The chosen stretch of time, and the last one whose surveys are all there: the plots never show half of one. */
-function useCourse(clientId: AccountId, registeredOn: Day, isAllWanted: boolean) {
+function useCourse(whose: Whose, registeredOn: Day, isAllWanted: boolean) {
   const today = useToday()
   const [range, setRange] = useState<CourseRange>('twelve-weeks')
   const [shownRange, setShownRange] = useState<CourseRange>()
   const firstDay = (of: CourseRange) => firstDayOfRange(of, { registeredOn, today })
   const wished = isAllWanted || range === 'all' ? 'all' : firstDayRead(firstDay(range))
-  const read = useSurveysBackTo(clientId, wished)
+  const read = useSurveysBackTo(whose.clientId, wished)
   if (read.isEnough && shownRange !== range) setShownRange(range)
   const from = firstDay(shownRange ?? range)
-  const course = useMemo(() => courseOf(read.surveys, { from, to: today }), [read.surveys, from, today])
+  const marks = useMarks(whose, from)
+  const course = useMemo(
+    () => courseOf(read.surveys, { from, to: today }, marks),
+    [read.surveys, from, today, marks],
+  )
   return { read, course, range, setRange, isReady: shownRange !== undefined }
 }
 

@@ -1,0 +1,73 @@
+import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
+import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '#content/content-feature.ts'
+import { useContents } from '#content/content.queries.ts'
+import { textOf } from '#content/item-values.ts'
+import { inOrder } from '#content/place-input.tsx'
+import type { Whose } from '#content/whose.ts'
+import { Card } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './goals-panel.module.css'
+
+const goals = { kind: goal.name, calls: goalCalls } as const
+const tasks = { kind: intervention.name, calls: interventionCalls } as const
+
+const shownAtMost = 3
+const isDone = ({ doneAt }: ContentItem) => typeof doneAt === 'number' && doneAt > 0
+
+/** The goals that somebody works on, and how far they are; the page of goals has the rest. */
+export function GoalsPanel({ whose }: { readonly whose: Whose }) {
+  const { t } = useTranslation('data-collection')
+  const { data: allGoals } = useContents(goals, whose)
+  const { data: allTasks } = useContents(tasks, whose)
+  if (allGoals === undefined || allTasks === undefined) return null
+  const open = inOrder(allGoals.filter((one) => !isDone(one))).slice(0, shownAtMost)
+  return (
+    <Card as="section" aria-labelledby="goals-title">
+      <div className={styles.head}>
+        <h2 id="goals-title">{t('goals.title')}</h2>
+        <LinkButton href={`/klienten/${whose.clientId}/ziele`} variant="link">
+          {t('goals.all')}
+        </LinkButton>
+      </div>
+      {open.length === 0 ? (
+        <p className={styles.none}>{t('goals.none')}</p>
+      ) : (
+        <ul className={styles.goals}>
+          {open.map((one) => (
+            <OpenGoal
+              key={one.id}
+              name={textOf(one.title) || t('goals.untitled')}
+              tasks={allTasks.filter(({ goalId }) => goalId === one.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function OpenGoal({
+  name,
+  tasks: ofGoal,
+}: {
+  readonly name: string
+  readonly tasks: readonly ContentItem[]
+}) {
+  const { t } = useTranslation('data-collection')
+  const [count, done] = [ofGoal.length, ofGoal.filter(isDone).length]
+  return (
+    <li>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.progress}>
+        {count === 0 ? t('goals.noTasks') : t('goals.tasks', { done, count })}
+      </p>
+      {count > 0 && (
+        <div aria-hidden="true" className={styles.meter}>
+          <span style={{ width: `${(100 * done) / count}%` }} />
+        </div>
+      )}
+    </li>
+  )
+}

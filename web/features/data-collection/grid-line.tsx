@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './course-chart.module.css'
+import type { Geometry } from './course-geometry.ts'
+
+/** A line that the eye follows, with its word or number before it. */
+export function GridLine({
+  geometry: { left, width },
+  y,
+  children,
+}: {
+  readonly geometry: Geometry
+  readonly y: number
+  readonly children: ReactNode
+}) {
+  return (
+    <g>
+      <line className={styles.grid} x1={left} x2={width} y1={y} y2={y} />
+      <text x={left - 8} y={y + 4.5} textAnchor="end">
+        {children}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,58 @@
+import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
+import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
+import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { MarksOfCourse } from '@standfest/domain/features/data-collection/course.ts'
+import {
+  listWeeklySurveys,
+  weeklySurveysPageMax,
+} from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
+import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { send } from '#api/send.ts'
+import { useConfig } from '#app/config.ts'
+import { useContents } from '#content/content.queries.ts'
+import { textOf } from '#content/item-values.ts'
+import type { Whose } from '#content/whose.ts'
+
+const appointments = { kind: appointment.name, calls: appointmentCalls } as const
+
+/** What stands beside the check-ins on the axis of days; nothing while it is on its way. */
+export function useMarks(whose: Whose, from: Day): MarksOfCourse {
+  const { zone } = useConfig()
+  const { data: items } = useContents(appointments, whose)
+  const { data: weeklyRatings = noRatings } = useWeeklyRatings(whose, from)
+  return useMemo(
+    () => ({
+      appointments: (items ?? []).flatMap((item) => {
+        const day = dayOfAppointment(item, zone)
+        return day === undefined ? [] : [{ day, title: textOf(item.title) }]
+      }),
+      weeklyRatings,
+    }),
+    [items, weeklyRatings, zone],
+  )
+}
+
+const noRatings: MarksOfCourse['weeklyRatings'] = []
+
+function useWeeklyRatings({ clientId, query }: Whose, from: Day) {
+  return useQuery({
+    queryKey: ['client', clientId, 'weekly-ratings', from],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<MarksOfCourse['weeklyRatings']> => {
+      const surveys: WeeklySurvey[] = []
+      for (;;) {
+        const after = surveys.at(-1)?.id
+        const { data } = await send(listWeeklySurveys, {
+          query: { ...query, from, limit: weeklySurveysPageMax, ...(after === undefined ? {} : { after }) },
+          signal,
+        })
+        surveys.push(...data.map(({ attributes }) => attributes))
+        if (data.length < weeklySurveysPageMax)
+          return surveys.map(({ day, overallRating }) => ({ day, rating: overallRating }))
+      }
+    },
+  })
+}
