@@ -16,6 +16,7 @@ import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
+import { templateFileHandlers } from '#features/templates/template-files.handlers.ts'
 import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
@@ -52,6 +53,7 @@ export const allHandlers: readonly Handler[] = [
   ...attachmentHandlers,
   ...messageHandlers,
   ...templateHandlers,
+  ...templateFileHandlers,
   ...monitoringHandlers,
   ...protocolHandlers,
   ...exportHandlers,

@@ -7,7 +7,15 @@ const message = (title: string, content: string, clinicFlag: boolean): NewTempla
   clinicFlag,
 })
 
-/** What the demo clinic's therapists begin messages with. */
+/** Of the clinic: clients begin with it too. */
+const ofClinic = (kind: NewTemplate['kind'], title: string, body: NewTemplate['body']): NewTemplate => ({
+  kind,
+  title,
+  body,
+  clinicFlag: true,
+})
+
+/** What the demo clinic's people begin content and messages with. */
 export const demoTemplates: readonly NewTemplate[] = [
   message(
     'Nach gemeldetem Konsum',
@@ -29,4 +37,28 @@ export const demoTemplates: readonly NewTemplate[] = [
     'Bitte tragen Sie bis Freitag zwei feste Abende in Ihren Wochenplan ein. Wir sprechen beim nächsten Termin darüber.',
     false,
   ),
+  ofClinic('GOAL', 'Abende mit Plan', {
+    title: 'Abende mit Plan',
+    description: 'An zwei Abenden der Woche steht vorher fest, was ich mache.',
+    interventions: [{ title: 'Zwei Abende aussuchen' }, { title: 'Jemanden dazu einladen' }],
+  }),
+  ofClinic('GOAL', 'Bewegung', {
+    title: 'Dreimal die Woche eine halbe Stunde gehen',
+    interventions: [{ title: 'Feste Tage eintragen' }],
+  }),
+  ofClinic('RISK_SITUATION', 'Feierabend', {
+    title: 'Der Weg von der Arbeit nach Hause',
+    description: 'Wo, wann, mit wem?',
+    triggers: 'Was denke und fühle ich kurz davor?',
+    consequences: 'Was verspricht das Trinken im Moment, was kostet es später?',
+  }),
+  ofClinic('DIARY', 'Rückblick auf den Tag', {
+    title: 'Rückblick',
+    content: 'Was war heute gut?\nWas war schwer?\nWas hat geholfen?',
+  }),
+  ofClinic('CONTENT_ENTITY', 'Zwanzig Minuten', {
+    contentType: 'STRATEGY',
+    title: 'Zwanzig Minuten warten und etwas anderes tun',
+    content: 'Das Verlangen wird stärker, bleibt kurz und geht wieder.',
+  }),
 ]

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './attachments.module.css'
 import { ChosenFile } from './chosen-file.tsx'
@@ -11,16 +10,7 @@ import type { WaitingFiles } from './use-waiting-files.ts'
 export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
   useAttachmentTexts()
   const { t } = useTranslation('attachments')
-  const [isUnreadable, setUnreadable] = useState(false)
-  const { waiting, underWay } = files
-  const choose = async (file: File) => {
-    setUnreadable(false)
-    try {
-      await files.choose(file)
-    } catch {
-      setUnreadable(true)
-    }
-  }
+  const { waiting, underWay, isUnreadable } = files
   return (
     <section className={styles.files}>
       <h3 className={styles.title}>{t('title')}</h3>
@@ -38,7 +28,7 @@ export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
       )}
       {underWay && <UploadProgress {...underWay} onCancel={files.cancel} />}
       {isUnreadable && <p role="alert">{t('notLoaded')}</p>}
-      <FileChooser isBusy={underWay !== undefined} onChoose={(file) => void choose(file)} />
+      <FileChooser isBusy={underWay !== undefined} onChoose={(file) => void files.choose(file)} />
     </section>
   )
 }

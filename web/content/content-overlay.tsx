@@ -215,9 +215,10 @@ function LoadedOverlay<Form extends FieldValues>(
           <TemplateChoice
             place={place}
             fault={asksChoice && isUnchosen ? t('templates.missing') : undefined}
-            onChosen={({ body }) =>
-              editing.fill(feature.formOf({ ...body } as unknown as ContentItem, place.of))
-            }
+            onChosen={(template) => {
+              editing.fill(feature.formOf({ ...template.body } as unknown as ContentItem, place.of))
+              void files.copyOf(template)
+            }}
           />
         )}
         {isViewing && item ? (

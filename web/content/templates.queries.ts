@@ -26,6 +26,12 @@ export function useTemplates(kind?: TemplateKind) {
   })
 }
 
+/** What changes with the files of a template is read again. */
+export function useTemplatesAgain(): () => Promise<void> {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: templatesKey })
+}
+
 export type TemplateStep =
   | { readonly type: 'create'; readonly template: NewTemplate; readonly key: string }
   | { readonly type: 'change'; readonly template: Template; readonly change: TemplateChange }

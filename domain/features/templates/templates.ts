@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import type { Role } from '#base/call.ts'
-import { AccountId, TemplateId } from '#base/id.ts'
+import { AccountId, PropertyId, TemplateId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
+import { FileType } from '#features/attachments/attachments.ts'
 import {
   type ContentAttributes,
   type ContentKind,
@@ -19,6 +20,13 @@ export type TemplateKind = (typeof templateKinds)[number]
 /** What a template is made of: the words of an item, and what belongs to no day and no person. */
 const Body = z.record(z.string().max(40), z.unknown()).refine((body) => JSON.stringify(body).length <= 60_000)
 
+/** How many files a template has at most. */
+export const templateFilesMax = 5
+
+/** A file of a template, without its bytes: whoever begins with the template begins with a copy of it (§3). */
+export const TemplateFile = z.object({ id: PropertyId, filename: z.string(), type: FileType, size: z.int() })
+export type TemplateFile = z.infer<typeof TemplateFile>
+
 /** A template (§3): a therapist's own, or one of the clinic for all. */
 export const Template = z.object({
   id: TemplateId,
@@ -26,6 +34,7 @@ export const Template = z.object({
   kind: z.enum(templateKinds),
   title: FilledLine,
   body: Body,
+  files: z.array(TemplateFile),
   /** For everybody in the clinic; else for its owner alone. */
   clinicFlag: z.boolean(),
   ownerId: AccountId,

@@ -11,14 +11,9 @@ import {
   type Template,
 } from '@standfest/domain/features/templates/templates.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import {
-  deleteTemplate,
-  insertTemplate,
-  listTemplatesFor,
-  lockTemplate,
-  updateTemplate,
-} from './templates.store.ts'
+import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
+import { changeableTemplate } from './changeable-template.ts'
+import { deleteTemplate, insertTemplate, listTemplatesFor, updateTemplate } from './templates.store.ts'
 
 const answerList = handle(listTemplates, async ({ query }, { tx, actor, vault }) => {
   const templates = await listTemplatesFor(tx, vault.instanceKey, { readerId: actor.id, kind: query.kind })
@@ -37,7 +32,7 @@ const answerCreate = handle(createTemplate, async ({ body }, { tx, actor, now, v
 
 const answerChange = handle(changeTemplate, async ({ params, body }, context) => {
   const { tx, actor, now, vault } = context
-  const template = await changeable(context, params.id)
+  const template = await changeableTemplate(context, params.id)
   const after = {
     ...template,
     clinicFlag: body.clinicFlag ?? template.clinicFlag,
@@ -51,22 +46,13 @@ const answerChange = handle(changeTemplate, async ({ params, body }, context) =>
 })
 
 const answerRemove = handle(removeTemplate, async ({ params }, context) => {
-  const template = await changeable(context, params.id)
+  const template = await changeableTemplate(context, params.id)
   await deleteTemplate(context.tx, template)
   await noteAccountAction(context.tx, context.actor, 'template-deleted', context.now.instant)
   return undefined
 })
 
 export const templateHandlers: readonly Handler[] = [answerList, answerCreate, answerChange, answerRemove]
-
-/** The template that a change means, locked, in the version that the caller saw, and theirs to change. */
-async function changeable({ tx, actor, vault, ifMatch }: Context<SignedIn>, id: string): Promise<Template> {
-  const template = (await lockTemplate(tx, vault.instanceKey, id)) ?? refuse('ERROR.ACCESS_DENIED')
-  if (!mayChangeTemplate(template, actor)) refuse('ERROR.ACCESS_DENIED')
-  if (ifMatch !== undefined && ifMatch !== template.version)
-    refuse('ERROR.CONFLICT', { count: template.version })
-  return template
-}
 
 function itemOf(template: Template) {
   return { id: template.id, attributes: template }

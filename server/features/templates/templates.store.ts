@@ -1,10 +1,16 @@
 import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, TemplateId } from '@standfest/domain/base/id.ts'
-import type { NewTemplate, Template, TemplateChange } from '@standfest/domain/features/templates/templates.ts'
+import type {
+  NewTemplate,
+  Template,
+  TemplateChange,
+  TemplateFile,
+} from '@standfest/domain/features/templates/templates.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
+import { findFilesOfTemplates } from './template-files.store.ts'
 
 type TemplateRow = {
   id: TemplateId
@@ -42,13 +48,14 @@ export async function listTemplatesFor(
   key: KeyObject,
   { readerId, kind }: { readonly readerId: AccountId; readonly kind: string | undefined },
 ): Promise<Template[]> {
-  return (await list.all(tx, [readerId, kind ?? null])).map((row) => openTemplate(key, row))
+  const rows = await list.all(tx, [readerId, kind ?? null])
+  return withFiles(tx, key, rows)
 }
 
 /** A template; nobody else changes it until the transaction ends. */
 export async function lockTemplate(tx: Tx, key: KeyObject, id: string): Promise<Template | undefined> {
   const row = await lock.first(tx, [id])
-  return row && openTemplate(key, row)
+  return row && (await withFiles(tx, key, [row]))[0]
 }
 
 export async function insertTemplate(
@@ -59,7 +66,7 @@ export async function insertTemplate(
 ): Promise<Template> {
   const id = uuidv7() as TemplateId
   await insert.run(tx, [id, ownerId, kind, clinicFlag, sealed(key, id, { title, body }), at])
-  return { id, version: 1, kind, title, body, clinicFlag, ownerId, changedAt: at }
+  return { id, version: 1, kind, title, body, files: [], clinicFlag, ownerId, changedAt: at }
 }
 
 export async function updateTemplate(
@@ -83,7 +90,13 @@ function sealed(key: KeyObject, id: TemplateId, words: Pick<Template, 'title' | 
   return sealJson(key, words, placeOf(id))
 }
 
-function openTemplate(key: KeyObject, row: TemplateRow): Template {
+async function withFiles(tx: Tx, key: KeyObject, rows: readonly TemplateRow[]): Promise<Template[]> {
+  const ids = rows.map(({ id }) => id)
+  const files = await findFilesOfTemplates(tx, key, ids)
+  return rows.map((row) => openTemplate(key, row, files.get(row.id) ?? []))
+}
+
+function openTemplate(key: KeyObject, row: TemplateRow, files: readonly TemplateFile[]): Template {
   const { title, body } = openJson(key, row.words, placeOf(row.id)) as Pick<Template, 'title' | 'body'>
   return {
     id: row.id,
@@ -91,6 +104,7 @@ function openTemplate(key: KeyObject, row: TemplateRow): Template {
     kind: row.kind,
     title,
     body,
+    files: [...files],
     clinicFlag: row.clinic,
     ownerId: row.owner_id,
     changedAt: row.changed_at,

@@ -22,6 +22,7 @@ function template(title: string, content: string, clinicFlag: boolean): Template
     kind: 'MESSAGE',
     title,
     body: { content },
+    files: [],
     clinicFlag,
     ownerId: therapist.id,
     changedAt: 0,

@@ -11,10 +11,9 @@ import { type TemplateStep, useChangeTemplates } from '#content/templates.querie
 import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Row } from '#ui/row.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { MessageTemplateDialog } from './message-template-dialog.tsx'
+import { TemplateWordsOverlay } from './template-words-overlay.tsx'
 
 /** One template with what its reader may do with it. */
 export function TemplateRow({ template }: { readonly template: Template }) {
@@ -22,12 +21,11 @@ export function TemplateRow({ template }: { readonly template: Template }) {
   const { t: shared } = useTranslation('content')
   const { account } = useSession()
   const { change, isPending } = useSteps()
-  const [asks, setAsks] = useState<'rename' | 'remove'>()
+  const [asks, setAsks] = useState<'edit' | 'remove'>()
   // The server knows the rights; without them it refuses and says so.
   const may = mayChangeTemplate(template, { id: account.id, allowed: ['clinic_templates'] })
   const share = () =>
     change({ type: 'change', template, change: { clinicFlag: !template.clinicFlag } }, t('changed'))
-  const isMessage = template.kind === 'MESSAGE'
   const detail =
     template.kind === 'MESSAGE'
       ? `${t('message')} · ${messageOfTemplate(template)}`
@@ -40,8 +38,8 @@ export function TemplateRow({ template }: { readonly template: Template }) {
         actions={
           may && (
             <>
-              <Button onPress={() => setAsks('rename')} variant="subtle">
-                {t(isMessage ? 'edit' : 'rename')}
+              <Button onPress={() => setAsks('edit')} variant="subtle">
+                {t('edit')}
               </Button>
               <Button onPress={share} isPending={isPending} variant="subtle">
                 {t(template.clinicFlag ? 'toOwn' : 'toClinic')}
@@ -53,16 +51,13 @@ export function TemplateRow({ template }: { readonly template: Template }) {
           )
         }
       />
-      <Renaming
-        isOpen={asks === 'rename' && !isMessage}
-        template={template}
-        onClose={() => setAsks(undefined)}
-        onRename={(title) => {
-          setAsks(undefined)
-          change({ type: 'change', template, change: { title } }, t('changed'))
-        }}
-      />
-      {asks === 'rename' && isMessage && (
+      {asks === 'edit' && template.kind !== 'MESSAGE' && (
+        <TemplateWordsOverlay
+          template={{ ...template, kind: template.kind }}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      {asks === 'edit' && template.kind === 'MESSAGE' && (
         <MessageTemplateDialog template={template} onClose={() => setAsks(undefined)} />
       )}
       <ConfirmDialog
@@ -79,47 +74,6 @@ export function TemplateRow({ template }: { readonly template: Template }) {
         <p>{t('removeText')}</p>
       </ConfirmDialog>
     </>
-  )
-}
-
-function Renaming(props: {
-  readonly isOpen: boolean
-  readonly template: Template
-  readonly onClose: () => void
-  readonly onRename: (title: string) => void
-}) {
-  const { t } = useTranslation('templates')
-  const [title, setTitle] = useState(props.template.title)
-  const [isTried, setTried] = useState(false)
-  const isMissing = title.trim() === ''
-  return (
-    <Dialog
-      isOpen={props.isOpen}
-      onCloseRequest={props.onClose}
-      title={t('renameTitle')}
-      actions={
-        <>
-          <Button onPress={props.onClose}>{t('cancel')}</Button>
-          <Button
-            onPress={() => {
-              setTried(true)
-              if (!isMissing) props.onRename(title.trim())
-            }}
-            variant="primary"
-          >
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={t('name')}
-        autoComplete="off"
-        value={title}
-        onChange={setTitle}
-        error={isTried && isMissing ? t('required') : undefined}
-      />
-    </Dialog>
   )
 }
 

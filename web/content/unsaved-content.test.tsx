@@ -6,6 +6,8 @@ import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
+import { readTemplateFile } from '@standfest/domain/features/templates/template-files.calls.ts'
+import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasDrafts } from '#drafts/drafts.ts'
@@ -189,5 +191,36 @@ describe('files for something new', () => {
     const view = await overlay('Eintrag')
     expect(await within(view).findByText('Gespeichert, aber nicht alle Dateien')).toBeDefined()
     expect(within(view).getByText(/„Plan.txt“: /)).toBeDefined()
+  })
+
+  it('come with a template that has some: its copies go to the new item (§3)', async () => {
+    fakeUploads()
+    const fileOf = { id: stored.id, filename: 'Plan.txt', type: 'txt' as const, size: 18 }
+    const template = {
+      id: '01941f29-7c00-7000-8000-00000000000c' as Template['id'],
+      version: 1,
+      kind: 'DIARY' as const,
+      title: 'Abend',
+      body: { title: 'Heute Abend', content: 'Was half?' },
+      files: [fileOf],
+      clinicFlag: true,
+      ownerId: jonas.id,
+      changedAt: 0,
+    }
+    const { user, server } = openDiary('/tagebuch?content=DIARY&mode=template_select')
+    server.answer(listTemplates, [{ id: template.id, attributes: template }])
+    server.handle(readTemplateFile, () => new Response('Dienstags zum Chor'))
+    const shown = await overlay('Inhalt aus Vorlage')
+    await user.click(await within(shown).findByRole('radio', { name: /Abend/ }))
+    expect(await within(shown).findByText('Plan.txt')).toBeDefined()
+    server.answer(diaryCalls.create, { id, attributes: anEntry({ title: 'Heute Abend' }) })
+    server.answer(uploadProperty, { id: stored.id, attributes: stored })
+    await user.click(within(shown).getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(server.requestsOf(uploadProperty)).toHaveLength(1))
+    expect(server.requestsOf(uploadProperty)[0]?.body).toMatchObject({
+      filename: 'Plan.txt',
+      content: btoa('Dienstags zum Chor'),
+      targetId: id,
+    })
   })
 })

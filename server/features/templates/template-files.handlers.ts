@@ -1,0 +1,46 @@
+import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
+import {
+  addTemplateFile,
+  readTemplateFile,
+  removeTemplateFile,
+} from '@standfest/domain/features/templates/template-files.calls.ts'
+import { mayUseTemplate, templateFilesMax } from '@standfest/domain/features/templates/templates.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { checkUpload } from '#files/check-upload.ts'
+import { type Handler, handle, handlePrepared, refuse } from '#http/handle.ts'
+import { changeableTemplate } from './changeable-template.ts'
+import { deleteTemplateFile, findTemplateFile, insertTemplateFile } from './template-files.store.ts'
+
+/** The file is looked into before the transaction is opened: that takes longer than everything else. */
+const answerAdd = handlePrepared(
+  addTemplateFile,
+  ({ body }) => checkUpload(body),
+  async ({ params }, context, file) => {
+    const { tx, actor, now, vault } = context
+    const template = await changeableTemplate(context, params.id)
+    if (template.files.length >= templateFilesMax) refuse('ERROR.FILES_FULL')
+    const stored = await insertTemplateFile(tx, vault.instanceKey, template.id, file, now.instant)
+    await noteAccountAction(tx, actor, 'template-changed', now.instant)
+    return { id: stored.id, attributes: stored }
+  },
+)
+
+/** Pictures and sounds are named as what they are; everything else is bytes to be saved. */
+const answerRead = handle(readTemplateFile, async ({ params }, { tx, actor, vault }) => {
+  const wanted = { id: params.file, templateId: params.id, readerId: actor.id }
+  const file = await findTemplateFile(tx, vault.instanceKey, wanted)
+  if (!file || !mayUseTemplate(file, actor.role)) return refuse('ERROR.NOT_FOUND')
+  const { kind, mediaType } = fileTypes[file.type]
+  const { bytes, filename } = file
+  return { bytes, filename, mediaType: kind === 'FILE' ? 'application/octet-stream' : mediaType }
+})
+
+/** To remove it again does no harm. */
+const answerRemove = handle(removeTemplateFile, async ({ params }, context) => {
+  const template = await changeableTemplate(context, params.id)
+  await deleteTemplateFile(context.tx, params.file, template.id)
+  await noteAccountAction(context.tx, context.actor, 'template-changed', context.now.instant)
+  return undefined
+})
+
+export const templateFileHandlers: readonly Handler[] = [answerAdd, answerRead, answerRemove]

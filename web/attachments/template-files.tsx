@@ -1,0 +1,101 @@
+import {
+  type Template,
+  type TemplateFile,
+  templateFilesMax,
+} from '@standfest/domain/features/templates/templates.ts'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#app/save-file.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './attachments.module.css'
+import { ChosenFile } from './chosen-file.tsx'
+import { FileChooser } from './file-chooser.tsx'
+import { readFile } from './read-file.ts'
+import { deleteTemplateFile, readTemplateFileBytes, uploadTemplateFile } from './template-files.queries.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import { useAttachmentTexts } from './use-attachment-texts.ts'
+
+const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
+
+/** The files of a template: whoever begins with it begins with copies of them. */
+export function TemplateFiles({
+  template,
+  onChanged,
+}: {
+  readonly template: Template
+  readonly onChanged: () => Promise<void>
+}) {
+  useAttachmentTexts()
+  const { t } = useTranslation('attachments')
+  const errorText = useErrorText()
+  const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
+  const [fault, setFault] = useState<string>()
+  const stop = useRef<AbortController>(undefined)
+  const run = async (step: () => Promise<unknown>) => {
+    setFault(undefined)
+    try {
+      await step()
+      await onChanged()
+    } catch (error) {
+      if (stop.current?.signal.aborted !== true) setFault(errorText(error))
+    } finally {
+      setUnderWay(undefined)
+    }
+  }
+  const add = (file: File) => {
+    const { name } = file
+    const given = new AbortController()
+    stop.current = given
+    setUnderWay({ name, share: 0 })
+    return run(async () =>
+      uploadTemplateFile(template.id, {
+        file: await readFile(file),
+        key: crypto.randomUUID(),
+        signal: given.signal,
+        onProgress: (share) => setUnderWay({ name, share }),
+      }),
+    )
+  }
+  const save = (file: TemplateFile) =>
+    run(async () => {
+      const bytes = await readTemplateFileBytes(template.id, file)
+      if (bytes === undefined) setFault(t('notLoaded'))
+      else saveFile(file.filename, bytes)
+    })
+  return (
+    <section className={styles.files}>
+      <h3 className={styles.title}>{t('title')}</h3>
+      {template.files.length > 0 && (
+        <ul className={styles.list}>
+          {template.files.map((file) => (
+            <li key={file.id} className={styles.kept}>
+              <ChosenFile name={file.filename} />
+              <IconButton label={t('save', { name: file.filename })} onPress={() => void save(file)}>
+                <IconDownload {...icon} />
+              </IconButton>
+              <IconButton
+                label={t('remove', { name: file.filename })}
+                onPress={() => void run(() => deleteTemplateFile(template.id, file))}
+                tone="danger"
+              >
+                <IconTrash {...icon} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {underWay && <UploadProgress {...underWay} onCancel={() => stop.current?.abort()} />}
+      {fault !== undefined && (
+        <Banner headline={t('failed')} tone="error">
+          {fault}
+        </Banner>
+      )}
+      {template.files.length < templateFilesMax && (
+        <FileChooser isBusy={underWay !== undefined} onChoose={(file) => void add(file)} />
+      )}
+    </section>
+  )
+}
