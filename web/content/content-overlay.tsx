@@ -12,6 +12,7 @@ import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { useLingering } from '#ui/use-lingering.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
 import type { ContentFeature, ContentItem } from './content-feature.ts'
@@ -43,13 +44,11 @@ type OverlayProps<Form extends FieldValues> = {
 export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<Form>) {
   useContentTexts()
   const { place } = useContentAddress()
-  const [last, setLast] = useState(place)
   // Outlives the form: a new item is shown under its own id once it is stored.
   const [saved, setSaved] = useState<Saved>()
   const mine = place?.kind === props.feature.kind ? place : undefined
-  if (mine !== undefined && mine !== last) setLast(mine)
-  const shown = mine ?? last
-  if (shown === undefined || shown.kind !== props.feature.kind) return null
+  const shown = useLingering(mine)
+  if (shown === undefined) return null
   return (
     <PlacedOverlay
       key={shown.id ?? 'new'}
@@ -107,7 +106,9 @@ function LoadedOverlay<Form extends FieldValues>(
   const [asksChoice, setAsksChoice] = useState(false)
   const removal = useRemoval(feature, whose)
   const may = useMay(feature, item)
-  const isViewing = place.mode === 'view'
+  // Who may not edit reads, whatever the address says.
+  const mode = place.mode === 'edit' && !may.edit ? 'view' : place.mode
+  const isViewing = mode === 'view'
   const { id: account } = useSession().account
   const files = useWaitingFiles(whose)
   // Large files take their time: whoever closes meanwhile is not called back.
@@ -151,7 +152,7 @@ function LoadedOverlay<Form extends FieldValues>(
     open({ ...place, mode: 'edit' })
   }
   // Without a template there is nothing to store: it is asked for (§2).
-  const isUnchosen = place.mode === 'template_select' && !isDirty
+  const isUnchosen = mode === 'template_select' && !isDirty
   const submit = () => {
     if (isViewing && !isDirty) leave()
     else if (isUnchosen) setAsksChoice(true)
@@ -171,12 +172,7 @@ function LoadedOverlay<Form extends FieldValues>(
         isOpen={isOpen}
         onCloseRequest={leave}
         isBlurred
-        title={
-          <Title
-            words={props.titles?.(item, place.of)[place.mode] ?? titleOf(place.mode)}
-            name={whose.name}
-          />
-        }
+        title={<Title words={props.titles?.(item, place.of)[mode] ?? usualTitle()} name={whose.name} />}
         closeLabel={t('close')}
         headActions={
           isViewing &&
@@ -206,7 +202,7 @@ function LoadedOverlay<Form extends FieldValues>(
           <>
             <Button onPress={leave}>{t('cancel')}</Button>
             <Button isPending={isSubmitting} type="submit" variant="primary">
-              {place.mode === 'create' ? t('create') : t('save')}
+              {mode === 'create' ? t('create') : t('save')}
             </Button>
           </>
         }
@@ -234,14 +230,14 @@ function LoadedOverlay<Form extends FieldValues>(
           />
         )}
         {item === undefined && !isUnchosen && <WaitingFilesInput files={files} />}
-        {item !== undefined && place.mode !== 'create' && (
+        {item !== undefined && (
           <Attachments
             whose={whose}
             of={{ targetType: feature.kind, targetId: item.id }}
-            mayChange={place.mode === 'edit' && may.edit}
+            mayChange={mode === 'edit'}
           />
         )}
-        {place.mode === 'edit' && may.remove && (
+        {mode === 'edit' && may.remove && (
           <div>
             <Button
               icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}
@@ -270,7 +266,7 @@ function LoadedOverlay<Form extends FieldValues>(
     </>
   )
 
-  function titleOf(mode: ContentMode): string {
+  function usualTitle(): string {
     if (mode === 'template_select') return t('fromTemplate')
     return t(`kinds.${feature.kind}.${mode === 'view' ? 'one' : mode}`)
   }

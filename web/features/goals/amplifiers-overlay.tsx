@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLingering } from '#ui/use-lingering.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { amplifiers } from './goal.ts'
 import styles from './goals.module.css'
@@ -22,10 +23,16 @@ const newLine = (): Line => ({ key: crypto.randomUUID(), title: '' })
 
 /** All primary reinforcers of a client in one overlay: the whole list is edited (§2). */
 export function AmplifiersOverlay() {
+  const { place } = useContentAddress()
+  const mine = place?.kind === 'AMPLIFIER' ? place : undefined
+  const shown = useLingering(mine)
+  return shown && <ShownAmplifiers isOpen={mine !== undefined} isNew={shown.mode === 'create'} />
+}
+
+function ShownAmplifiers({ isOpen, isNew }: { readonly isOpen: boolean; readonly isNew: boolean }) {
   const { t } = useTranslation('goals')
   const { t: shared } = useTranslation('content')
-  const { place, close } = useContentAddress()
-  const isOpen = place?.kind === 'AMPLIFIER'
+  const { close } = useContentAddress()
   const { lines, setLines, isDirty, save, refusal, isSaving } = useLines(isOpen)
   const unsaved = useUnsaved(isOpen && isDirty)
   const [isTried, setTried] = useState(false)
@@ -41,7 +48,7 @@ export function AmplifiersOverlay() {
         isOpen={isOpen}
         onCloseRequest={close}
         isBlurred
-        title={shared('kinds.AMPLIFIER.edit')}
+        title={shared(`kinds.AMPLIFIER.${isNew ? 'create' : 'edit'}`)}
         closeLabel={shared('close')}
         initialFocus="first-field"
         onSubmit={() => void submit()}
