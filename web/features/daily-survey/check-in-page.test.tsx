@@ -4,16 +4,16 @@ import {
   readSurveyTemplate,
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import type { NewDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type FakeServer, type Received, fakeServer } from '#testing/fake-server.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { acceptSurveys, surveysSentTo } from '#testing/sent-surveys.ts'
 import { CheckInPage } from './check-in-page.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -24,26 +24,6 @@ function aServer(different: Partial<Account> = {}): FakeServer {
   server.answer(readAccount, [{ attributes: anAccount('CLIENT', different) }])
   server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
   return server
-}
-
-function acceptSurveys(server: FakeServer): void {
-  server.answer(submitDailySurvey, ({ body }: Received) => {
-    const { refId, content, execTime = 0 } = body as NewDailySurvey
-    return {
-      attributes: {
-        id: '0195a000-0000-7000-8000-0000000000aa',
-        version: 1,
-        accountId: anAccount('CLIENT').id,
-        refId,
-        execTime,
-        executionTime: execTime,
-        day: '2026-03-12',
-        complete: true,
-        sentBy: 'client' as const,
-        content,
-      },
-    }
-  })
 }
 
 async function answerAll(user: UserEvent, consumption: 'Ja' | 'Nein'): Promise<void> {
@@ -76,13 +56,6 @@ function WithAWayOut() {
   )
 }
 
-function sentIn(server: FakeServer) {
-  return server.requestsOf(submitDailySurvey).map(({ body, headers }) => ({
-    survey: body as NewDailySurvey,
-    key: headers.get('Idempotency-Key'),
-  }))
-}
-
 describe('daily survey', () => {
   it('asks one question at a time, a tap answers and moves on, the last step lists all answers (§4)', async () => {
     const server = aServer()
@@ -101,8 +74,8 @@ describe('daily survey', () => {
     )
     await user.click(await button('Absenden'))
     await waitFor(() => expect(whereabouts()).toBe('/check-in/gespeichert'))
-    expect(sentIn(server)).toMatchObject([{ survey: { execTime: testInstant } }])
-    expect(sentIn(server)[0]?.survey.content.map(({ id }) => id)).toEqual([
+    expect(surveysSentTo(server)).toMatchObject([{ survey: { execTime: testInstant } }])
+    expect(surveysSentTo(server)[0]?.survey.content.map(({ id }) => id)).toEqual([
       'sleep',
       'mood',
       'pressure',
@@ -203,8 +176,8 @@ describe('daily survey', () => {
     expect(screen.getByRole('progressbar', { name: 'Frage 1 von 1' })).toBeDefined()
     await user.click(await button('Nein'))
     await user.click(await button('Absenden'))
-    await waitFor(() => expect(sentIn(server)).toHaveLength(1))
-    expect(sentIn(server)[0]?.survey.content).toEqual([{ id: 'consumption', user_selection: false }])
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
+    expect(surveysSentTo(server)[0]?.survey.content).toEqual([{ id: 'consumption', user_selection: false }])
   })
 
   it('keeps answers and key when nobody answers, and sends them again when the browser is online (§8)', async () => {
@@ -218,12 +191,12 @@ describe('daily survey', () => {
       'Keine Verbindung',
     )
     await user.click(await button('Erneut senden'))
-    await waitFor(() => expect(sentIn(server)).toHaveLength(2))
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(2))
     await button('Erneut senden')
     acceptSurveys(server)
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(whereabouts()).toBe('/check-in/gespeichert'))
-    const [first, ...others] = sentIn(server)
+    const [first, ...others] = surveysSentTo(server)
     expect(others).toEqual([first, first])
   })
 
@@ -238,8 +211,8 @@ describe('daily survey', () => {
     await user.click(await button('Ändern: Wie ist Ihre Stimmung heute?'))
     await user.click(await button('Mittel'))
     await user.click(await button('Absenden'))
-    await waitFor(() => expect(sentIn(server)).toHaveLength(2))
-    const [first, second] = sentIn(server)
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(2))
+    const [first, second] = surveysSentTo(server)
     expect(second?.key).not.toBe(first?.key)
   })
 

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckInFrame } from './check-in-frame.tsx'
 import { CheckInSteps } from './check-in-steps.tsx'
 import { useSurveyTemplate } from './daily-survey.queries.ts'
+import { useFoundCheckIn } from './kept-check-in.ts'
 
 /** Where a sent check-in leads; the page there is a part of the client's frame. */
 export const savedPath = '/check-in/gespeichert'
@@ -18,7 +19,8 @@ export function CheckInPage() {
   const navigate = useNavigate()
   const template = useSurveyTemplate()
   const own = useOwnAccount()
-  if (template.data !== undefined && own.data !== undefined) {
+  const kept = useFoundCheckIn()
+  if (template.data !== undefined && own.data !== undefined && kept !== undefined) {
     return (
       <CheckInSteps
         account={own.data.account}

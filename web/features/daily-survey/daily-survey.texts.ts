@@ -30,6 +30,12 @@ export const de = {
     text: 'Sie haben ihn an anderer Stelle ausgefüllt. Wenn Sie mögen, können Sie hier noch Konsum melden.',
   },
   consumptionOnly: 'Ihr Check-in für heute ist gespeichert. Hier geht es nur noch um Konsum.',
+  waiting: {
+    headline: 'Ihr Check-in wartet',
+    text: 'Gerade gibt es keine Verbindung. Ihre Antworten sind auf diesem Gerät und gehen von selbst auf den Weg, mit der Zeit, zu der Sie sie gegeben haben.',
+    sending: 'Ihre Antworten sind auf dem Weg.',
+    look: 'Antworten ansehen',
+  },
   requestError: {
     headline: 'Request Error',
     text: 'Keine Verbindung. Ihre Antworten bleiben hier und werden gesendet, sobald Sie wieder online sind.',
@@ -62,6 +68,7 @@ export const de = {
     length_one: 'Eine kurze Frage',
     length_other: '{{count}} kurze Fragen, etwa eine Minute',
     begin: 'Check-in beginnen',
+    goOn: 'Check-in fortsetzen',
     done: 'Check-in eingetragen',
     badge: 'Erledigt',
     reportConsumption: 'Konsum melden',
@@ -125,6 +132,12 @@ export const en: typeof de = {
     text: 'You filled it in somewhere else. If you like, you can still report drinking here.',
   },
   consumptionOnly: 'Your check-in for today is saved. From here on it is only about drinking.',
+  waiting: {
+    headline: 'Your check-in is waiting',
+    text: 'There is no connection right now. Your answers are on this device and go out by themselves, with the time at which you gave them.',
+    sending: 'Your answers are on their way.',
+    look: 'See the answers',
+  },
   requestError: {
     headline: 'Request Error',
     text: 'No connection. Your answers stay here and will be sent as soon as you are online again.',
@@ -157,6 +170,7 @@ export const en: typeof de = {
     length_one: 'One short question',
     length_other: '{{count}} short questions, about a minute',
     begin: 'Start check-in',
+    goOn: 'Continue check-in',
     done: 'Your check-in is done',
     badge: 'Done',
     reportConsumption: 'Report drinking',

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#app/session.ts'
 import type { CheckIn } from './check-in.ts'
@@ -9,20 +9,51 @@ type Keeper = {
   readonly drop: () => void
 }
 
+const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+const drafts = () => import('#drafts/drafts.ts')
+
 /**
- * Keeps an unfinished check-in for as long as the session: in the query cache, which is emptied at logout and
- * never written to disk.
+ * Keeps an unfinished check-in, and one that could not be sent yet: at hand in the query cache, and sealed on the
+ * device like everything that somebody has begun (see [Note: Drafts]).
  */
 export function useKeptCheckIn(): Keeper {
   const queries = useQueryClient()
   const { account } = useSession()
   return useMemo(() => {
-    const queryKey = ['check-in', account.id]
-    queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    const { queryKey, place } = keptFor(account.id)
+    queries.setQueryDefaults(queryKey, kept)
     return {
-      find: () => queries.getQueryData(queryKey),
-      keep: (checkIn) => queries.setQueryData(queryKey, checkIn),
-      drop: () => queries.removeQueries({ queryKey }),
+      find: () => queries.getQueryData<CheckIn | null>(queryKey) ?? undefined,
+      keep: (checkIn) => {
+        queries.setQueryData(queryKey, checkIn)
+        void drafts().then(({ keepDraft }) => keepDraft(place, checkIn))
+      },
+      drop: () => {
+        queries.setQueryData(queryKey, null)
+        void drafts().then(({ dropDraft }) => dropDraft(place))
+      },
     }
   }, [queries, account.id])
+}
+
+/** The kept check-in, also of an earlier page: null when there is none, undefined until that is known. */
+export function useFoundCheckIn(): CheckIn | null | undefined {
+  const { account } = useSession()
+  const { queryKey, place } = keptFor(account.id)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: async (): Promise<CheckIn | null> => {
+      const { findDraft, hasDrafts } = await drafts()
+      // Most have none; then no key is asked for.
+      if (!(await hasDrafts(account.id))) return null
+      return ((await findDraft(place)) as CheckIn | undefined) ?? null
+    },
+    networkMode: 'always',
+    ...kept,
+  })
+  return data
+}
+
+function keptFor(account: ReturnType<typeof useSession>['account']['id']) {
+  return { queryKey: ['check-in', account], place: { account, of: 'check-in' } } as const
 }

@@ -1,5 +1,6 @@
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconClipboardHeart } from '@tabler/icons-react'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import { useToday } from '#app/now.ts'
@@ -8,6 +9,11 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './check-in-card.module.css'
 import { countOf, startCheckIn } from './check-in.ts'
+import { useFoundCheckIn } from './kept-check-in.ts'
+
+const WaitingCheckIn = lazy(async () => ({
+  default: (await import('./waiting-check-in.tsx')).WaitingCheckIn,
+}))
 
 /** From this many missed days on the gentle line is the longer one. */
 const longerFrom = 3
@@ -23,6 +29,7 @@ export function OpenCheckIn({
 }) {
   const { t } = useTranslation('daily-survey')
   const today = useToday()
+  const kept = useFoundCheckIn()
   const count = template && countOf(template.items, startCheckIn(template.items, { today, complete: true }))
   return (
     <Card as="section" aria-labelledby="check-in">
@@ -42,9 +49,15 @@ export function OpenCheckIn({
           {t(missed < longerFrom ? 'card.missedYesterday' : 'card.missedLonger')}
         </p>
       )}
-      <LinkButton href="/check-in" isBlock size="xl" variant="primary">
-        {t('card.begin')}
-      </LinkButton>
+      {kept?.submission === undefined ? (
+        <LinkButton href="/check-in" isBlock size="xl" variant="primary">
+          {t(kept?.startedOn === today ? 'card.goOn' : 'card.begin')}
+        </LinkButton>
+      ) : (
+        <Suspense>
+          <WaitingCheckIn submission={kept.submission} />
+        </Suspense>
+      )}
       {missed >= longerFrom && (
         <Link className={styles.link ?? ''} href="/notfallkoffer">
           {t('openKit')}

@@ -1,0 +1,33 @@
+import { submitDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import type { NewDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { FakeServer, Received } from './fake-server.ts'
+import { anAccount } from './people.ts'
+
+/** From now on the server takes check-ins as the day's first. */
+export function acceptSurveys(server: FakeServer): void {
+  server.answer(submitDailySurvey, ({ body }: Received) => {
+    const { refId, content, execTime = 0 } = body as NewDailySurvey
+    return {
+      attributes: {
+        id: '0195a000-0000-7000-8000-0000000000aa',
+        version: 1,
+        accountId: anAccount('CLIENT').id,
+        refId,
+        execTime,
+        executionTime: execTime,
+        day: '2026-03-12',
+        complete: true,
+        sentBy: 'client' as const,
+        content,
+      },
+    }
+  })
+}
+
+/** Every try to send a check-in, with its key. */
+export function surveysSentTo(server: FakeServer) {
+  return server.requestsOf(submitDailySurvey).map(({ body, headers }) => ({
+    survey: body as NewDailySurvey,
+    key: headers.get('Idempotency-Key'),
+  }))
+}
