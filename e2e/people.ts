@@ -38,6 +38,18 @@ export const jonas: Client = known(withOpenCheckIn.find(({ alias }) => alias ===
 /** Each for one test that sends a check-in. */
 export const clientsToCheckIn: readonly Client[] = withOpenCheckIn.filter((client) => client !== jonas)
 
+const msPerDay = 86_400_000
+const periodDays = 7
+
+/** Each for one look in which a weekly survey is sent: it is due. From the end: other tests begin at the other. */
+export const clientsToReview: readonly Client[] = clients
+  .filter(({ active, registeredOn, weeklySurveys, lifeAreas }) => {
+    const daysAgo = (day: string) => (Date.parse(today) - Date.parse(day)) / msPerDay
+    const isDue = weeklySurveys.every(({ day }) => daysAgo(day) > daysAgo(registeredOn) % periodDays)
+    return active && isDue && lifeAreas.some((area) => area.active && area.visible)
+  })
+  .toReversed()
+
 /** A client whose therapist has hidden the consumption display. */
 export const clientWithHiddenConsumption: Client = known(
   clients.find(({ active, consumptionVisible }) => active && !consumptionVisible),
