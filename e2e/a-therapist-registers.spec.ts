@@ -46,10 +46,10 @@ test('a therapist registers, is approved, and gets a certificate whose file open
     await clinic.enter(administrator, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
     const approve = words('Ada Bergmann freigeben', 'Approve Ada Bergmann')
     await administrator.getByRole('button', { name: approve }).first().click()
-    await administrator
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('Freigeben', 'Approve') })
-      .click()
+    const question = administrator.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    await expectAccessible(administrator, 'approve a registration?')
+    await question.getByRole('button', { name: words('Freigeben', 'Approve') }).click()
     const code = await administrator.getByRole('alertdialog').locator('code').innerText()
     await expectAccessible(administrator, 'the code for a certificate')
 

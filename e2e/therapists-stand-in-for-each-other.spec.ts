@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases, jonas, standInAlias, standInName } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -53,11 +54,10 @@ test('a therapist names a substitute: the colleague sees the client, the client 
       name: words(`Vertretung durch ${standInName} beenden`, `End substitution by ${standInName}`),
     }),
   )
-  await press(
-    page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: words('Vertretung beenden', 'End substitution') }),
-  )
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'end a substitution?')
+  await press(question.getByRole('button', { name: words('Vertretung beenden', 'End substitution') }))
   await expect(page.getByText(words('Vertretung beendet', 'Substitution ended'))).toBeVisible()
 
   await test.step('the colleague is refused, and the client’s page follows', async () => {

@@ -111,6 +111,22 @@ describe('a role that needs a second factor', () => {
     expect(together.map(told).sort()).toEqual(['200', wrong])
   })
 
+  it.each([
+    [-step * 1000 - 1, 'refused'],
+    [-step * 1000, 'taken'],
+    [2 * step * 1000 - 1, 'taken'],
+    [2 * step * 1000, 'refused'],
+  ])(
+    'is shown a code %i ms from the beginning of its half minute: it is %s (§4)',
+    async (milliseconds, is) => {
+      const { code } = await enrolled()
+      const begins = (Math.floor(server.clock.instant() / step) + 10) * step
+      const shown = code(begins - server.clock.instant())
+      server.clock.set(new Date(begins * 1000 + milliseconds).toISOString())
+      expect(told(await logIn(shown))).toBe(is === 'taken' ? '200' : wrong)
+    },
+  )
+
   it.each([['öäüöäü'], ['１２３４５６'], ['12345'], ['1234567'], ['......']])(
     'takes "%s" for a wrong code',
     async (code) => {
