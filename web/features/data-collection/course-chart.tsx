@@ -30,10 +30,11 @@ export function CourseChart({
   readonly gaps: readonly Gap[]
   readonly label: string
 }) {
+  const { t } = useTranslation('data-collection')
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const marks = marksIn(course)
-  const geometry = geometryOf(width, course.length, marks)
+  const geometry = geometryOf(width, course.length, marks, marks.hasAppointments ? t('appointments') : '')
   const indexOf = new Map(course.map(({ day }, index) => [day, index]))
   return (
     <div ref={frame} className={styles.frame}>

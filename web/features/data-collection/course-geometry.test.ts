@@ -60,6 +60,11 @@ describe('data collection', () => {
     expect(rows.consumption).toBeGreaterThan(rows.plotBottom)
   })
 
+  it('begins the plots behind a long title of a lane', () => {
+    expect(geometryOf(320, 84, lanes, 'Termine').left).toBe(geometryOf(320, 84, lanes).left)
+    expect(geometryOf(320, 84, lanes, 'Appointments').left).toBeGreaterThan(90)
+  })
+
   it('names of neighbouring days with consumption the latest', () => {
     const geometry = geometryOf(820, 84, lanes)
     expect(namedDays([10, 11, 40, 82, 83], geometry)).toEqual([83, 40, 11])

@@ -6,6 +6,8 @@ import { scaleLinear } from 'd3-scale'
 /** Where the words of the axes end and the plots begin. */
 const gutter = 68
 const edge = 8
+/** About as wide as the letters of a title are. */
+const widthOfLetter = 7.4
 const plotTop = 26
 
 type Place = { readonly title: number; readonly top: number; readonly height: number }
@@ -72,13 +74,14 @@ export type Geometry = {
   readonly rows: Rows
 }
 
-export function geometryOf(width: number, days: number, marks: ShownMarks): Geometry {
+export function geometryOf(width: number, days: number, marks: ShownMarks, laneTitle = ''): Geometry {
+  const left = Math.max(gutter, laneTitle.length * widthOfLetter + edge)
   const x = scaleLinear()
     .domain([-0.5, Math.max(0, days - 1) + 0.5])
-    .range([gutter + edge / 2, width - edge / 2])
+    .range([left + edge / 2, width - edge / 2])
   return {
     width,
-    left: gutter,
+    left,
     x: (index) => x(index),
     dayWidth: x(1) - x(0),
     rows: rowsWith(marks),

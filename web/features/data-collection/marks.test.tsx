@@ -79,7 +79,7 @@ describe('what stands beside the check-ins', () => {
     await queries.invalidateQueries({ queryKey: ['client', client.id] })
     const drawing = await chart()
     await waitFor(() => expect(drawing.querySelectorAll('ellipse')).toHaveLength(1))
-    expect(drawing.querySelectorAll('rect.appointment')).toHaveLength(1)
+    await waitFor(() => expect(drawing.querySelectorAll('rect.appointment')).toHaveLength(1))
     expect(screen.getByText(/Wochenrückblick zuletzt am 10\.03\.2026: insgesamt 4 von 5\.$/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Als Tabelle' }))
     expect(rowsOf('Verlauf als Tabelle').map((cells) => [cells[0], ...cells.slice(-2)])).toEqual([
