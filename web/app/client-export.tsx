@@ -5,6 +5,8 @@ import { IconFileExport } from '@tabler/icons-react'
 import { Suspense, lazy, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useSession } from './session.ts'
 
 const ExportDialog = lazy(async () => ({
@@ -48,12 +50,18 @@ export function ExportButton({
   const { t } = useTranslation('clients')
   const { account } = useSession()
   const own = shown.filter((entry) => entry.account.parentId === account.id)
+  const isTight = useMediaQuery('(48em <= width < 86em)')
+  const icon = <IconFileExport aria-hidden="true" size={18} stroke={1.75} />
+  const askForOwn = () => onAsk(own.map((entry) => entry.account.id))
+  // Beside search and switches there is room for a word on wide screens, and on phones, where they are folded away.
+  if (isTight)
+    return (
+      <IconButton label={t('export')} onPress={askForOwn}>
+        {icon}
+      </IconButton>
+    )
   return (
-    <Button
-      icon={<IconFileExport aria-hidden="true" size={18} stroke={1.75} />}
-      onPress={() => onAsk(own.map((entry) => entry.account.id))}
-      variant="subtle"
-    >
+    <Button icon={icon} onPress={askForOwn} variant="subtle">
       {t('export')}
     </Button>
   )

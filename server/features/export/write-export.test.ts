@@ -128,7 +128,7 @@ describe('an export while it is written', () => {
     )
     const response = await fetch(`${desk.url}/api/rest/account/export`, { headers: desk.headers() })
     expect(response.status).toBe(200)
-    await expect(response.text()).rejects.toThrow()
+    await expect(response.text()).rejects.toThrow('terminated')
     await expect.poll(() => server.logged.filter(({ event }) => event === 'fault')).toHaveLength(1)
     const [run] = await sqlRows<{ state: string }>(
       server.addresses.superuser,
