@@ -12,7 +12,7 @@ const countMessages = statement<{ count: number }>(
 const callers = 8
 const rounds = 60
 /** As much as a page asks for when a thread is opened. */
-const firstPage = 30
+const firstPage = 20
 
 /** One of the clients, with a thread of so many messages; how many the demo clinic gave them already counts. */
 export async function threadOf(

@@ -18,7 +18,7 @@ import type { StoredFile } from '#attachments/use-asset.ts'
 import type { Whose } from '#content/whose.ts'
 
 /** A screen of them, and some above it. */
-const pageSize = 30
+const pageSize = 20
 /** Who scrolls back goes on scrolling back. */
 const olderPageSize = 100
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { useConfig } from '#app/config.ts'
@@ -15,40 +15,29 @@ import styles from './thread.module.css'
 
 type Props = { readonly whose: Whose; readonly message: ThreadMessage }
 
-/** A message that arrived. In a long thread only those that changed are drawn again. */
-export const OneMessage = memo(
-  function ThreadMessageBubble({ whose, message }: Props) {
-    const { t } = useTranslation('messages')
-    const { account } = useSession()
-    const { zone } = useConfig()
-    const isOwn = message.senderId === account.id
-    const time = formatTime(message.datetime, zone)
-    const isGone = message.deletedAt !== 0
-    const canWithdraw = isOwn && !isGone && !message.read
-    return (
-      <MessageBubble
-        isOwn={isOwn}
-        isSubstitute={message.senderType === 'substitute'}
-        name={
-          isOwn
-            ? t('you')
-            : message.senderType === 'client'
-              ? (whose.name ?? t('client'))
-              : message.senderName
-        }
-        when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
-        actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
-      >
-        {isGone ? <span className={styles.gone}>{t('withdrawn')}</span> : message.content}
-        {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
-      </MessageBubble>
-    )
-  },
-  (one, other) => one.message === other.message && isSame(one.whose, other.whose),
-)
-
-function isSame(one: Whose, other: Whose): boolean {
-  return one.clientId === other.clientId && one.as === other.as && one.name === other.name
+/** A message that arrived. */
+export function OneMessage({ whose, message }: Props) {
+  const { t } = useTranslation('messages')
+  const { account } = useSession()
+  const { zone } = useConfig()
+  const isOwn = message.senderId === account.id
+  const time = formatTime(message.datetime, zone)
+  const isGone = message.deletedAt !== 0
+  const canWithdraw = isOwn && !isGone && !message.read
+  return (
+    <MessageBubble
+      isOwn={isOwn}
+      isSubstitute={message.senderType === 'substitute'}
+      name={
+        isOwn ? t('you') : message.senderType === 'client' ? (whose.name ?? t('client')) : message.senderName
+      }
+      when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
+      actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
+    >
+      {isGone ? <span className={styles.gone}>{t('withdrawn')}</span> : message.content}
+      {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
+    </MessageBubble>
+  )
 }
 
 function Withdrawal({
@@ -68,22 +57,24 @@ function Withdrawal({
       <Button onPress={() => setAsks(true)} variant="subtle">
         {t('withdraw')}
       </Button>
-      <ConfirmDialog
-        isOpen={asks}
-        title={t('withdrawTitle')}
-        cancelLabel={t('cancel')}
-        confirmLabel={t('withdraw')}
-        onCancel={() => setAsks(false)}
-        onConfirm={() => {
-          setAsks(false)
-          withdraw.mutate(message.id, {
-            onError: (error) =>
-              show({ tone: 'error', headline: t('withdrawFailed'), text: errorText(error) }),
-          })
-        }}
-      >
-        <p>{t('withdrawText')}</p>
-      </ConfirmDialog>
+      {asks && (
+        <ConfirmDialog
+          isOpen
+          title={t('withdrawTitle')}
+          cancelLabel={t('cancel')}
+          confirmLabel={t('withdraw')}
+          onCancel={() => setAsks(false)}
+          onConfirm={() => {
+            setAsks(false)
+            withdraw.mutate(message.id, {
+              onError: (error) =>
+                show({ tone: 'error', headline: t('withdrawFailed'), text: errorText(error) }),
+            })
+          }}
+        >
+          <p>{t('withdrawText')}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -1,18 +1,12 @@
-import { dayOf } from '@standfest/domain/base/day.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useToday } from '#app/now.ts'
 import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import type { Whose } from '#content/whose.ts'
-import { formatLongDay, relativeDay } from '#language/dates.ts'
-import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import type { ThreadMessage } from './messages.queries.ts'
-import { OneMessage } from './one-message.tsx'
 import type { Outgoing } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { ThreadPart } from './thread-part.tsx'
 import styles from './thread.module.css'
 import { useFirstNew } from './use-first-new.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -33,7 +27,6 @@ type ThreadProps = {
 export function Thread({ whose, messages, outgoing, older, ...actions }: ThreadProps) {
   useAttachmentTexts()
   const { t } = useTranslation('messages')
-  const { zone } = useConfig()
   const { top, box, end, isAtEnd, toEnd } = useThreadScroll({
     first: messages[0]?.id,
     last: messages.at(-1)?.id,
@@ -52,19 +45,15 @@ export function Thread({ whose, messages, outgoing, older, ...actions }: ThreadP
         )}
       </div>
       <div ref={box} className={styles.thread} role="log" aria-label={t('thread')}>
-        {messages.map((message, index) => {
-          const day = dayOf(message.datetime, zone)
-          const before = messages[index - 1]
-          return (
-            <div key={message.id} className={classNames(styles.thread, styles.part)}>
-              {(before === undefined || dayOf(before.datetime, zone) !== day) && <DayLine day={day} />}
-              {message.id === firstNew && (
-                <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>
-              )}
-              <OneMessage whose={whose} message={message} />
-            </div>
-          )
-        })}
+        {messages.map((message, index) => (
+          <ThreadPart
+            key={message.id}
+            whose={whose}
+            message={message}
+            before={messages[index - 1]?.datetime}
+            isFirstNew={message.id === firstNew}
+          />
+        ))}
         {outgoing.map((one) => (
           <OutgoingBubble key={one.key} message={one} {...actions} />
         ))}
@@ -83,15 +72,4 @@ export function Thread({ whose, messages, outgoing, older, ...actions }: ThreadP
       )}
     </>
   )
-}
-
-function DayLine({ day }: { readonly day: ReturnType<typeof dayOf> }) {
-  const today = useToday()
-  const { language } = useLanguage()
-  const near = relativeDay(day, today, language)
-  return <p className={styles.line}>{near.includes('.') ? formatLongDay(day, language) : capital(near)}</p>
-}
-
-function capital(word: string): string {
-  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }

@@ -69,19 +69,24 @@ function useEndInSight(
   return isAtEnd
 }
 
-/** At the very top browsers do not hold what is read in its place when something comes above it. */
+/** Where browsers do not hold what is read in its place: at the very top, and where they never do it. */
 function useHoldStill(box: RefObject<HTMLDivElement | null>, first: string | undefined): void {
-  const before = useRef<{ readonly line: Element; readonly top: number }>(undefined)
+  const before = useRef<{ readonly oldest: Element; readonly top: number; readonly isHeld: boolean }>(
+    undefined,
+  )
   useLayoutEffect(() => {
     const scroller = scrollerOf(box.current)
-    const { line, top } = before.current ?? {}
-    if (line?.isConnected && top !== undefined) {
-      const moved = line.getBoundingClientRect().top - top
-      if (moved > 1) scroller.scrollTop += moved
-    }
+    const { oldest, top = 0, isHeld } = before.current ?? {}
+    if (oldest?.isConnected && !isHeld) scroller.scrollTop += oldest.getBoundingClientRect().top - top
     const note = () => {
-      const oldest = box.current?.firstElementChild
-      before.current = oldest ? { line: oldest, top: oldest.getBoundingClientRect().top } : undefined
+      const line = box.current?.firstElementChild
+      before.current = line
+        ? {
+            oldest: line,
+            top: line.getBoundingClientRect().top,
+            isHeld: scroller.scrollTop > 0 && CSS.supports('overflow-anchor', 'auto'),
+          }
+        : undefined
     }
     note()
     const heard = scroller === document.scrollingElement ? document : scroller

@@ -1,0 +1,56 @@
+import { dayOf, type Instant } from '@standfest/domain/base/day.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import type { Whose } from '#content/whose.ts'
+import { formatLongDay, relativeDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { ThreadMessage } from './messages.queries.ts'
+import { OneMessage } from './one-message.tsx'
+import styles from './thread.module.css'
+
+type PartProps = {
+  readonly whose: Whose
+  readonly message: ThreadMessage
+  /** When the message above was sent, if there is one. */
+  readonly before: Instant | undefined
+  readonly isFirstNew: boolean
+}
+
+/** A message and the lines above it. In a long thread only those that changed are drawn again. */
+export const ThreadPart = memo(
+  function Part({ whose, message, before, isFirstNew }: PartProps) {
+    const { t } = useTranslation('messages')
+    const { zone } = useConfig()
+    const day = dayOf(message.datetime, zone)
+    return (
+      <div className={classNames(styles.thread, styles.part)}>
+        {(before === undefined || dayOf(before, zone) !== day) && <DayLine day={day} />}
+        {isFirstNew && <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>}
+        <OneMessage whose={whose} message={message} />
+      </div>
+    )
+  },
+  (one, other) =>
+    one.message === other.message &&
+    one.before === other.before &&
+    one.isFirstNew === other.isFirstNew &&
+    isSame(one.whose, other.whose),
+)
+
+function isSame(one: Whose, other: Whose): boolean {
+  return one.clientId === other.clientId && one.as === other.as && one.name === other.name
+}
+
+function DayLine({ day }: { readonly day: ReturnType<typeof dayOf> }) {
+  const today = useToday()
+  const { language } = useLanguage()
+  const near = relativeDay(day, today, language)
+  return <p className={styles.line}>{near.includes('.') ? formatLongDay(day, language) : capital(near)}</p>
+}
+
+function capital(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+}
