@@ -45,20 +45,24 @@ function Correspondent({ whose }: { readonly whose: Whose }) {
   const therapist = useClientAccount(whose.clientId).data?.therapist
   const replyTime = clinic.replyTime[language]
   return (
-    <div className={styles.whom} data-no-tabs>
-      <Link aria-label={t('back')} className={styles.back} to="/">
-        <IconArrowLeft aria-hidden="true" size={24} stroke={1.75} />
-      </Link>
-      <h1>{t('title')}</h1>
-      {therapist && (
-        <p>
-          {t('yourTherapist')}: {fullName(therapist)}
-        </p>
-      )}
+    <>
+      <div className={styles.whom} data-no-tabs>
+        <Link aria-label={t('back')} className={styles.back} to="/">
+          <IconArrowLeft aria-hidden="true" size={24} stroke={1.75} />
+        </Link>
+        <div>
+          <h1>{t('title')}</h1>
+          {therapist && (
+            <p>
+              {t('yourTherapist')}: {fullName(therapist)}
+            </p>
+          )}
+        </div>
+      </div>
       <p className={styles.notice}>
         {replyTime !== '' && <>{t('replyTime', { when: replyTime })} · </>}
         {t('notForEmergencies')} <Link to="/notfallkoffer">{t('toKit')}</Link>
       </p>
-    </div>
+    </>
   )
 }
