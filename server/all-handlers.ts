@@ -21,6 +21,7 @@ import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
+import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.handlers.ts'
@@ -49,6 +50,7 @@ export const allHandlers: readonly Handler[] = [
   ...eventHandlers,
   ...patternHandlers,
   ...weeklySurveyHandlers,
+  ...preparationHandlers,
   ...contentHandlers,
   ...attachmentHandlers,
   ...messageHandlers,

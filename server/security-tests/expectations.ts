@@ -28,6 +28,7 @@ import { loginExpectations } from './expectations-of-login.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
+import { preparationExpectations } from './expectations-of-preparation.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
@@ -54,6 +55,7 @@ const neverWritable = [
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...patternExpectations,
+  ...preparationExpectations,
   ...accountExpectations,
   ...loginExpectations,
   ...clientExpectations,

@@ -18,7 +18,8 @@ import {
   storedValues,
 } from './content-row.ts'
 
-const columns = `id, version, content_type, parent_id, life_area_id, on_day, extract(epoch from starts_at)::bigint as starts_at,
+/** What a row is opened from. */
+export const contentColumns = `id, version, content_type, parent_id, life_area_id, on_day, extract(epoch from starts_at)::bigint as starts_at,
   extract(epoch from ends_at)::bigint as ends_at, all_day, extract(epoch from done_at)::bigint as done_at, position, reminder,
   in_kit, words, author_id, written_as, extract(epoch from created_at)::bigint as created_at,
   extract(epoch from changed_at)::bigint as changed_at, extract(epoch from deleted_at)::bigint as deleted_at,
@@ -26,18 +27,18 @@ const columns = `id, version, content_type, parent_id, life_area_id, on_day, ext
 
 const list = statement<ContentRow>(
   'contents',
-  `select ${columns} from contents
+  `select ${contentColumns} from contents
    where owner_client = $1 and kind = $2 and ($3 or deleted_at is null) and ($4::uuid is null or parent_id = $4)
      and ($5::uuid is null or (sort_at, id) < (select sort_at, id from contents where id = $5 and owner_client = $1))
    order by sort_at desc, id desc limit $6`,
 )
 const byId = statement<ContentRow>(
   'content',
-  `select ${columns} from contents where id = $1 and owner_client = $2 and kind = $3`,
+  `select ${contentColumns} from contents where id = $1 and owner_client = $2 and kind = $3`,
 )
 const lockById = statement<ContentRow>(
   'lock-content',
-  `select ${columns} from contents where id = $1 and owner_client = $2 and kind = $3 for update`,
+  `select ${contentColumns} from contents where id = $1 and owner_client = $2 and kind = $3 for update`,
 )
 const lockState = statement<{ author_id: AccountId; deleted_at: Instant | null; finally_deleted: boolean }>(
   'lock-content-state',

@@ -44,6 +44,10 @@ const byId = statement<MessageRow>(
   'message',
   `select ${columns} from messages m where m.owner_client = $1 and m.id = $4 for update of m`,
 )
+const newOnes = statement<{ count: number }>(
+  'count-new-messages',
+  'select count_new_messages($1, $2, $3) as count',
+)
 const insert = statement(
   'insert-message',
   `insert into messages (id, owner_client, sender_id, sent_as, recipient_id, substitute_id, sent_at, words)
@@ -107,6 +111,11 @@ export async function listMessages(
 ): Promise<Message[]> {
   const rows = await thread.all(tx, [client.clientId, client.actorId, zone, before ?? null, limit])
   return rows.map((row) => openMessage(client, row))
+}
+
+/** How many messages of the other side whoever asks has not read. */
+export async function countNewMessages(tx: Tx, client: ClientAccess, zone: string): Promise<number> {
+  return (await newOnes.first(tx, [client.clientId, client.actorId, zone]))?.count ?? 0
 }
 
 /** A message of the thread; nobody else changes it until the transaction ends. */

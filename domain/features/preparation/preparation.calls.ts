@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { call, one } from '#base/call.ts'
+import { Day } from '#base/day.ts'
+import { AccountId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import { Preparation } from './preparation.ts'
+
+/** What a client's next meeting is prepared with. */
+export const readPreparation = call({
+  name: 'readPreparation',
+  summary: "What happened since a client's last appointment, for the meeting ahead",
+  method: 'GET',
+  path: '/rest/preparation',
+  by: ['THERAPIST'],
+  query: z.strictObject({
+    account: AccountId.optional(),
+    /** Begin with this day instead of the last appointment. */
+    from: Day.optional(),
+  }),
+  reply: one(resource('preparation', Preparation)),
+  refusals: ['ERROR.ACCESS_DENIED'],
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, type Day } from '#base/day.ts'
+import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
+import {
+  answersIn,
+  firstDayOfSurveys,
+  periodBefore,
+  periodOf,
+  shownAtMost,
+  type WorkItem,
+  workIn,
+} from './preparation.ts'
+
+const today = '2026-03-12' as Day
+const registeredOn = '2025-10-30' as Day
+const ago = (days: number) => addDays(today, -days)
+
+function aSurvey(on: Day, answers: Record<string, number | boolean | string>, complete = true): DailySurvey {
+  const content = Object.entries(answers).map(([id, value]) => ({ id, user_selection: value }))
+  return { day: on, complete, content } as unknown as DailySurvey
+}
+
+const calm = { sleep: 4, mood: 3, pressure: 1, consumption: false }
+
+describe('the time that a preparation tells of', () => {
+  it.each([
+    ['the day of the last appointment', undefined, ago(9), ago(9)],
+    ['four weeks ago without an appointment', undefined, undefined, ago(28)],
+    ['a wished day rather than the appointment', ago(40), ago(9), ago(40)],
+    ['the registration at the earliest', ago(300), undefined, registeredOn],
+    ['today at the latest', addDays(today, 3), undefined, today],
+  ])('begins with %s', (_, wished, lastAppointment, from) => {
+    expect(periodOf({ wished, lastAppointment, registeredOn, today })).toEqual({ from, to: today })
+  })
+
+  it('never tells of more than a year', () => {
+    const long = { wished: undefined, lastAppointment: ago(900), registeredOn: ago(1000), today }
+    expect(periodOf(long).from).toBe(ago(365))
+  })
+
+  it('is held against as many days before it', () => {
+    const period = { from: ago(9), to: today }
+    expect(periodBefore(period)).toEqual({ from: ago(19), to: ago(10) })
+    expect(firstDayOfSurveys(period)).toBe(ago(25))
+  })
+})
+
+describe('a preparation', () => {
+  const period = { from: ago(9), to: today }
+
+  it('counts check-ins and the days without; today is not over', () => {
+    const surveys = [9, 8, 4, 12].map((days) => aSurvey(ago(days), calm))
+    expect(answersIn(surveys, period, registeredOn).checkIns).toEqual({ answered: 3, missed: 6 })
+  })
+
+  it('names the days with consumption and all that was written of the trigger, newest first (§3)', () => {
+    const yes = (trigger: string) => ({ consumption: true, consumption_trigger: trigger })
+    const { consumption } = answersIn(
+      [
+        aSurvey(ago(20), yes('Zu früh')),
+        aSurvey(ago(6), yes('Streit')),
+        aSurvey(ago(6), yes('Allein zu Haus'), false),
+        aSurvey(ago(2), yes('Feier')),
+      ],
+      period,
+      registeredOn,
+    )
+    expect(consumption).toEqual({
+      count: 2,
+      shown: [
+        { day: ago(2), triggers: ['Feier'] },
+        { day: ago(6), triggers: ['Streit', 'Allein zu Haus'] },
+      ],
+    })
+  })
+
+  it('shows a few days of many and says how many there are', () => {
+    const surveys = Array.from({ length: 9 }, (_, days) => aSurvey(ago(days), { consumption: true }, false))
+    const { count, shown } = answersIn(surveys, period, registeredOn).consumption
+    expect([count, shown.length, shown[0]?.day]).toEqual([9, shownAtMost.consumption, today])
+  })
+
+  it('holds the mean of this time against that of the time before', () => {
+    const surveys = [
+      ...[12, 14].map((days) => aSurvey(ago(days), { ...calm, mood: 1 })),
+      ...[1, 3].map((days) => aSurvey(ago(days), { ...calm, mood: days === 1 ? 3 : 2 })),
+    ]
+    const { mood } = answersIn(surveys, period, registeredOn).courses
+    expect([mood.mean, mood.meanBefore]).toEqual([2.5, 1])
+    expect(mood.points).toEqual([
+      { day: ago(3), value: 2, mean: 2 },
+      { day: ago(1), value: 3, mean: 2.5 },
+    ])
+  })
+
+  it('has no mean where nobody answered', () => {
+    const { sleep } = answersIn([], period, registeredOn).courses
+    expect(sleep).toEqual({ points: [], mean: null, meanBefore: null })
+  })
+
+  it('sorts work into done, due and overdue (§3)', () => {
+    const work = (title: string, dueDate: Day | null, doneOn: Day | null = null): WorkItem => ({
+      kind: 'task',
+      title,
+      dueDate,
+      doneOn,
+    })
+    const titles = ({ shown }: { shown: readonly { title: string }[] }) => shown.map(({ title }) => title)
+    const { done, due, overdue } = workIn(
+      [
+        work('früh erledigt', ago(8), ago(9)),
+        work('spät erledigt', null, ago(1)),
+        work('lange erledigt', ago(10), ago(10)),
+        work('heute', today),
+        work('in zwei Wochen', addDays(today, 14)),
+        work('später', addDays(today, 15)),
+        work('seit gestern', ago(1)),
+        work('seit einer Woche', ago(7)),
+        work('ohne Datum', null),
+      ],
+      period,
+    )
+    expect(titles(done)).toEqual(['spät erledigt', 'früh erledigt'])
+    expect(titles(due)).toEqual(['heute', 'in zwei Wochen'])
+    expect(titles(overdue)).toEqual(['seit einer Woche', 'seit gestern'])
+  })
+})

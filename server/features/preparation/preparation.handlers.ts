@@ -1,0 +1,104 @@
+import { type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
+import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
+import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
+import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
+import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
+import {
+  answersIn,
+  firstDayOfSurveys,
+  firstOf,
+  type Period,
+  periodOf,
+  shownAtMost,
+  type WorkItem,
+  workIn,
+} from '@standfest/domain/features/preparation/preparation.ts'
+import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import {
+  findNextContent,
+  listContentsBefore,
+  listContentsWrittenSince,
+  listWorkSince,
+} from '#features/content/content-of-a-period.store.ts'
+import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { countNewMessages } from '#features/messages/messages.store.ts'
+import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
+
+/** More surveys than anybody sends in the longest time that a sheet tells of, and as long before it. */
+const allSurveys = 5000
+/** So many past appointments are offered to begin with. */
+const pastAppointments = 6
+
+const answerReadPreparation = handle(readPreparation, async ({ query }, context) => {
+  const { tx, now } = context
+  const client = await openClient(context, query.account)
+  const startOfToday = startOfDay(now.today, now.zone)
+  const [past, next] = await Promise.all([
+    listContentsBefore(tx, client, appointment, { at: startOfToday, limit: pastAppointments }),
+    findNextContent(tx, client, appointment, startOfToday),
+  ])
+  const appointments = onePerDay(past.map(({ attributes }) => meetingOf(attributes, now.zone)))
+  const period = periodOf({
+    wished: query.from,
+    lastAppointment: appointments[0]?.day,
+    registeredOn: client.registeredOn,
+    today: now.today,
+  })
+  return {
+    attributes: {
+      ...period,
+      appointments: appointments.map(({ day, title }) => ({ day, title })),
+      next: next ? meetingOf(next.attributes, now.zone) : null,
+      ...(await whatHappened(context, client, period)),
+    },
+  }
+})
+
+async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess, period: Period) {
+  const since = startOfDay(period.from, now.zone)
+  const range = { from: firstDayOfSurveys(period), to: period.to, after: undefined, limit: allSurveys }
+  const [surveys, work, diary, unread] = await Promise.all([
+    listDailySurveys(tx, client, range),
+    listWorkSince(tx, client, since),
+    listContentsWrittenSince(tx, client, diaryEntry, since),
+    countNewMessages(tx, client, now.zone),
+  ])
+  const items = work.map(({ kind, item }) => workItemOf(kind, item.attributes, now.zone))
+  const entries = diary.map(({ attributes, createdAt }) => ({
+    day: (attributes['day'] as Day | null) ?? dayOf(createdAt, now.zone),
+    title: wordsOf(attributes['title']),
+  }))
+  return {
+    ...answersIn(surveys, period, client.registeredOn),
+    ...workIn(items, period),
+    unread,
+    diary: firstOf(entries, shownAtMost.diary),
+  }
+}
+
+/** Shapes of content leave it to the rules which fields are filled: an all-day appointment has a day, a timed one a start. */
+function meetingOf(attributes: ContentAttributes, zone: string) {
+  const startsAt = attributes['startsAt'] as number | null
+  const day = startsAt === null ? (attributes['day'] as Day) : dayOf(startsAt, zone)
+  return { day, startsAt, title: wordsOf(attributes['title']) }
+}
+
+function onePerDay<Meeting extends { readonly day: Day }>(meetings: readonly Meeting[]): readonly Meeting[] {
+  return meetings.filter(({ day }, index) => meetings[index - 1]?.day !== day)
+}
+
+function workItemOf(kind: WorkItem['kind'], attributes: ContentAttributes, zone: string): WorkItem {
+  const doneAt = attributes['doneAt'] as number
+  return {
+    kind,
+    title: wordsOf(attributes['title']),
+    dueDate: attributes['dueDate'] as Day | null,
+    doneOn: doneAt === 0 ? null : dayOf(doneAt, zone),
+  }
+}
+
+function wordsOf(text: unknown): string {
+  return typeof text === 'string' ? text : ''
+}
+
+export const preparationHandlers: readonly Handler[] = [answerReadPreparation]

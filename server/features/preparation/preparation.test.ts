@@ -1,0 +1,111 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { addDays } from '@standfest/domain/base/day.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, browserOf } from '#testing/clinic.ts'
+import { keepPastSurveys, pastSurveys } from '#testing/past-surveys.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+const today = '2026-03-12' as Day
+const ago = (days: number) => addDays(today, -days)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+async function aRecord(registeredDaysAgo = 200) {
+  const clinic = aClinic(server)
+  const therapist = await clinic.therapist()
+  const client = await clinic.client(therapist, { registeredDaysAgo })
+  const desk = await browserOf(server, therapist)
+  const phone = await browserOf(server, client)
+  const at = `account=${client.id}`
+  const write = async (path: string, type: string, attributes: object) =>
+    (await desk.post(`/rest/${path}?${at}`, type, attributes)).body.data
+  const prepare = (by: TestBrowser = desk, more = '') => by.get(`/rest/preparation?${at}${more}`)
+  return { clinic, therapist, client, desk, phone, at, write, prepare }
+}
+
+const appointmentOn = (day: Day, title: string) => ({ title, allDay: true, day })
+
+describe('preparing a meeting', () => {
+  it('tells of the time since the last appointment, whatever lies ahead', async () => {
+    const { client, write, prepare } = await aRecord()
+    await write('appointments', 'appointment', appointmentOn(ago(30), 'Einzelgespräch'))
+    await write('appointments', 'appointment', appointmentOn(ago(10), 'Gruppe'))
+    await write('appointments', 'appointment', appointmentOn(today, 'Heute'))
+    await write('appointments', 'appointment', appointmentOn(addDays(today, 7), 'Später'))
+    await keepPastSurveys(
+      server,
+      client,
+      pastSurveys(40, today, (days) => (days === 4 ? undefined : { consumption: days === 3 || days === 20 })),
+    )
+    expect((await prepare()).attributes).toMatchObject({
+      from: ago(10),
+      to: today,
+      appointments: [
+        { day: ago(10), title: 'Gruppe' },
+        { day: ago(30), title: 'Einzelgespräch' },
+      ],
+      next: { day: today, startsAt: null, title: 'Heute' },
+      checkIns: { answered: 9, missed: 1 },
+      consumption: { count: 1, shown: [{ day: ago(3), triggers: [] }] },
+    })
+    const { attributes } = await prepare(undefined, `&from=${ago(30)}`)
+    expect(attributes).toMatchObject({ from: ago(30), consumption: { count: 2 } })
+  })
+
+  it('names goals and tasks, but none of a goal that is done or deleted (§3)', async () => {
+    const { desk, at, write, prepare } = await aRecord()
+    const goal = (title: string) => write('goals', 'goal', { title, dueDate: addDays(today, 5) })
+    const [open, done, deleted] = [await goal('Offen'), await goal('Erledigt'), await goal('Gelöscht')]
+    for (const { id } of [open, done, deleted])
+      await write('interventions', 'intervention', { goalId: id, title: 'Anrufen', dueDate: ago(2) })
+    await desk.patch(`/rest/goals/${done.id}?${at}`, 'goal', { doneAt: server.clock.instant() })
+    await desk.send('DELETE', `/rest/goals/${deleted.id}?${at}`)
+    expect((await prepare()).attributes).toMatchObject({
+      done: { count: 1, shown: [{ kind: 'goal', title: 'Erledigt', day: today }] },
+      due: { count: 1, shown: [{ kind: 'goal', title: 'Offen', day: addDays(today, 5) }] },
+      overdue: { count: 1, shown: [{ kind: 'task', title: 'Anrufen', day: ago(2) }] },
+    })
+  })
+
+  it('counts what the reader has not read and names what was written into the diary', async () => {
+    const { phone, client, prepare } = await aRecord()
+    await phone.post('/message/create', 'message', { accountId: client.id, content: 'Guten Morgen' })
+    await phone.post('/rest/diary', 'diary', { title: 'Ein ruhiger Tag', content: 'Lange geschlafen' })
+    const { attributes, text } = await prepare()
+    expect(attributes).toMatchObject({
+      unread: 1,
+      diary: { count: 1, shown: [{ day: today, title: 'Ein ruhiger Tag' }] },
+    })
+    expect(text).not.toContain('Lange geschlafen')
+  })
+
+  it('answers with a year of data within a second and a half', async () => {
+    const { client, phone, prepare } = await aRecord(400)
+    await keepPastSurveys(
+      server,
+      client,
+      pastSurveys(400, today, (days) => ({ consumption: days % 9 === 0 })),
+    )
+    for (let entry = 0; entry < 30; entry += 1)
+      await phone.post('/rest/diary', 'diary', { title: `Tag ${entry}` })
+    const begun = performance.now()
+    const { attributes } = await prepare(undefined, `&from=${ago(365)}`)
+    expect(performance.now() - begun).toBeLessThan(1500)
+    expect(attributes).toMatchObject({ checkIns: { answered: 365 }, diary: { count: 30 } })
+  })
+
+  it('is for the treating side, and stands in the protocol when a substitute reads it (§6)', async () => {
+    const { clinic, therapist, client, desk, phone, prepare } = await aRecord()
+    expect((await prepare(phone)).code).toBe('ERROR.ACCESS_DENIED')
+    const colleague = await clinic.therapist()
+    await clinic.substitution(therapist, colleague, 0, 3)
+    expect((await prepare(await browserOf(server, colleague))).status).toBe(200)
+    const { list } = await desk.get(`/rest/protocol?account=${client.id}`)
+    expect(list.map(({ attributes }) => attributes['action'])).toContain('record-viewed')
+  })
+})
