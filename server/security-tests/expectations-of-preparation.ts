@@ -8,6 +8,7 @@ const forTheTreatingSide = {
   'stood in': '200',
   own: denied,
   'own, hidden': denied,
+  'no therapist': denied,
 } as const
 
 /** What a meeting is prepared with is for the treating side (§6). */

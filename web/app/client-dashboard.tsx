@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { AccessCard } from '#features/access/access-card.tsx'
 import { CheckInCard } from '#features/daily-survey/check-in-card.tsx'
 import { MoodCard } from '#features/daily-survey/mood-card.tsx'
@@ -8,6 +8,9 @@ import { useIsLater } from './use-later-piece.ts'
 
 const ReviewCard = lazy(async () => ({
   default: (await import('#features/weekly-survey/review-card.tsx')).ReviewCard,
+}))
+const OwnPatterns = lazy(async () => ({
+  default: (await import('#features/patterns/own-patterns.tsx')).OwnPatterns,
 }))
 
 /** A client's first page: what the features have to show, in the order in which it matters. */
@@ -30,6 +33,11 @@ export function ClientDashboard() {
         <>
           <MoodCard />
           <AccessCard />
+          {isLater && (
+            <Suspense>
+              <OwnPatterns />
+            </Suspense>
+          )}
         </>
       }
     />

@@ -137,7 +137,12 @@ const therapistRoutes = (): RouteObject[] => [
       page(
         'datenerfassung',
         'dataCollection',
-        async () => (await import('#features/data-collection/data-collection-page.tsx')).DataCollectionPage,
+        async () => (await import('./client-record.tsx')).ClientRecord,
+      ),
+      page(
+        'vorbereitung',
+        'preparation',
+        async () => (await import('#features/preparation/preparation-page.tsx')).PreparationPage,
       ),
       ...contentRoutes(),
       page(

@@ -21,6 +21,8 @@ import type * as messages from '#features/messages/messages.texts.ts'
 import type * as lifeAreas from '#features/life-areas/life-areas.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
+import type * as patterns from '#features/patterns/patterns.texts.ts'
+import type * as preparation from '#features/preparation/preparation.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
 import type * as monitoring from '#features/monitoring/monitoring.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
@@ -65,6 +67,8 @@ type LaterWords = {
   readonly drafts: typeof drafts.de
   readonly diary: typeof diary.de
   readonly export: typeof exporting.de
+  readonly patterns: typeof patterns.de
+  readonly preparation: typeof preparation.de
   readonly protocol: typeof protocol.de
   readonly templates: typeof templates.de
   readonly therapists: typeof therapists.de

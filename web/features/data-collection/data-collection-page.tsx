@@ -1,4 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useClientAccount } from '#app/client-account.ts'
 import { useContentTexts } from '#content/use-content-texts.ts'
@@ -7,11 +8,19 @@ import * as texts from './data-collection.texts.ts'
 import { RecordView } from './record-view.tsx'
 
 /** The frame around it shows that the client is on the way, missing or out of reach. */
-export function DataCollectionPage() {
+export function DataCollectionPage({
+  actions,
+  further,
+}: {
+  readonly actions?: ReactNode
+  readonly further?: ReactNode
+}) {
   useLaterTexts('data-collection', texts)
   useContentTexts()
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
-  return client.data ? <RecordView key={clientId} clientId={clientId} record={client.data} /> : null
+  return client.data ? (
+    <RecordView key={clientId} clientId={clientId} record={client.data} actions={actions} further={further} />
+  ) : null
 }

@@ -11,12 +11,14 @@ import {
 } from '@standfest/domain/features/data-collection/course-range.ts'
 import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import type { OwnAccount } from '#app/own-account.ts'
+import { PrintChoice } from '#app/print-choice.tsx'
 import { useSession } from '#app/session.ts'
 import { type Whose, whoseOf } from '#content/whose.ts'
+import { usePrinting } from '#app/use-printing.ts'
 import { formatDay } from '#language/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -30,7 +32,6 @@ import { CoursePanel } from './course-panel.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
 import styles from './data-collection-page.module.css'
 import { GoalsPanel } from './goals-panel.tsx'
-import { PrintChoice } from './print-choice.tsx'
 import { PrintLines } from './print-lines.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { StatsStrip } from './stats-strip.tsx'
@@ -42,9 +43,15 @@ const lastOf = (events: readonly ClientEvent[]) => lastConsumptionEvent(events) 
 export function RecordView({
   clientId,
   record,
+  actions,
+  further,
 }: {
   readonly clientId: AccountId
   readonly record: OwnAccount
+  /** Buttons in front of printing. */
+  readonly actions: ReactNode
+  /** What other features have to say of the course. */
+  readonly further: ReactNode
 }) {
   const { t } = useTranslation('data-collection')
   const { account } = record
@@ -66,7 +73,11 @@ export function RecordView({
         title={t('title')}
         actions={
           <>
-            <PrintChoice onPrint={printing.print} />
+            {actions}
+            <PrintChoice
+              words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
+              onPrint={printing.print}
+            />
             {acting.mayEnter && <CheckInButton clientId={clientId} />}
           </>
         }
@@ -90,6 +101,7 @@ export function RecordView({
                   onRange={shown.setRange}
                   isRenewing={!read.isEnough}
                 />
+                {further}
                 <CheckInsPanel
                   read={read}
                   today={today}
@@ -135,18 +147,4 @@ function useCourse(whose: Whose, registeredOn: Day, isAllWanted: boolean) {
     [read.surveys, from, today, marks],
   )
   return { read, course, range, setRange, isReady: shownRange !== undefined }
-}
-
-/** The name stands on paper only where it was asked for, so it is drawn first and printed then. */
-function usePrinting() {
-  const [asked, setAsked] = useState<{ withName: boolean }>()
-  useEffect(() => {
-    if (asked !== undefined) window.print()
-  }, [asked])
-  useEffect(() => {
-    const forget = () => setAsked(undefined)
-    window.addEventListener('afterprint', forget)
-    return () => window.removeEventListener('afterprint', forget)
-  }, [])
-  return { withName: asked?.withName ?? false, print: (choice: { withName: boolean }) => setAsked(choice) }
 }

@@ -1,0 +1,27 @@
+import { IconFileText } from '@tabler/icons-react'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { DataCollectionPage } from '#features/data-collection/data-collection-page.tsx'
+import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** The data collection of one client, with what other features see in it, and the way to the next meeting. */
+export function ClientRecord() {
+  const { t } = useTranslation('frame')
+  const { id } = useParams()
+  const clientId = id as AccountId
+  return (
+    <DataCollectionPage
+      actions={
+        <LinkButton
+          href={`/klienten/${clientId}/vorbereitung`}
+          icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}
+        >
+          {t('titles.preparation')}
+        </LinkButton>
+      }
+      further={<PatternsPanel key={clientId} clientId={clientId} />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Card } from '#ui/card.tsx'
+import styles from './own-patterns.module.css'
+import { PatternList } from './pattern-list.tsx'
+import { usePatterns } from './patterns.queries.ts'
+import * as texts from './patterns.texts.ts'
+
+/** What stands out in a client's own past; where nothing does, or it cannot be read, there is nothing to see. */
+export function OwnPatterns() {
+  useLaterTexts('patterns', texts)
+  const { t } = useTranslation('patterns')
+  const { account } = useSession()
+  const { data: patterns = [] } = usePatterns(account.id)
+  if (patterns.length === 0) return null
+  return (
+    <section aria-labelledby="patterns">
+      <h2 className={styles.title} id="patterns">
+        {t('titleOwn')}
+      </h2>
+      <Card>
+        <PatternList patterns={patterns} note={t('noteOwn')} />
+      </Card>
+    </section>
+  )
+}

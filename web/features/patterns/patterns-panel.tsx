@@ -1,0 +1,30 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Card } from '#ui/card.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PatternList } from './pattern-list.tsx'
+import styles from './patterns-panel.module.css'
+import { usePatterns } from './patterns.queries.ts'
+import * as texts from './patterns.texts.ts'
+
+/** What stands out in a client's past, for the treating side; it also says when nothing does. */
+export function PatternsPanel({ clientId }: { readonly clientId: AccountId }) {
+  useLaterTexts('patterns', texts)
+  const { t } = useTranslation('patterns')
+  const { data: patterns, isPending, isError, refetch } = usePatterns(clientId)
+  return (
+    <Card as="section" aria-labelledby="patterns-title" className={styles.panel}>
+      <h2 id="patterns-title">{t('title')}</h2>
+      {isError && <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />}
+      <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton count={3} />}>
+        {patterns?.length === 0 && <p className={styles.nothing}>{t('nothing')}</p>}
+        {patterns !== undefined && patterns.length > 0 && (
+          <PatternList patterns={patterns} note={t('note')} />
+        )}
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useClientAccount } from '#app/client-account.ts'
+import { PrintChoice } from '#app/print-choice.tsx'
+import { usePrinting } from '#app/use-printing.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NextMeeting } from './next-meeting.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import styles from './preparation-page.module.css'
+import { PreparationSheet } from './preparation-sheet.tsx'
+import { usePreparation } from './preparation.queries.ts'
+import * as texts from './preparation.texts.ts'
+
+/** One page for the next meeting with a client. The frame around it shows that the client is on the way or missing. */
+export function PreparationPage() {
+  useLaterTexts('preparation', texts)
+  const { id } = useParams()
+  const clientId = id as AccountId
+  const client = useClientAccount(clientId)
+  return client.data ? <PreparationView key={clientId} account={client.data.account} /> : null
+}
+
+function PreparationView({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('preparation')
+  const [from, setFrom] = useState<Day>()
+  const { data, isPending, isError, isPlaceholderData, refetch } = usePreparation(account.id, from)
+  const printing = usePrinting()
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={t('title')}
+        facts={data && <NextMeeting next={data.next} />}
+        actions={
+          <PrintChoice
+            words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
+            onPrint={printing.print}
+          />
+        }
+      />
+      {isError && <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />}
+      <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton shape="card" count={3} />}>
+        {data && (
+          <>
+            <div className={styles.choice}>
+              <PeriodChoice preparation={data} onChange={setFrom} />
+            </div>
+            <div aria-busy={isPlaceholderData}>
+              <PreparationSheet account={account} preparation={data} withName={printing.withName} />
+            </div>
+          </>
+        )}
+      </Loading>
+    </div>
+  )
+}

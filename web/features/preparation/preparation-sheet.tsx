@@ -1,0 +1,69 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { measures } from '@standfest/domain/features/data-collection/course.ts'
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { Diamond } from '#ui/diamond.tsx'
+import styles from './preparation-sheet.module.css'
+import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
+import { SheetCourse } from './sheet-course.tsx'
+import { SheetFigures } from './sheet-figures.tsx'
+import { SheetList } from './sheet-list.tsx'
+import { SheetSection } from './sheet-section.tsx'
+import { SheetWork } from './sheet-work.tsx'
+
+/** The sheet: on paper exactly one page, however much happened. Its lists are short, its rows have one line or two. */
+export function PreparationSheet({
+  account,
+  preparation,
+  withName,
+}: {
+  readonly account: Account
+  readonly preparation: Preparation
+  /** On paper stands the name as well. */
+  readonly withName: boolean
+}) {
+  const { t } = useTranslation('preparation')
+  const { from, to, consumption, courses, diary } = preparation
+  return (
+    <div className={styles.sheet}>
+      <PrintedHead account={account} withName={withName} from={from} to={to} />
+      <SheetFigures account={account} preparation={preparation} />
+      <SheetSection title={t('consumption')} count={consumption.count}>
+        <SheetList list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
+          {({ day, triggers }) => (
+            <span className={styles.twoLines}>
+              <Diamond /> <strong>{formatDay(day)}</strong> {triggers.join(' · ') || t('noTrigger')}
+            </span>
+          )}
+        </SheetList>
+      </SheetSection>
+      <SheetSection title={t('courses')}>
+        <div className={styles.courses}>
+          {measures.map((measure) => (
+            <SheetCourse key={measure} measure={measure} course={courses[measure]} from={from} to={to} />
+          ))}
+        </div>
+      </SheetSection>
+      <div className={styles.columns}>
+        <SheetSection title={t('work')}>
+          <SheetWork preparation={preparation} />
+        </SheetSection>
+        <SheetSection title={t('diary')} count={diary.count}>
+          <SheetList
+            list={diary}
+            empty={t('noDiary')}
+            keyOf={({ day, title }, place) => `${day} ${title} ${place}`}
+          >
+            {({ day, title }) => (
+              <span className={styles.oneLine}>
+                {formatDay(day)} {title || t('untitledEntry')}
+              </span>
+            )}
+          </SheetList>
+        </SheetSection>
+      </div>
+      <PrintedFoot />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useNow } from '#app/now.ts'
+import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import styles from './printed-lines.module.css'
+
+/** On paper: whose sheet it is by the patient code, by the name only if that was chosen, and from when to when. */
+export function PrintedHead({
+  account,
+  withName,
+  from,
+  to,
+}: {
+  readonly account: Account
+  readonly withName: boolean
+  readonly from: Day
+  readonly to: Day
+}) {
+  const { appName } = useConfig()
+  const code = account.customId ?? account.alias
+  const person = withName ? `${fullName(account)}, ${code}` : code
+  return (
+    <p className={styles.head}>
+      {appName} · {person} · {formatDay(from)}–{formatDay(to)}
+    </p>
+  )
+}
+
+/** On paper: when it was printed, and that it is confidential. */
+export function PrintedFoot() {
+  const { t } = useTranslation('preparation')
+  const { zone } = useConfig()
+  const { instant } = useNow()
+  return (
+    <p className={styles.foot}>
+      <span>{formatDayAndTime(instant, zone)}</span>
+      <span>{t('confidential')}</span>
+    </p>
+  )
+}

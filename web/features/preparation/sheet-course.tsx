@@ -1,0 +1,77 @@
+import { type Day, daysBetween } from '@standfest/domain/base/day.ts'
+import { type Measure, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatNumber } from '#language/numbers.ts'
+import { courseLines, plot, plotPoint } from './course-lines.ts'
+import styles from './sheet-course.module.css'
+
+/** One measure as a small plot with its sentence: dots for the days, a line for the mean, gaps where nobody answered. */
+export function SheetCourse({
+  measure,
+  course,
+  from,
+  to,
+}: {
+  readonly measure: Measure
+  readonly course: Preparation['courses'][Measure]
+  readonly from: Day
+  readonly to: Day
+}) {
+  const { t } = useTranslation('preparation')
+  const days = daysBetween(from, to) + 1
+  const scale = { end: scaleEnds[measure], days }
+  const dots = course.points.map(({ day, value }) => ({
+    day,
+    ...plotPoint(daysBetween(from, day), value, scale),
+  }))
+  return (
+    <figure className={styles[measure]}>
+      <h3>{t(measure)}</h3>
+      <svg
+        className={styles.plot}
+        viewBox={`0 0 ${plot.width} ${plot.height}`}
+        role="img"
+        aria-label={t('chart', { measure: t(measure), from: formatDay(from), to: formatDay(to) })}
+      >
+        {[scale.end, 1].map((value) => {
+          const { y } = plotPoint(0, value, scale)
+          return (
+            <g key={value}>
+              <line className={styles.grid} x1={plot.left} x2={plot.width} y1={y} y2={y} />
+              <text x={plot.left - 4} y={y + 4} textAnchor="end">
+                {measure === 'mood' ? t(value === 1 ? 'low' : 'high') : value}
+              </text>
+            </g>
+          )
+        })}
+        {dots.map(({ day, x, y }) => (
+          <circle key={day} className={styles.dot} cx={x} cy={y} r={days > 120 ? 1 : 1.8} />
+        ))}
+        {courseLines(course.points, from, scale).map((line) => (
+          <polyline key={line} className={styles.mean} points={line} />
+        ))}
+      </svg>
+      <figcaption>
+        <CourseSentence course={course} end={scale.end} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function CourseSentence({
+  course: { mean, meanBefore },
+  end,
+}: {
+  readonly course: Preparation['courses'][Measure]
+  readonly end: number
+}) {
+  const { t } = useTranslation('preparation')
+  const { language } = useLanguage()
+  const shown = (value: number) => formatNumber(value, language, 1)
+  if (mean === null) return t('noAnswer')
+  if (meanBefore === null) return t('mean', { mean: shown(mean), end })
+  return t('meanAndBefore', { mean: shown(mean), end, before: shown(meanBefore) })
+}

@@ -1,0 +1,48 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import styles from './sheet-figures.module.css'
+
+/** The figures at the head of the sheet. */
+export function SheetFigures({
+  account: { currentStreak = 0, soberDays = 0, totalDays = 0 },
+  preparation: { checkIns, unread },
+}: {
+  readonly account: Account
+  readonly preparation: Preparation
+}) {
+  const { t } = useTranslation('preparation')
+  return (
+    <Card as="dl" isFlush className={styles.figures} aria-label={t('figures')}>
+      <Figure name={t('streak')}>{t('days', { count: currentStreak })}</Figure>
+      <Figure name={t('soberDays')} note={t('ofDays', { total: totalDays })}>
+        {soberDays}
+      </Figure>
+      <Figure name={t('checkIns')} note={t('missed', { count: checkIns.missed })}>
+        {t('answered', { count: checkIns.answered })}
+      </Figure>
+      <Figure name={t('unread')}>{unread}</Figure>
+    </Card>
+  )
+}
+
+function Figure({
+  name,
+  note,
+  children,
+}: {
+  readonly name: string
+  readonly note?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>
+        {children} {note !== undefined && <small>{note}</small>}
+      </dd>
+    </div>
+  )
+}

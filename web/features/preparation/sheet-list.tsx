@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './sheet-list.module.css'
+
+/** The first of a list, and how many more there are. */
+export function SheetList<Item>({
+  list,
+  empty,
+  keyOf,
+  children,
+}: {
+  readonly list: { readonly count: number; readonly shown: readonly Item[] }
+  /** Said where there is nothing. */
+  readonly empty: string
+  readonly keyOf: (item: Item, place: number) => string
+  readonly children: (item: Item) => ReactNode
+}) {
+  const { t } = useTranslation('preparation')
+  const more = list.count - list.shown.length
+  if (list.count === 0) return <p className={styles.more}>{empty}</p>
+  return (
+    <>
+      <ul className={styles.list}>
+        {list.shown.map((item, place) => (
+          <li key={keyOf(item, place)}>{children(item)}</li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>{t('more', { count: more })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from '#ui/card.tsx'
+import styles from './sheet-section.module.css'
+
+/** A part of the sheet under its title; where it is a list, with the number of all. */
+export function SheetSection({
+  title,
+  count,
+  children,
+}: {
+  readonly title: string
+  readonly count?: number
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>
+        {title}
+        {count !== undefined && count > 0 && <span className={styles.count}> {count}</span>}
+      </h2>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import sheetStyles from './preparation-sheet.module.css'
+import { SheetList } from './sheet-list.tsx'
+import styles from './sheet-work.module.css'
+
+const parts = ['overdue', 'due', 'done'] as const
+
+/** Goals and tasks: what waits first. A part with nothing in it leaves no gap. */
+export function SheetWork({ preparation }: { readonly preparation: Preparation }) {
+  const { t } = useTranslation('preparation')
+  const filled = parts.filter((part) => preparation[part].count > 0)
+  if (filled.length === 0) return <p className={styles.nothing}>{t('noWork')}</p>
+  return filled.map((part) => (
+    <section key={part} className={styles.part}>
+      <h3>
+        {t(part)} <span>{preparation[part].count}</span>
+      </h3>
+      <SheetList
+        list={preparation[part]}
+        empty=""
+        keyOf={({ kind, day, title }, place) => `${kind} ${day} ${title} ${place}`}
+      >
+        {({ day, title }) => (
+          <span className={sheetStyles.oneLine}>
+            {formatDay(day)} {title || t('untitledGoal')}
+          </span>
+        )}
+      </SheetList>
+    </section>
+  ))
+}
