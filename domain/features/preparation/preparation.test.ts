@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#base/day.ts'
+import type { LifeAreaId } from '#base/id.ts'
 import type { DailySurvey } from '#features/daily-survey/daily-survey.ts'
+import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import {
   answersIn,
   firstDayOfSurveys,
   periodBefore,
   periodOf,
+  ratingsIn,
   shownAtMost,
   type WorkItem,
   workIn,
@@ -96,6 +99,51 @@ describe('a preparation', () => {
   it('has no mean where nobody answered', () => {
     const { sleep } = answersIn([], period, registeredOn).courses
     expect(sleep).toEqual({ points: [], mean: null, meanBefore: null })
+  })
+
+  const areas = ['Arbeit', 'Wohnen', 'Freunde'].map((title) => ({ id: title as LifeAreaId, title }))
+  const aWeek = (day: Day, overallRating: number, ratings: Record<string, number>) =>
+    ({
+      day,
+      overallRating,
+      scaleMax: 5,
+      lifeareaRatings: Object.entries(ratings).map(([lifeareaId, rating]) => ({ lifeareaId, rating })),
+    }) as unknown as WeeklySurvey
+
+  it('holds the latest weekly review against the last one before, what changed most first (§6)', () => {
+    const surveys = [
+      aWeek(ago(2), 4, { Arbeit: 3, Wohnen: 3, Freunde: 1 }),
+      aWeek(ago(8), 2, { Arbeit: 1, Wohnen: 1, Freunde: 1 }),
+      aWeek(ago(15), 3, { Arbeit: 3, Wohnen: 2 }),
+    ]
+    expect(ratingsIn(surveys, areas, period)).toEqual({
+      on: ago(2),
+      before: ago(15),
+      scaleMax: 5,
+      overall: { rating: 4, before: 3 },
+      areas: {
+        count: 3,
+        shown: [
+          { id: 'Wohnen', title: 'Wohnen', rating: 3, before: 2 },
+          { id: 'Arbeit', title: 'Arbeit', rating: 3, before: 3 },
+          { id: 'Freunde', title: 'Freunde', rating: 1, before: null },
+        ],
+      },
+    })
+  })
+
+  it('holds it against the first of this time where there was none before, and a single one against nothing', () => {
+    const two = [aWeek(ago(1), 4, {}), aWeek(ago(5), 3, {}), aWeek(ago(8), 2, {})]
+    expect(ratingsIn(two, areas, period)).toMatchObject({ before: ago(8), overall: { before: 2 } })
+    expect(ratingsIn(two.slice(0, 1), areas, period)).toMatchObject({
+      before: null,
+      overall: { before: null },
+    })
+  })
+
+  it('says nothing of a weekly review that lies before this time', () => {
+    expect(ratingsIn([aWeek(ago(12), 4, {})], areas, period)).toBeNull()
+    expect(ratingsIn([], areas, period)).toBeNull()
   })
 
   it('sorts work into done, due and overdue (§3)', () => {

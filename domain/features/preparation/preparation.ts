@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, Day, daysBetween, Instant } from '#base/day.ts'
+import { LifeAreaId } from '#base/id.ts'
 import { answersOf, type DailySurvey } from '#features/daily-survey/daily-survey.ts'
 import {
   courseOf,
@@ -8,6 +9,7 @@ import {
   type Measure,
   meanDays,
 } from '#features/data-collection/course.ts'
+import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 
 /** How many of each list stand on the sheet, so that it stays a single page; beside them stands how many there are. */
 export const shownAtMost = { consumption: 5, areas: 8, done: 4, due: 4, overdue: 4, diary: 5 } as const
@@ -32,6 +34,19 @@ const CourseOfMeasure = z.object({
   meanBefore: z.number().nullable(),
 })
 
+/** A rating, and the one that it is held against; null: there is none. */
+const Rated = z.object({ rating: z.int(), before: z.int().nullable() })
+
+const RatedAreas = z.object({
+  /** The day of the weekly survey, and of the one that it is held against. */
+  on: Day,
+  before: Day.nullable(),
+  scaleMax: z.int(),
+  overall: Rated,
+  /** Those that changed most stand first. */
+  areas: listed(Rated.extend({ id: LifeAreaId, title: z.string() })),
+})
+
 const Work = z.object({
   kind: z.enum(['goal', 'task']),
   /** Empty where a goal has tasks only. */
@@ -54,6 +69,8 @@ export const Preparation = z.object({
   /** Days with consumption, newest first, with what was written of the trigger. */
   consumption: listed(z.object({ day: Day, triggers: z.array(z.string()) })),
   courses: z.object({ mood: CourseOfMeasure, pressure: CourseOfMeasure, sleep: CourseOfMeasure }),
+  /** The latest weekly survey of this time; null: there was none. */
+  lifeAreas: RatedAreas.nullable(),
   done: listed(Work),
   due: listed(Work),
   overdue: listed(Work),
@@ -152,6 +169,43 @@ function courseOfMeasure(
 
 function meanOf(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** A life area of the client with its title, in the order of the catalogue. */
+export type TitledArea = { readonly id: LifeAreaId; readonly title: string }
+
+/**
+ * The latest weekly survey of this time against the last one before it, else against the first one of this time (§6).
+ * Surveys come newest first, back to one before the period.
+ */
+export function ratingsIn(
+  surveys: readonly WeeklySurvey[],
+  areas: readonly TitledArea[],
+  { from }: Period,
+): Preparation['lifeAreas'] {
+  const [latestOne, ...earlier] = surveys
+  if (latestOne === undefined || latestOne.day < from) return null
+  const reference = earlier.find(({ day }) => day < from) ?? earlier.at(-1)
+  const ratingIn = (survey: WeeklySurvey | undefined, id: LifeAreaId) =>
+    survey?.lifeareaRatings.find(({ lifeareaId }) => lifeareaId === id)?.rating
+  const rated = areas.flatMap(({ id, title }) => {
+    const rating = ratingIn(latestOne, id)
+    return rating === undefined ? [] : [{ id, title, rating, before: ratingIn(reference, id) ?? null }]
+  })
+  return {
+    on: latestOne.day,
+    before: reference?.day ?? null,
+    scaleMax: latestOne.scaleMax,
+    overall: { rating: latestOne.overallRating, before: reference?.overallRating ?? null },
+    areas: firstOf(
+      rated.toSorted((one, other) => changeOf(other) - changeOf(one)),
+      shownAtMost.areas,
+    ),
+  }
+}
+
+function changeOf({ rating, before }: z.infer<typeof Rated>): number {
+  return before === null ? 0 : Math.abs(rating - before)
 }
 
 /** A goal or a task as the sheet sees it. */

@@ -1,4 +1,4 @@
-import { type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
 import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
@@ -9,10 +9,12 @@ import {
   firstOf,
   type Period,
   periodOf,
+  ratingsIn,
   shownAtMost,
   type WorkItem,
   workIn,
 } from '@standfest/domain/features/preparation/preparation.ts'
+import type { Tx } from '#database/connection.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import {
   findNextContent,
@@ -21,11 +23,15 @@ import {
   listWorkSince,
 } from '#features/content/content-of-a-period.store.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
+import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { countNewMessages } from '#features/messages/messages.store.ts'
+import { listWeeklySurveysOf } from '#features/weekly-survey/weekly-survey.store.ts'
 import { type Context, type Handler, handle, type SignedIn } from '#http/handle.ts'
 
 /** More surveys than anybody sends in the longest time that a sheet tells of, and as long before it. */
 const allSurveys = 5000
+/** More weekly surveys than anybody sends in the longest time that a sheet tells of. */
+const allWeeklySurveys = 500
 /** So many past appointments are offered to begin with. */
 const pastAppointments = 6
 
@@ -57,11 +63,12 @@ const answerReadPreparation = handle(readPreparation, async ({ query }, context)
 async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess, period: Period) {
   const since = startOfDay(period.from, now.zone)
   const range = { from: firstDayOfSurveys(period), to: period.to, after: undefined, limit: allSurveys }
-  const [surveys, work, diary, unread] = await Promise.all([
+  const [surveys, work, diary, unread, lifeAreas] = await Promise.all([
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),
     listContentsWrittenSince(tx, client, diaryEntry, since),
     countNewMessages(tx, client, now.zone),
+    ratedAreas(tx, client, period),
   ])
   const items = work.map(({ kind, item }) => workItemOf(kind, item.attributes, now.zone))
   const entries = diary.map(({ attributes, createdAt }) => ({
@@ -71,9 +78,24 @@ async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess
   return {
     ...answersIn(surveys, period, client.registeredOn),
     ...workIn(items, period),
+    lifeAreas,
     unread,
     diary: firstOf(entries, shownAtMost.diary),
   }
+}
+
+/** The weekly surveys of the period and the one before it; titles are in the reader's language. */
+async function ratedAreas(tx: Tx, client: ClientAccess, period: Period) {
+  const dayBefore = addDays(period.from, -1)
+  const [inPeriod, before, types, own] = await Promise.all([
+    listWeeklySurveysOf(tx, client, { ...period, after: undefined, limit: allWeeklySurveys }),
+    listWeeklySurveysOf(tx, client, { from: undefined, to: dayBefore, after: undefined, limit: 1 }),
+    listLifeAreaTypes(tx, client.actorId),
+    listLifeAreasOf(tx, client),
+  ])
+  const titles = new Map(types.map(({ id, title }) => [id, title]))
+  const areas = own.map(({ id, typeId }) => ({ id, title: titles.get(typeId) ?? '' }))
+  return ratingsIn([...inPeriod, ...before], areas, period)
 }
 
 /** Shapes of content leave it to the rules which fields are filled: an all-day appointment has a day, a timed one a start. */

@@ -1,10 +1,10 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { addDays } from '@standfest/domain/base/day.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { keepPastSurveys, pastSurveys } from '#testing/past-surveys.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 const today = '2026-03-12' as Day
 const ago = (days: number) => addDays(today, -days)
@@ -13,6 +13,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
 })
+beforeEach(() => server.clock.set(ordinaryMoment))
 afterAll(() => server.close())
 
 async function aRecord(registeredDaysAgo = 200) {
@@ -82,6 +83,33 @@ describe('preparing a meeting', () => {
       diary: { count: 1, shown: [{ day: today, title: 'Ein ruhiger Tag' }] },
     })
     expect(text).not.toContain('Lange geschlafen')
+  })
+
+  it('holds the weekly review against the last one before this time, by the titles of the areas (§6)', async () => {
+    server.clock.set('2026-02-01T09:00:00+01:00')
+    const { phone, desk, client, therapist, prepare } = await aRecord()
+    const { list: types } = await desk.get('/rest/areaType')
+    const type = types.find(({ attributes }) => attributes['parentArea'] !== null)
+    const area = await desk.post(`/rest/lifearea?account=${client.id}`, 'lifearea', { typeId: type?.id })
+    const rate = (by: TestBrowser, rating: number) =>
+      by.post('/rest/weeklySurvey', 'weeklySurvey', {
+        overallRating: rating,
+        lifeareaRatings: [{ lifeareaId: area.body.data.id, rating }],
+      })
+    await rate(phone, 2)
+    server.clock.set(ordinaryMoment)
+    await rate(await browserOf(server, client), 4)
+    const later = await browserOf(server, therapist)
+    expect((await prepare(later)).attributes['lifeAreas']).toEqual({
+      on: today,
+      before: '2026-02-01',
+      scaleMax: 5,
+      overall: { rating: 4, before: 2 },
+      areas: {
+        count: 1,
+        shown: [{ id: area.body.data.id, title: type?.attributes['title'], rating: 4, before: 2 }],
+      },
+    })
   })
 
   it('answers with a year of data within a second and a half', async () => {

@@ -6,6 +6,7 @@ import { formatDay } from '#language/dates.ts'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
+import { SheetAreas } from './sheet-areas.tsx'
 import { SheetCourse } from './sheet-course.tsx'
 import { SheetFigures } from './sheet-figures.tsx'
 import { SheetList } from './sheet-list.tsx'
@@ -24,7 +25,7 @@ export function PreparationSheet({
   readonly withName: boolean
 }) {
   const { t } = useTranslation('preparation')
-  const { from, to, consumption, courses, diary } = preparation
+  const { from, to, consumption, courses, lifeAreas, diary } = preparation
   return (
     <div className={styles.sheet}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
@@ -46,21 +47,26 @@ export function PreparationSheet({
         </div>
       </SheetSection>
       <div className={styles.columns}>
+        <div className={styles.column}>
+          <SheetSection title={t('lifeAreas')}>
+            <SheetAreas lifeAreas={lifeAreas} />
+          </SheetSection>
+          <SheetSection title={t('diary')} count={diary.count}>
+            <SheetList
+              list={diary}
+              empty={t('noDiary')}
+              keyOf={({ day, title }, place) => `${day} ${title} ${place}`}
+            >
+              {({ day, title }) => (
+                <span className={styles.oneLine}>
+                  {formatDay(day)} {title || t('untitledEntry')}
+                </span>
+              )}
+            </SheetList>
+          </SheetSection>
+        </div>
         <SheetSection title={t('work')}>
           <SheetWork preparation={preparation} />
-        </SheetSection>
-        <SheetSection title={t('diary')} count={diary.count}>
-          <SheetList
-            list={diary}
-            empty={t('noDiary')}
-            keyOf={({ day, title }, place) => `${day} ${title} ${place}`}
-          >
-            {({ day, title }) => (
-              <span className={styles.oneLine}>
-                {formatDay(day)} {title || t('untitledEntry')}
-              </span>
-            )}
-          </SheetList>
         </SheetSection>
       </div>
       <PrintedFoot />

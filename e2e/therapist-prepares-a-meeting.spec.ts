@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { putOffQuestions } from './consumption-question.ts'
+import { clientInList } from './client-list.ts'
+import { aliases, passwords } from './people.ts'
+import { signIn } from './sign-in.ts'
+import { expect, test } from './standfest.ts'
+
+type Listed = { count: number; shown: Record<string, unknown>[] }
+type Sheet = Record<'consumption' | 'diary' | 'due' | 'overdue' | 'done', Listed> & {
+  lifeAreas: { areas: Listed } & Record<string, unknown>
+}
+
+const longWords = 'Donaudampfschifffahrtsgesellschaftskapitän und noch vieles mehr, '.repeat(8)
+
+/** How many rows of each list the server ever sends. */
+const most = { consumption: 5, diary: 5, work: 4, areas: 8 }
+
+/** The sheet of a client to whom more happened than fits: every list is full and every text long. */
+function overfull(sheet: Sheet, rows: typeof most): Sheet {
+  const list = (count: number, row: (place: number) => Record<string, unknown>): Listed => ({
+    count: count + 40,
+    shown: Array.from({ length: count }, (_, place) => row(place)),
+  })
+  const dated = { day: '2026-03-01', title: longWords }
+  const task = () => ({ kind: 'task', ...dated })
+  return {
+    ...sheet,
+    consumption: list(rows.consumption, (place) => ({
+      day: `2026-03-0${place + 1}`,
+      triggers: [longWords, longWords],
+    })),
+    diary: list(rows.diary, () => dated),
+    due: list(rows.work, task),
+    overdue: list(rows.work, task),
+    done: list(rows.work, task),
+    lifeAreas: {
+      on: '2026-03-08',
+      before: '2026-02-22',
+      scaleMax: 5,
+      overall: { rating: 4, before: 3 },
+      areas: list(rows.areas, (place) => ({ id: `area-${place}`, title: longWords, rating: 4, before: 2 })),
+    },
+  }
+}
+
+/** What a printer would get, page by page; the browser writes each page as an object of its own. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+async function openSheet(page: Page): Promise<void> {
+  await clientInList(page, 'Jonas Brandt').click()
+  await page.getByRole('link', { name: /^(Vorbereitung|Preparation)$/ }).click()
+  await expect(page).toHaveURL(/vorbereitung$/)
+}
+
+for (const language of ['de_DE', 'en_EN'] as const) {
+  test(`the sheet for the next meeting is one page of A4, however much happened (${language}) @once`, async ({
+    page,
+    clinic,
+  }) => {
+    await putOffQuestions(page)
+    const origin = clinic.address('therapist')
+    await signIn(page.context(), {
+      origin,
+      alias: aliases.therapist,
+      password: passwords.therapist,
+      language,
+    })
+    await page.goto(`${origin}/klienten`)
+    const [answer] = await Promise.all([page.waitForResponse('**/rest/preparation?*'), openSheet(page)])
+    await expect(page.getByRole('img')).toHaveCount(3)
+    expect(await printedPages(page)).toBe(1)
+
+    let rows = most
+    const body = await answer.json()
+    const ordinary = body.data.attributes
+    await page.route('**/rest/preparation?*', async (route) => {
+      body.data.attributes = overfull(ordinary, rows)
+      await route.fulfill({ json: body })
+    })
+    await page.reload()
+    await expect(page.getByText('Donaudampf').first()).toBeVisible()
+    expect(await printedPages(page)).toBe(1)
+
+    rows = { ...most, diary: 60 }
+    await page.reload()
+    await expect(page.getByText('Donaudampf').nth(60)).toBeVisible()
+    expect(await printedPages(page)).toBeGreaterThan(1)
+  })
+}

@@ -1,0 +1,189 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { LifeAreaId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { PreparationPage } from './preparation-page.tsx'
+
+const client = anAccount('CLIENT')
+const day = (text: string) => text as Day
+const noCourse = { points: [], mean: null, meanBefore: null }
+const nothing = { count: 0, shown: [] }
+
+const quiet: Preparation = {
+  from: day('2026-02-12'),
+  to: day('2026-03-12'),
+  appointments: [{ day: day('2026-02-12'), title: 'Gespräch' }],
+  next: null,
+  checkIns: { answered: 0, missed: 28 },
+  consumption: nothing,
+  courses: { mood: noCourse, pressure: noCourse, sleep: noCourse },
+  lifeAreas: null,
+  done: nothing,
+  due: nothing,
+  overdue: nothing,
+  unread: 0,
+  diary: nothing,
+}
+
+const eventful: Preparation = {
+  ...quiet,
+  next: {
+    day: day('2026-03-19'),
+    startsAt: Date.parse('2026-03-19T10:00:00+01:00') / 1000,
+    title: 'Gespräch',
+  },
+  checkIns: { answered: 25, missed: 3 },
+  consumption: {
+    count: 7,
+    shown: [
+      { day: day('2026-03-10'), triggers: ['Streit'] },
+      { day: day('2026-03-01'), triggers: [] },
+    ],
+  },
+  courses: {
+    ...quiet.courses,
+    mood: {
+      points: [
+        { day: day('2026-03-01'), value: 2, mean: 2 },
+        { day: day('2026-03-02'), value: 3, mean: 2.5 },
+        { day: day('2026-03-10'), value: 1, mean: 1 },
+      ],
+      mean: 2.04,
+      meanBefore: 1.75,
+    },
+    pressure: { points: [{ day: day('2026-03-01'), value: 4, mean: 4 }], mean: 4, meanBefore: null },
+  },
+  lifeAreas: {
+    on: day('2026-03-09'),
+    before: day('2026-02-09'),
+    scaleMax: 5,
+    overall: { rating: 3, before: 3 },
+    areas: {
+      count: 2,
+      shown: [
+        { id: 'a1' as LifeAreaId, title: 'Arbeit', rating: 4, before: 2 },
+        { id: 'a2' as LifeAreaId, title: 'Wohnen', rating: 1, before: null },
+      ],
+    },
+  },
+  overdue: { count: 1, shown: [{ kind: 'goal', title: '', day: day('2026-03-05') }] },
+  done: { count: 1, shown: [{ kind: 'task', title: 'Bruder anrufen', day: day('2026-03-08') }] },
+  unread: 2,
+  diary: { count: 1, shown: [{ day: day('2026-03-04'), title: 'Sonntag' }] },
+}
+
+function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  server.answer(readAccount, [{ id: client.id, attributes: client }])
+  server.answer(readPreparation, { attributes: preparation })
+  return renderPage(<PreparationPage />, {
+    role: 'THERAPIST',
+    server,
+    language,
+    path: '/klienten/:id/vorbereitung',
+    at: `/klienten/${client.id}/vorbereitung`,
+  })
+}
+
+const part = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('preparing a meeting', () => {
+  it('says when it is, and what happened since the last one', async () => {
+    show(eventful)
+    expect(await screen.findByText('Nächster Termin: 19.03.2026 10:00')).toBeDefined()
+    expect(screen.getByText('Check-ins').parentElement?.textContent).toBe(
+      'Check-ins25 beantwortet 3 ausgelassen',
+    )
+    const rows = (await part(/^Konsumtage/)).getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual([' 10.03.2026 Streit', ' 01.03.2026 Kein Auslöser notiert'])
+    expect((await part(/^Konsumtage/)).getByText('und 5 weitere')).toBeDefined()
+  })
+
+  it('gives each course one sentence, and draws no line across days without an answer (§9)', async () => {
+    const { container } = show(eventful)
+    const course = await part(/^Verlauf/)
+    expect(course.getByText('Im Mittel 2,0 von 3, in gleich langer Zeit davor 1,8.')).toBeDefined()
+    expect(course.getByText('Im Mittel 4,0 von 5.')).toBeDefined()
+    expect(course.getByText('Keine Antwort in dieser Zeit.')).toBeDefined()
+    const mood = container.querySelector('figure svg')
+    expect(mood?.querySelectorAll('circle')).toHaveLength(3)
+    expect(mood?.querySelectorAll('polyline')).toHaveLength(2)
+  })
+
+  it('says of each life area whether it rose or fell (§3)', async () => {
+    show(eventful)
+    const areas = await part(/^Lebensbereiche/)
+    const rows = areas.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(rows).toEqual(['Arbeitgestiegen 4 (2)', 'Wohnen1'])
+    expect(areas.getByText(/in Klammern der vom 09.02.2026/)).toBeDefined()
+  })
+
+  it('names what waits and what was done', async () => {
+    show(eventful)
+    const work = await part(/^Ziele und Aufgaben/)
+    expect(work.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Überfällig 1',
+      'Erledigt 1',
+    ])
+    expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '05.03.2026 Ziel ohne Titel',
+      '08.03.2026 Bruder anrufen',
+    ])
+  })
+
+  it('says where nothing happened, in English', async () => {
+    show(quiet, 'en_EN')
+    for (const words of ['No drinking reported.', 'No weekly review in this time.', 'No new entry.'])
+      expect(await screen.findByText(words)).toBeDefined()
+    expect(screen.getByText('Nothing done, nothing due.')).toBeDefined()
+    expect(screen.getByText('No appointment entered')).toBeDefined()
+  })
+
+  it('begins with another day when one is chosen', async () => {
+    const { server, user } = show({
+      ...quiet,
+      appointments: [...quiet.appointments, { day: day('2026-01-15'), title: 'Erstgespräch' }],
+    })
+    await user.click(await screen.findByRole('button', { name: /Zeit seit/ }))
+    await user.click(await screen.findByRole('option', { name: '15.01.2026, Erstgespräch' }))
+    await expect
+      .poll(() => server.requestsOf(readPreparation).at(-1)?.address.searchParams.get('from'))
+      .toBe('2026-01-15')
+  })
+
+  it('puts the name on paper only where it was asked for', async () => {
+    const printed: string[] = []
+    vi.stubGlobal('print', () => printed.push(document.body.textContent ?? ''))
+    const { user } = show(quiet)
+    for (const choice of ['Mit Patientencode', 'Mit Namen und Patientencode']) {
+      await user.click(await screen.findByRole('button', { name: 'Drucken' }))
+      await user.click(await screen.findByRole('menuitem', { name: choice }))
+    }
+    await expect.poll(() => printed.length).toBe(2)
+    expect(printed.map((paper) => paper.includes('Jonas Brandt'))).toEqual([false, true])
+  })
+
+  it('can be loaded again', async () => {
+    const server = fakeServer()
+    server.answer(readAccount, [{ id: client.id, attributes: client }])
+    server.refuse(readPreparation, 'ERROR.INTERNAL')
+    const { user } = renderPage(<PreparationPage />, {
+      role: 'THERAPIST',
+      server,
+      path: '/klienten/:id/vorbereitung',
+      at: `/klienten/${client.id}/vorbereitung`,
+    })
+    const again = await screen.findByRole('button', { name: 'Erneut laden' })
+    server.answer(readPreparation, { attributes: quiet })
+    await user.click(again)
+    expect(await screen.findByText('Kein Konsum gemeldet.')).toBeDefined()
+  })
+})
