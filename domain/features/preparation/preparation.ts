@@ -17,7 +17,7 @@ export const shownAtMost = { consumption: 5, areas: 8, done: 4, due: 4, overdue:
 /** Without an appointment in the past the sheet goes back so far. */
 export const usualDays = 28
 /** It never goes back further, however long ago the last appointment was. */
-export const longestDays = 365
+const longestDays = 365
 /** What has to be done within so many days is due. */
 export const dueDays = 14
 

@@ -49,6 +49,8 @@ const therapistDe = {
     body: [
       'Hier sehen Sie die Check-ins einer Person im Verlauf. Lücken bleiben Lücken: Für Tage ohne Check-in wird nichts geschätzt. Jedes Diagramm gibt es auch als Tabelle.',
       'Eine gefüllte Raute steht für gemeldeten Konsum, eine hohle für Konsum, der besprochen ist. Als besprochen markieren Sie ihn in der Klientenliste, im Menü am Ende der Zeile, oder in der Datenerfassung beim letzten Konsum. Serie und Verlauf ändern sich dadurch nicht.',
+      'Unter „Was auffällt“ stehen Zählungen aus den Check-ins, erst ab vier Wochen und fünf Fällen. Sie beschreiben, was war, und sagen nichts voraus.',
+      'Die Vorbereitung fasst die Zeit seit dem letzten Termin auf einer Seite zusammen.',
       'Zum Drucken wählen Sie, ob nur der Patientencode oder auch der Name auf dem Blatt steht.',
     ],
   },
@@ -105,6 +107,8 @@ const therapistEn: typeof therapistDe = {
     body: [
       'Here you see a person’s check-ins over time. Gaps stay gaps: nothing is estimated for days without a check-in. Every chart is also available as a table.',
       'A filled diamond stands for reported drinking, a hollow one for drinking that has been discussed. You mark it as discussed in the client list, in the menu at the end of the row, or in the data collection at the last drinking. The run of days and the course do not change.',
+      'Under “What stands out” there are counts from the check-ins, only from four weeks and five cases on. They describe what was and predict nothing.',
+      'The preparation sums up the time since the last appointment on one page.',
       'For printing you choose whether only the patient code or the name too stands on the sheet.',
     ],
   },

@@ -1,20 +1,21 @@
-import type { Pattern } from '@standfest/domain/features/patterns/patterns.ts'
+import type { Pattern, PatternKind } from '@standfest/domain/features/patterns/patterns.ts'
 import type { TFunction } from 'i18next'
 
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+/** What can stand out by being more or by being less. */
+const bothWays = ['mood-this-week', 'pressure-this-week', 'sleep-this-week'] as const
+
 /** A pattern in words, with the numbers it comes from: what was, never what will be. */
-export function patternSentence(t: TFunction<'patterns'>, pattern: Pattern): string {
-  const { these, others } = pattern
+export function patternSentence(
+  t: TFunction<'patterns'>,
+  { kind, weekday, more, these, others }: Pattern,
+): string {
   const numbers = { count: these.count, of: these.of, otherCount: others.count, otherOf: others.of }
-  const weekday =
-    pattern.weekday === null ? '' : t(`weekdays.${weekdayNames[pattern.weekday - 1] ?? 'monday'}`)
-  switch (pattern.kind) {
-    case 'mood-this-week':
-    case 'pressure-this-week':
-    case 'sleep-this-week':
-      return t(`${pattern.kind}-${pattern.more ? 'more' : 'less'}`, numbers)
-    default:
-      return t(pattern.kind, { ...numbers, weekday })
-  }
+  if (isBothWays(kind)) return t(`${kind}-${more ? 'more' : 'less'}`, numbers)
+  const name = weekday === null ? undefined : weekdayNames[weekday - 1]
+  return t(kind, { ...numbers, weekday: name === undefined ? '' : t(`weekdays.${name}`) })
 }
 
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+function isBothWays(kind: PatternKind): kind is (typeof bothWays)[number] {
+  return (bothWays as readonly PatternKind[]).includes(kind)
+}

@@ -1,4 +1,4 @@
-import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { dueDays, type Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import sheetStyles from './preparation-sheet.module.css'
@@ -15,7 +15,7 @@ export function SheetWork({ preparation }: { readonly preparation: Preparation }
   return filled.map((part) => (
     <section key={part} className={styles.part}>
       <h3>
-        {t(part)} <span>{preparation[part].count}</span>
+        {t(part, { days: dueDays })} <span>{preparation[part].count}</span>
       </h3>
       <SheetList
         list={preparation[part]}
