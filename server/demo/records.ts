@@ -160,35 +160,18 @@ function diaryOf(words: RecordWords, making: Making): DemoContent[] {
   })
 }
 
-/** The meeting before the next one was so many days earlier. */
-const daysBetweenMeetings = 28
-
 function appointmentsOf(words: RecordWords, making: Making): DemoContent[] {
-  const { random, calendar, registeredDaysAgo } = making
-  const chosen = some(words.appointments, random.whole(1, 2), random)
-  return chosen.flatMap(([title, location]) => {
+  const { random, calendar } = making
+  return some(words.appointments, random.whole(1, 2), random).map(([title, location]) => {
     const inDays = random.whole(1, 20)
     const startsAt = calendar.moment(-inDays, random.whole(17, 34) * 30)
-    const at = (start: Instant, writtenAt: Instant): DemoContent => ({
-      kind: 'APPOINTMENT',
-      attributes: {
-        title,
-        location,
-        allDay: false,
-        startsAt: start,
-        endsAt: start + 3000,
-        reminder: [0, 0, 1],
-      },
-      writtenAt,
-      writtenBy: 'therapist',
-      sortAt: start,
-    })
-    const lastDaysAgo = daysBetweenMeetings - inDays
-    const last = startsAt - (calendar.moment(-inDays, 0) - calendar.moment(lastDaysAgo, 0))
-    const coming = at(startsAt, written(making, 20))
-    return lastDaysAgo < registeredDaysAgo
-      ? [at(last, calendar.moment(lastDaysAgo + 1, 12 * 60)), coming]
-      : [coming]
+    return {
+      kind: 'APPOINTMENT' as const,
+      attributes: { title, location, allDay: false, startsAt, endsAt: startsAt + 3000, reminder: [0, 0, 1] },
+      writtenAt: written(making, 20),
+      writtenBy: 'therapist' as const,
+      sortAt: startsAt,
+    }
   })
 }
 

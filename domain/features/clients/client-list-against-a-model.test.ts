@@ -58,6 +58,7 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
       anonymizedFlag: facts.anonymised,
       parentId: facts.own ? me : colleague,
       registeredOn: facts.registeredOn,
+      lastLogin: null,
       currentStreak: facts.soberDays,
       longestStreak: facts.soberDays,
       streakBucket: 0,

@@ -46,6 +46,7 @@ function aClient(facts: Facts = {}): ClientListEntry {
       anonymizedFlag: facts.anonymised ?? false,
       parentId: null,
       registeredOn: (facts.registeredOn ?? '2025-10-30') as Day,
+      lastLogin: null,
       currentStreak: current,
       longestStreak: current,
       streakBucket: bucket,

@@ -22,6 +22,7 @@ function aClient(
       anonymizedFlag: false,
       parentId: null,
       registeredOn: '2025-10-30' as Day,
+      lastLogin: null,
       currentStreak: 0,
       longestStreak: 0,
       streakBucket: 0,
