@@ -22,6 +22,7 @@ import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
+import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
 import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.handlers.ts'
@@ -57,6 +58,7 @@ export const allHandlers: readonly Handler[] = [
   ...templateHandlers,
   ...templateFileHandlers,
   ...monitoringHandlers,
+  ...reminderHandlers,
   ...protocolHandlers,
   ...exportHandlers,
   answerAnonymiseClient,

@@ -6,6 +6,8 @@ import { loadDemo } from '#demo/load-demo.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
 import { type Environment, readEnvironment } from '#config/environment.ts'
+import { senderOf } from '#features/reminders/reminders.jobs.ts'
+import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { openSealer } from '#features/protocol/sealer.ts'
@@ -13,7 +15,8 @@ import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { logFileOf, openLog } from '#log/log.ts'
-import { outboxFolderMailer } from '#outbox/mailer.ts'
+import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
+import { httpsPusher } from '#outbox/pusher.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
 import { openSites } from './sites.ts'
@@ -33,10 +36,11 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await makeReady(instance, environment)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
     await copyKeys(instance)
-    const mailer = outboxFolderMailer(join(environment.DATA_DIR, 'outbox'), 'Standfest <standfest@localhost>')
+    const mailer = mailerOf(environment, instance)
+    closing.push(async () => mailer.close?.())
     const queue = await runQueue(
       instance.addresses.jobs,
-      timetable({ ...instance, log, mailer, environment }),
+      timetable({ ...instance, log, mailer, pusher: httpsPusher(), environment }),
       log,
     )
     closing.push(() => queue.stop())
@@ -53,6 +57,15 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await close()
     throw error
   }
+}
+
+/** Mail goes to the operator's mail server, or without one into a folder. */
+function mailerOf(environment: Environment, { database }: Instance): Mailer {
+  const { SMTP_URL, DATA_DIR } = environment
+  const sender = () => database.inTransaction((tx) => senderOf(tx, originOf(environment, 'CLIENT')))
+  return SMTP_URL === undefined
+    ? outboxFolderMailer(join(DATA_DIR, 'outbox'), sender)
+    : smtpMailer(SMTP_URL, sender)
 }
 
 /** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */

@@ -91,6 +91,8 @@ export async function openSites(
     operator: {
       countsTries: environment.TEST_LIMITS !== 'high',
       revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
+      mailLeaves: environment.SMTP_URL !== undefined,
+      outboxFolder: readableOutbox(environment),
     },
     pagesFolder: pages,
   }
@@ -152,6 +154,11 @@ function tlsOf(environment: Environment): TlsTerms | undefined {
   if (TLS_CERT === undefined || TLS_KEY === undefined) return undefined
   const asksTherapists = needsCertificates(environment) && PROXY_CERTIFICATE_FORMAT === undefined
   return { certFile: TLS_CERT, keyFile: TLS_KEY, asksTherapists }
+}
+
+/** In production nobody reads the letters of others. */
+function readableOutbox({ DEMO, SMTP_URL, DATA_DIR }: Environment): string | undefined {
+  return DEMO === 'on' && SMTP_URL === undefined ? join(DATA_DIR, 'outbox') : undefined
 }
 
 /** The page names all its files by their content: another build has another page. */

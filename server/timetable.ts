@@ -18,6 +18,8 @@ import {
   startRecoveryTask,
 } from '#features/login/login.jobs.ts'
 import { tellProtocolHead } from '#features/protocol/tell-head.ts'
+import { noteDevices } from '#features/reminders/push-devices.store.ts'
+import { forgetOldLetters, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
 import {
@@ -35,6 +37,7 @@ import type { Log } from '#log/log.ts'
 import { postLetterTask } from '#outbox/letters.store.ts'
 import type { Mailer } from '#outbox/mailer.ts'
 import { postLetter } from '#outbox/post.ts'
+import type { Pusher } from '#outbox/pusher.ts'
 import type { Vault } from '#vault/vault.ts'
 
 export type TimetableNeeds = {
@@ -43,6 +46,7 @@ export type TimetableNeeds = {
   readonly log: Log
   readonly vault: Vault
   readonly mailer: Mailer
+  readonly pusher: Pusher
   readonly environment: Environment
 }
 
@@ -63,13 +67,22 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),
     ...therapistLetterWriters({ ...needs, origins }),
+    ...reminderWriters({ ...needs, origins }),
   }
   const registrationWriters = registrationLetterWriters({ ...needs, origins })
   return [
     {
       name: postLetterTask,
-      work: (payload) => postLetter(payload, { ...needs, writers, registrationWriters }),
+      work: (payload) =>
+        postLetter(payload, {
+          ...needs,
+          writers,
+          registrationWriters,
+          noteDevices,
+        }),
     },
+    { name: 'write-due-reminders', when: '* * * * *', work: () => writeDueReminders(needs) },
+    { name: 'forget-old-letters', when: '41 1 * * *', work: () => forgetOldLetters(needs) },
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },

@@ -70,3 +70,11 @@ export type MessageId = z.infer<typeof MessageId>
 /** A template of content (§3). */
 export const TemplateId = uuid.brand<'TemplateId'>()
 export type TemplateId = z.infer<typeof TemplateId>
+
+/** A browser that gets reminders as push notices (§4). */
+export const PushDeviceId = uuid.brand<'PushDeviceId'>()
+export type PushDeviceId = z.infer<typeof PushDeviceId>
+
+/** A letter in the outbox: a reminder, or anything else that goes out (§1). */
+export const LetterId = uuid.brand<'LetterId'>()
+export type LetterId = z.infer<typeof LetterId>

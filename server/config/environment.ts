@@ -48,6 +48,8 @@ const Environment = z.object({
     .string()
     .refine(isZone, 'is not the name of a zone, such as Europe/Berlin')
     .default('Europe/Berlin'),
+  /** The mail server, such as smtps://name:password@mail.example.org; without one mail is laid into a folder. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LOG: z.enum(['on', 'off']).default('on'),
   /** Tests only: a file that holds the present. */
   TEST_CLOCK_FILE: z.string().optional(),

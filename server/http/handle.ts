@@ -104,6 +104,10 @@ export type OperatorTerms = {
   readonly countsTries: boolean
   /** Whether a reset says that there is no such account. */
   readonly revealsUnknownAlias: boolean
+  /** Whether there is a mail server; else mail lies in a folder. */
+  readonly mailLeaves: boolean
+  /** Where it lies, in a demo clinic alone: there administrators read it. */
+  readonly outboxFolder: string | undefined
 }
 
 /** What every handler gets beside its input. */

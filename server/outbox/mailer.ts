@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { createTransport } from 'nodemailer'
+import { mailHtml } from './mail-layout.ts'
 
 export type Mail = {
   readonly id: string
@@ -9,28 +11,88 @@ export type Mail = {
   readonly text: string
 }
 
-export type Mailer = { readonly send: (mail: Mail) => Promise<void> }
+export type Mailer = {
+  /** Whether mail leaves the house or lies in a folder. */
+  readonly channel: Extract<Channel, 'mail' | 'folder'>
+  readonly send: (mail: Mail) => Promise<void>
+  readonly close?: () => void
+}
+
+/** Who stands on mails as their sender; asked anew for each, because a setting says it. */
+export type Sender = () => Promise<string>
+
+const connectMs = 10_000
+const silenceMs = 30_000
+/** A server that answers a little at a time is given up too. */
+const longestMs = 60_000
+const connections = 4
+
+/**
+ * Hands mail to a mail server (`smtp://` or `smtps://`). What a server took is not known to be read, nor asked after:
+ * mails carry nothing that would tell.
+ */
+export function smtpMailer(url: string, senderOf: Sender): Mailer {
+  const { hostname } = new URL(url)
+  const isOwnMachine = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    requireTLS: !isOwnMachine,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    channel: 'mail',
+    send: (mail) => within(longestMs, async () => transport.sendMail(messageOf(mail, await senderOf()))),
+    close: () => transport.close(),
+  }
+}
 
 /**
  * Without a mail server letters are laid into a folder as the files that a mail program reads. The identifier is
  * the letter's own, so that a second try is recognised as the same letter.
  */
-export function outboxFolderMailer(folder: string, sender: string): Mailer {
+export function outboxFolderMailer(folder: string, senderOf: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    send: async ({ id, to, subject, text }) => {
+    channel: 'folder',
+    send: async (mail) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const message = await transport.sendMail({
-        from: sender,
-        to,
-        subject,
-        text,
-        messageId: `<${id}@standfest.invalid>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-      const draft = join(folder, `${id}.new`)
+      const message = await transport.sendMail(messageOf(mail, await senderOf()))
+      const draft = join(folder, `${mail.id}.new`)
       writeFileSync(draft, message.message as Buffer, { mode: 0o600 })
-      renameSync(draft, join(folder, `${id}.eml`))
+      renameSync(draft, join(folder, `${mail.id}.eml`))
     },
+  }
+}
+
+function messageOf({ id, to, subject, text }: Mail, from: string) {
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html: mailHtml({ subject, text }),
+    messageId: `<${id}@standfest.invalid>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+async function within(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
+      milliseconds,
+    )
+  })
+  try {
+    await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
   }
 }

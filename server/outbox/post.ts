@@ -1,20 +1,40 @@
+import { createHash } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
+import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
-import type { Mailer } from './mailer.ts'
 import {
   giveLetterUp,
+  holdLetter,
   type LetterRow,
   lockPlannedLetter,
   markLetterSent,
   retryLetter,
 } from './letters.store.ts'
+import type { Mailer } from './mailer.ts'
+import type { Pushed, Pusher, WrittenPush } from './pusher.ts'
 
-/** A letter written out for its reader. */
-export type WrittenLetter = { readonly to: string; readonly subject: string; readonly text: string }
+/** A mail written out for its reader. */
+export type WrittenMail = { readonly to: string; readonly subject: string; readonly text: string }
+
+/** A reminder goes out as a push notice; by mail where no browser takes one. Either may be absent. */
+export type WrittenReminder = {
+  readonly mail: WrittenMail | undefined
+  readonly push: WrittenPush | undefined
+}
+
+type WrittenLetter = WrittenMail | WrittenReminder
+
+/** The letter that is posted. */
+export type PostedLetter = {
+  readonly letterId: string
+  readonly dueAt: Instant
+  /** Sealed, where the letter goes to another address than the account's. */
+  readonly address: Buffer | null
+}
 
 /** Writes a letter at the moment of sending; undefined when there is no reason to send it any more. */
 export type LetterWriter = (
@@ -22,69 +42,122 @@ export type LetterWriter = (
   accountId: AccountId,
   /** What the letter is about, as it was put. */
   subjectId: string,
-  /** Sealed, where the letter goes to another address than the account's. */
-  address?: Buffer | null,
+  letter?: PostedLetter,
+) => Promise<WrittenMail | undefined>
+
+/** As `LetterWriter`, for what goes out as a push notice too. */
+export type ReminderWriter = (
+  tx: Tx,
+  accountId: AccountId,
+  subjectId: string,
+  letter: PostedLetter,
 ) => Promise<WrittenLetter | undefined>
 
 /** As `LetterWriter`, to somebody who registered and has no account yet. */
 export type RegistrationLetterWriter = (
   tx: Tx,
   registrationId: RegistrationId,
-) => Promise<WrittenLetter | undefined>
+) => Promise<WrittenMail | undefined>
 
 export type PostNeeds = {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly mailer: Mailer
-  readonly writers: Readonly<Record<string, LetterWriter>>
+  readonly pusher: Pusher
+  readonly writers: Readonly<Record<string, LetterWriter | ReminderWriter>>
   readonly registrationWriters: Readonly<Record<string, RegistrationLetterWriter>>
+  /** Keeps which browsers took a notice, and forgets those that are gone. */
+  readonly noteDevices: (tx: Tx, accountId: AccountId, pushed: Pushed, at: Instant) => Promise<void>
 }
 
 const firstPauseSeconds = 30
 const longestPauseSeconds = 3600
 const giveUpAfterSeconds = 72 * 3600
+/** Longer than any try takes: what a killed process held is tried again after it. */
+const heldSeconds = 120
+/** As long a push is tried again before the reminder goes by mail. */
+const pushTriedSeconds = 180
+
+type Claimed = { readonly letter: LetterRow; readonly written: WrittenReminder }
+
+type Outcome =
+  | { readonly sent: Channel; readonly pushed?: Pushed }
+  | { readonly failure: string; readonly pushed?: Pushed }
+  | { readonly noWay: true; readonly pushed?: Pushed }
 
 /**
- * Posts one letter. A failed try does not throw: it is noted, and the next one is planned with a growing pause;
- * after 72 hours the letter is dead and an administrator sees it. Killed between sending and marking it sends
- * again, with the same Message-ID.
+ * Posts one letter: holds it, sends it outside any transaction, and notes what became of it. A failed try does not
+ * throw: it is noted, and the next one is planned with a growing pause; after 72 hours the letter is dead and an
+ * administrator sees it. Killed between sending and noting it sends again, with the same Message-ID.
  */
 export async function postLetter(payload: unknown, needs: PostNeeds): Promise<void> {
   const { letterId } = z.object({ letterId: z.uuid() }).parse(payload)
-  await needs.database.inTransaction(async (tx) => {
-    const letter = await lockPlannedLetter(tx, letterId)
-    if (!letter) return
-    const now = needs.clock.instant()
-    if (letter.not_after !== null && now > letter.not_after)
-      return giveLetterUp(tx, letterId, 'expired', 'too late')
-    const written = await write(tx, letter, needs)
-    if (!written) return giveLetterUp(tx, letterId, 'expired', 'no reason any more')
-    const failure = await needs.mailer.send({ ...written, id: letterId }).then(
-      () => undefined,
-      (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'failed'),
-    )
-    if (failure === undefined) return markLetterSent(tx, letterId, now)
-    needs.log.error({ event: 'letter-not-sent', fault: failure, count: letter.tries + 1 })
-    return planNextTry(tx, { ...letter, id: letterId }, failure, now)
-  })
+  const claimed = await needs.database.inTransaction((tx) => claim(tx, letterId, needs))
+  if (!claimed) return
+  const outcome = await deliver(claimed, needs)
+  await needs.database.inTransaction((tx) => settle(tx, claimed.letter, outcome, needs))
+}
+
+async function claim(tx: Tx, letterId: string, needs: PostNeeds): Promise<Claimed | undefined> {
+  const now = needs.clock.instant()
+  const letter = await lockPlannedLetter(tx, letterId, now)
+  if (!letter) return undefined
+  const stale = letter.not_after !== null && now > letter.not_after
+  const written = stale ? undefined : await write(tx, letter, needs)
+  if (!written) {
+    await giveLetterUp(tx, letterId, 'expired', stale ? 'too late' : 'no reason any more')
+    return undefined
+  }
+  const reminder = 'to' in written ? { mail: written, push: undefined } : written
+  const openedHash = reminder.push && createHash('sha256').update(reminder.push.secret).digest()
+  await holdLetter(tx, letterId, { until: now + heldSeconds, openedHash })
+  return { letter, written: reminder }
 }
 
 async function write(
   tx: Tx,
-  { kind, account_id, registration_id, subject_id, address }: LetterRow,
+  { id, kind, account_id, registration_id, subject_id, due_at, address }: LetterRow,
   { writers, registrationWriters }: PostNeeds,
 ): Promise<WrittenLetter | undefined> {
-  if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id, address)
+  const letter = { letterId: id, dueAt: due_at, address }
+  if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id, letter)
   return registration_id === null ? undefined : registrationWriters[kind]?.(tx, registration_id)
 }
 
-async function planNextTry(
-  tx: Tx,
-  letter: { readonly id: string; readonly tries: number; readonly due_at: Instant },
-  failure: string,
-  now: Instant,
-): Promise<void> {
+/** A push first; by mail where no browser took it, at once when none is left, else after some minutes. */
+async function deliver({ letter, written }: Claimed, needs: PostNeeds): Promise<Outcome> {
+  const { mail, push } = written
+  const pushed = push && (await needs.pusher.send(push))
+  const about = pushed ? { pushed } : {}
+  if (pushed && pushed.accepted.length > 0) return { sent: 'push', ...about }
+  const failure = pushed?.failure
+  const isEarly = needs.clock.instant() - letter.due_at < pushTriedSeconds
+  if (failure !== undefined && (!mail || isEarly)) return { failure, ...about }
+  if (!mail) return { noWay: true, ...about }
+  const mailFailure = await needs.mailer.send({ ...mail, id: letter.id }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'failed'),
+  )
+  return mailFailure === undefined
+    ? { sent: needs.mailer.channel, ...about }
+    : { failure: mailFailure, ...about }
+}
+
+async function settle(tx: Tx, letter: LetterRow, outcome: Outcome, needs: PostNeeds): Promise<void> {
+  const now = needs.clock.instant()
+  if ('sent' in outcome) await markLetterSent(tx, letter.id, now, outcome.sent)
+  else if ('noWay' in outcome) await giveLetterUp(tx, letter.id, 'expired', 'no way to send')
+  else {
+    needs.log.error({ event: 'letter-not-sent', fault: outcome.failure, count: letter.tries + 1 })
+    await planNextTry(tx, letter, outcome.failure, now)
+  }
+  if (outcome.pushed && letter.account_id !== null) {
+    await needs.noteDevices(tx, letter.account_id, outcome.pushed, now)
+  }
+}
+
+async function planNextTry(tx: Tx, letter: LetterRow, failure: string, now: Instant): Promise<void> {
   if (now - letter.due_at >= giveUpAfterSeconds) return giveLetterUp(tx, letter.id, 'dead', failure)
   const pause = Math.min(firstPauseSeconds * 2 ** letter.tries, longestPauseSeconds)
   return retryLetter(tx, letter.id, failure, now + pause)

@@ -7,6 +7,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { type SampleContents, writeSampleContents } from './sample-content.ts'
 import { answerWeeklySurveys, type SampleWeeklySurveys } from './sample-weekly-surveys.ts'
+import { sampleDevice } from './sample-device.ts'
 import { type SampleFiles, uploadSampleFiles } from './sample-files.ts'
 
 /** Everybody who may try something. A later feature adds a line here and its answers in `expectations.ts`. */
@@ -186,6 +187,7 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   await sqlRows(server.addresses.superuser, hasLoggedIn, [client.id])
   const contents = await writeSampleContents(phone, risks)
   const sent = await phone.post('/message/create', 'message', { content: risks })
+  await phone.post('/rest/pushDevices', 'pushDevice', sampleDevice(`${risks}-${client.id}`))
   const messageId = String(sent.body.data.id)
   const read = `/message/messageHeader/${messageId}?account=${client.id}`
   await desk.patch(read, 'messageHeader', { new: false })

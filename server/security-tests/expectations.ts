@@ -30,6 +30,7 @@ import { messageExpectations } from './expectations-of-messages.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
 import { recordExpectations } from './expectations-of-records.ts'
+import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { therapistExpectations } from './expectations-of-therapists.ts'
@@ -65,6 +66,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...templateExpectations,
   ...protocolExpectations,
   ...exportExpectations,
+  ...reminderExpectations,
   ...roleExpectations,
   ...substituteExpectations,
   ...therapistExpectations,

@@ -167,11 +167,18 @@ describe('the second wall', () => {
        order by 1`,
     )
     expect(functions.map(({ name }) => name)).toEqual([
+      'check_ins_to_remind_of(integer[],date,timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint)',
       'clients_with_content_to_purge(timestamp with time zone) returns TABLE(owner_client uuid)',
+      'contents_to_remind_of(timestamp with time zone,timestamp with time zone,date[]) returns TABLE(id uuid, owner_client uuid, kind text, starts_at timestamp with time zone, on_day date, reminder smallint[])',
       'count_check_ins(date,date) returns TABLE(day date, count integer)',
       'erase_rows(uuid,text,text) returns integer',
+      'forget_all_push_devices() returns void',
+      'has_unread_messages(uuid,text) returns boolean',
+      'is_reminder_wanted(text,uuid,uuid,date,timestamp with time zone,text) returns boolean',
       'rekey_client(uuid,uuid) returns integer',
+      'release_push_endpoint(bytea,uuid) returns void',
       'standfest_queue.enqueue(text,json,timestamp with time zone,text) returns void',
+      'weekly_reviews_to_remind_of(date,date,integer,integer[],text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date)',
     ])
   })
 

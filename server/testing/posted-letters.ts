@@ -23,13 +23,22 @@ async function takeJobs({ addresses }: TestServer): Promise<Job[]> {
 export async function postLoginLetters(server: TestServer): Promise<Mail[]> {
   const { database, vault, clock, urls } = server
   const mails: Mail[] = []
-  const mailer = { send: async (mail: Mail) => void mails.push(mail) }
+  const mailer = { channel: 'mail', send: async (mail: Mail) => void mails.push(mail) } as const
   const log = { info: () => undefined, error: () => undefined }
   const writers = {
     ...loginWriters({ vault, clock, origins: urls }),
     [emailChangedKind]: emailChangedWriter({ vault }),
   }
-  const needs = { database, clock, log, mailer, writers, registrationWriters: {} }
+  const needs = {
+    database,
+    clock,
+    log,
+    mailer,
+    writers,
+    registrationWriters: {},
+    pusher: { send: async () => ({ accepted: [], gone: [] }) },
+    noteDevices: async () => undefined,
+  }
   for (let jobs = await takeJobs(server); jobs.length > 0; jobs = await takeJobs(server)) {
     for (const { task, payload } of jobs) {
       if (task === startRecoveryTask) await startRecovery(payload, server)

@@ -1,10 +1,13 @@
 import { readEnvironment } from '#config/environment.ts'
 import { postLetterTask } from '#outbox/letters.store.ts'
-import type { Mail } from '#outbox/mailer.ts'
+import type { Mail, Mailer } from '#outbox/mailer.ts'
+import type { Pusher } from '#outbox/pusher.ts'
 import { timetable } from '#timetable'
 import { sqlRows } from './direct-sql.ts'
 import type { TestServer } from './test-server.ts'
 
+const mailers = new WeakMap<TestServer, Mailer>()
+const pushers = new WeakMap<TestServer, Pusher>()
 const posted = new WeakMap<TestServer, Mail[]>()
 
 /** Does one of the things that happen by themselves, at the server's present. */
@@ -14,7 +17,9 @@ export async function runTask(server: TestServer, name: string, payload: unknown
     ...server,
     environment: readEnvironment({ DATA_DIR: server.folder, THERAPIST_URL: 'https://team.example.org' }),
     log: { info: () => undefined, error: (entry) => server.logged.push(entry) },
-    mailer: {
+    pusher: pusherOf(server),
+    mailer: mailers.get(server) ?? {
+      channel: 'mail',
       send: async (mail) => {
         mails.push(mail)
       },
@@ -34,6 +39,20 @@ export async function postLetters(server: TestServer): Promise<readonly Mail[]> 
   )
   for (const { id } of due) await runTask(server, postLetterTask, { letterId: id })
   return mailsOf(server)
+}
+
+/** Gives mails of this server to a mailer of the test's own. */
+export function useMailer(server: TestServer, mailer: Mailer): void {
+  mailers.set(server, mailer)
+}
+
+/** Gives notices of this server to a pusher of the test's own. */
+export function usePusher(server: TestServer, pusher: Pusher): void {
+  pushers.set(server, pusher)
+}
+
+function pusherOf(server: TestServer): Pusher {
+  return pushers.get(server) ?? { send: async () => ({ accepted: [], gone: [], failure: 'no pusher' }) }
 }
 
 function mailsOf(server: TestServer): Mail[] {

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router'
  */
 const ownAccountOverlay = 'account-overlay'
 const securityOverlay = 'security-overlay'
+const settingsOverlay = 'notify-overlay'
 const clientOverlay = 'client-overlay'
 const clientParameter = 'client'
 const substituteOverlay = 'substitute-overlay'
@@ -16,6 +17,7 @@ const substituteParameter = 'substitute'
 const overlayParameters = [
   ownAccountOverlay,
   securityOverlay,
+  settingsOverlay,
   clientOverlay,
   clientParameter,
   substituteOverlay,
@@ -47,6 +49,7 @@ export type SubstitutesMode =
 export type Overlay =
   | { readonly of: 'own-account'; readonly mode: OwnAccountMode }
   | { readonly of: 'security' }
+  | { readonly of: 'settings' }
   | { readonly of: 'new-client' }
   | ({ readonly of: 'substitutes' } & SubstitutesMode)
   /** The check-in that somebody of the treating side fills in for a client. */
@@ -59,6 +62,7 @@ function overlayIn(search: string): Overlay | undefined {
   const own = parameters.get(ownAccountOverlay)
   if (own === 'view' || own === 'edit') return { of: 'own-account', mode: own }
   if (parameters.get(securityOverlay) === 'true') return { of: 'security' }
+  if (parameters.get(settingsOverlay) === 'true') return { of: 'settings' }
   const substitutes = substitutesIn(parameters)
   if (substitutes !== undefined) return { of: 'substitutes', ...substitutes }
   const ofClient = parameters.get(clientOverlay)
@@ -84,6 +88,7 @@ function searchWith(search: string, overlay?: Overlay): string {
   for (const name of overlayParameters) parameters.delete(name)
   if (overlay?.of === 'own-account') parameters.set(ownAccountOverlay, overlay.mode)
   if (overlay?.of === 'security') parameters.set(securityOverlay, 'true')
+  if (overlay?.of === 'settings') parameters.set(settingsOverlay, 'true')
   if (overlay?.of === 'new-client') parameters.set(clientOverlay, 'create')
   if (overlay?.of === 'substitutes') {
     parameters.set(substituteOverlay, overlay.mode)

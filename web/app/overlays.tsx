@@ -9,6 +9,9 @@ const OwnAccountOverlay = lazy(async () => ({
 const SecurityOverlay = lazy(async () => ({
   default: (await import('./security-overlay.tsx')).SecurityOverlay,
 }))
+const SettingsOverlay = lazy(async () => ({
+  default: (await import('./settings-overlay.tsx')).SettingsOverlay,
+}))
 const NewClientOverlay = lazy(async () => ({
   default: (await import('#features/accounts/new-client-overlay.tsx')).NewClientOverlay,
 }))
@@ -36,6 +39,7 @@ export function Overlays() {
     <Suspense>
       {shown.of === 'own-account' && <OwnAccountOverlay isOpen={isOpen} mode={shown.mode} />}
       {shown.of === 'security' && <SecurityOverlay isOpen={isOpen} />}
+      {shown.of === 'settings' && role === 'CLIENT' && <SettingsOverlay isOpen={isOpen} />}
       {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
       {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
       {shown.of === 'check-in' && role === 'THERAPIST' && (

@@ -3,6 +3,7 @@ import {
   IconLanguage,
   IconLogout,
   IconMoon,
+  IconSettings,
   IconShieldLock,
   IconSun,
   IconUser,
@@ -17,6 +18,7 @@ import { MenuPopover } from '#ui/menu-popover.tsx'
 import { otherLanguage } from './language-choice.tsx'
 import { useLogout } from './logout.ts'
 import { useOverlay } from './overlay-address.ts'
+import { useSession } from './session.ts'
 import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
@@ -37,6 +39,7 @@ export function UserMenuList({
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()
+  const { role } = useSession()
   const logout = useLogout()
   const other = otherLanguage(language)
   return (
@@ -47,6 +50,11 @@ export function UserMenuList({
       <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
         {t('menu.security')}
       </MenuItem>
+      {role === 'CLIENT' && (
+        <MenuItem icon={<IconSettings {...icon} />} onAction={() => open({ of: 'settings' })}>
+          {t('menu.settings')}
+        </MenuItem>
+      )}
       <MenuItem href="/hilfe" icon={<IconHelpCircle {...icon} />}>
         {t('nav.help')}
       </MenuItem>

@@ -32,6 +32,13 @@ scope.addEventListener('fetch', (event) => {
   else if (kept.has(pathname)) event.respondWith(fileOf(request))
 })
 
+scope.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(Promise.all([openStart(), tellOpened(event.notification.data)]))
+})
+
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.addAll([pageWithoutConnection, ...files])
@@ -60,4 +67,62 @@ async function pageOf(request: Request): Promise<Response> {
 
 async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request)
+}
+
+/** Where the page left the sentences of notices, in the language of whoever switched them on. */
+const noticesCache = 'standfest-notices'
+const noticesAddress = '/notices'
+/** Without them a notice still says that there is one: browsers end a subscription that shows nothing. */
+const plainSentence = 'Sie haben eine Erinnerung.'
+
+type NoticeTerms = { readonly sentences: Readonly<Record<string, string>>; readonly lang: string }
+
+/** What came is a number and chance; the number chooses one of four constant sentences. */
+async function showNotice(data: PushMessageData | null): Promise<void> {
+  const { k, n } = readNotice(data)
+  const kept = await caches.match(noticesAddress, { cacheName: noticesCache })
+  const terms = kept && ((await kept.json()) as NoticeTerms)
+  const title = terms?.sentences[k] ?? plainSentence
+  await scope.registration.showNotification(title, {
+    tag: `notice-${k}`,
+    lang: terms?.lang ?? 'de-DE',
+    icon: '/icon-192.png',
+    data: n,
+  })
+}
+
+function readNotice(data: PushMessageData | null): { readonly k: string; readonly n: string } {
+  try {
+    const { k, n } = data?.json() as { readonly k: unknown; readonly n: unknown }
+    return { k: String(k), n: String(n) }
+  } catch {
+    return { k: '3', n: '' }
+  }
+}
+
+async function openStart(): Promise<void> {
+  const [page] = await scope.clients.matchAll({ type: 'window' })
+  await (page ? page.focus() : scope.clients.openWindow('/'))
+}
+
+type Config = Record<'apiBase' | 'clientId' | 'clientVersion' | 'apiAuthorization', string>
+
+/** The ledger of reminders keeps that a notice was tapped; the secret in it is all that the server learns. */
+async function tellOpened(n: unknown): Promise<void> {
+  if (typeof n !== 'string' || n === '') return
+  try {
+    const config = (await (await fetch('/config')).json()) as Config
+    await fetch(`${config.apiBase}/user/push-opened`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-client-id': config.clientId,
+        'x-client-version': config.clientVersion,
+        authorization: config.apiAuthorization,
+      },
+      body: JSON.stringify({ data: { type: 'openedNotice', attributes: { n } } }),
+    })
+  } catch {
+    // Without a connection it stays unknown, and nothing else is missing.
+  }
 }

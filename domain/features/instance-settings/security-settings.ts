@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import { outgoingSettings } from './outgoing-settings.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -82,6 +83,7 @@ export const securitySettings = {
   session: SessionDurations.prefault({}),
   /** The operator's own: whether a reset says that there is no such account. Read only here. */
   reveal_unknown_alias: z.boolean().default(false),
+  ...outgoingSettings,
 } as const
 
 export type SecuritySettingName = keyof typeof securitySettings
@@ -97,7 +99,17 @@ export function mayReadSetting(role: Role, name: SecuritySettingName): boolean {
   return role === 'ADMIN' || readByAll.has(name)
 }
 
-/** Whether administrators change a setting here; the operator's are changed where the server is started. */
+/** The settings whose value is never shown. */
+export type WriteOnlySettingName = 'second_factor_salt' | 'auth_key'
+export const writeOnlySettings: ReadonlySet<SecuritySettingName> = new Set<WriteOnlySettingName>([
+  'second_factor_salt',
+  'auth_key',
+])
+
+/**
+ * Whether administrators change a setting here; the operator's are changed where the server is started, and the public
+ * key of push follows the private one.
+ */
 export function isChangeable(name: SecuritySettingName): boolean {
-  return name !== 'reveal_unknown_alias'
+  return name !== 'reveal_unknown_alias' && name !== 'channel_id'
 }

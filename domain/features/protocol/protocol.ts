@@ -25,6 +25,8 @@ export const protocolActions = {
   'language-changed': 'account',
   'account-created': 'account',
   'account-changed': 'account',
+  'push-device-added': 'account',
+  'push-device-removed': 'account',
   'account-activated': 'account',
   'account-deactivated': 'account',
   'account-deleted': 'account',

@@ -16,6 +16,7 @@ import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
+import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
 import { expireLettersOf } from '#outbox/letters.store.ts'
 import {
   holdActiveAdministrators,
@@ -100,6 +101,7 @@ async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Pr
   await revokeCertificatesOf(tx, accountId, now.instant)
   await endSessionsOf(tx, accountId)
   await expireLettersOf(tx, accountId)
+  await removeDevicesOf(tx, accountId)
 }
 
 async function handOver(

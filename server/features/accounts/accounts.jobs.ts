@@ -5,7 +5,7 @@ import type { Tx } from '#database/connection.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret, roleOf } from '#features/login/sessions.store.ts'
-import type { WrittenLetter } from '#outbox/post.ts'
+import type { WrittenMail } from '#outbox/post.ts'
 import type { Vault } from '#vault/vault.ts'
 import { firstPasswordLetter } from './accounts.letters.ts'
 import { findTypeWithoutPassword } from './accounts.store.ts'
@@ -24,7 +24,7 @@ type Needs = {
  * secret lies nowhere; who has set a password meanwhile gets no letter.
  */
 export function firstPasswordWriter({ vault, clock, origins }: Needs) {
-  return async (tx: Tx, accountId: AccountId): Promise<WrittenLetter | undefined> => {
+  return async (tx: Tx, accountId: AccountId): Promise<WrittenMail | undefined> => {
     const recipient = await openRecipient(tx, vault, accountId)
     const type = await findTypeWithoutPassword(tx, accountId)
     if (!recipient || recipient.email === '' || type === undefined) return undefined

@@ -111,6 +111,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   password_links: { removedBy: ['account_id'] },
   second_factors: { removedBy: ['account_id'] },
   recovery_codes: { removedBy: ['account_id'] },
+  push_devices: { removedBy: ['owner_client'] },
   letters: { removedBy: ['account_id', 'subject_id'] },
   templates: { ofStaff: 'therapists alone keep templates' },
   export_runs: { ofStaff: 'therapists alone export; what they chose is sealed, and gone within the hour' },

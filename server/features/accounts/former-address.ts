@@ -37,8 +37,9 @@ export async function putNoticeToFormerAddress(
 
 /** Writes it, to the address that was kept with the letter. */
 export function emailChangedWriter({ vault }: { readonly vault: Vault }): LetterWriter {
-  return async (tx, accountId, subjectId, address) => {
+  return async (tx, accountId, subjectId, letter) => {
     const recipient = await openRecipient(tx, vault, accountId)
+    const address = letter?.address
     if (!recipient || !address) return undefined
     const { key, owner, language } = recipient
     const { appName } = await getClinicSettings(tx)

@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, dayOf, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
 import type { SurveyId } from '@standfest/domain/base/id.ts'
 import { type Refusal, refusal } from '@standfest/domain/base/refusal.ts'
 import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
@@ -30,6 +30,7 @@ import {
   recomputeStreak,
   recordSurvey,
 } from '#features/streak/streak.store.ts'
+import { noteAnswered } from '#features/reminders/ledger.store.ts'
 import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
@@ -93,6 +94,7 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
       insertDailySurvey(tx, client, { ...survey, id }),
       followUp(context, client, { ...survey, id, isCheckIn: !addsConsumption(client, given) }),
       noteInProtocol(tx, actor, client, 'daily-survey-submitted', { at: now.instant, object: id }),
+      survey.complete ? noteCheckInAnswered(context, client, day) : undefined,
       announceChange(tx, {
         clientId: client.clientId,
         parentId: client.parentId,
@@ -142,6 +144,16 @@ export const dailySurveyHandlers: readonly Handler[] = [
   answerSubmit,
   answerRemove,
 ]
+
+/** Whoever was reminded of this day's check-in has done what the reminder was for. */
+async function noteCheckInAnswered(
+  { tx, now }: Context<SignedIn>,
+  client: ClientAccess,
+  day: Day,
+): Promise<void> {
+  const [since, until] = [startOfDay(day, now.zone), startOfDay(addDays(day, 1), now.zone)]
+  await noteAnswered(tx, client.clientId, { kinds: ['daily-survey'], since, until, at: now.instant })
+}
 
 function unknownAnswerRefusal(items: readonly SurveyItem[], body: NewDailySurvey): Refusal | undefined {
   const unknown = unknownAnswer(items, body.content)

@@ -6,6 +6,7 @@ import {
   type SecuritySettingName,
   securitySettingNames,
   securitySettings,
+  writeOnlySettings,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
@@ -14,6 +15,7 @@ import {
   endSessionsOfRole,
   endSessionsOnOtherSites,
 } from '#features/login/all-sessions.store.ts'
+import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
 import { type Context, type Handler, handle, type OperatorTerms, refuse } from '#http/handle.ts'
 import type { Tx } from '#database/connection.ts'
@@ -44,7 +46,7 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
     details: { object: name },
     instanceKey: vault.instanceKey,
   })
-  return itemOf({ name, value: name === 'second_factor_salt' ? null : value, version }, operator)
+  return itemOf({ name, value: writeOnlySettings.has(name) ? null : value, version }, operator)
 })
 
 export const settingHandlers: readonly Handler[] = [answerListSettings, answerChangeSetting]
@@ -58,13 +60,20 @@ function itemOf({ name, value, version }: StoredSetting, { revealsUnknownAlias }
 /** The value as its setting takes it; faults are told by field. */
 function checkedValue(name: SecuritySettingName, value: unknown): unknown {
   const parsed = securitySettings[name].safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success && isUsable(name, parsed.data)) return parsed.data
+  if (parsed.success) return refuse('ERROR.INVALID', { fields: [{ field: 'value' }] })
   const fields = parsed.error.issues.map(({ path }) => ['value', ...path.map(String)].join('.'))
   return refuse('ERROR.INVALID', { fields: [...new Set(fields)].map((field) => ({ field })) })
 }
 
-/** What goes into the database: of the salt a mixture with chance, sealed. */
+/** Whether a private key for push is one at all. */
+function isUsable(name: SecuritySettingName, value: unknown): boolean {
+  return name !== 'auth_key' || publicKeyOf(String(value)) !== undefined
+}
+
+/** What goes into the database: of the salt a mixture with chance, sealed; a private key sealed. */
 function keptValue(name: SecuritySettingName, value: unknown, { vault }: Context): unknown {
+  if (name === 'auth_key') return sealPushKey(vault.instanceKey, String(value))
   if (name !== 'second_factor_salt') return value
   const salt = createHash('sha256').update(String(value)).update(randomBytes(32)).digest()
   return sealSalt(vault.instanceKey, salt)
@@ -84,5 +93,6 @@ async function followUp(
   }
   if (name === 'role_check_off' && value === false) await endSessionsOnOtherSites(tx)
   if (name === 'session') await applyDurations(tx, value as SecuritySetting<'session'>)
+  if (name === 'auth_key') await followPrivateKey(tx, publicKeyOf(String(value)) ?? '')
   if (name === 'second_factor' || name === 'second_factor_salt') await markUnenrolledSessions(tx, instanceKey)
 }

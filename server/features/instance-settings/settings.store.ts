@@ -4,6 +4,8 @@ import {
   type SecuritySetting,
   type SecuritySettingName,
   securitySettings,
+  type WriteOnlySettingName,
+  writeOnlySettings,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import { open, seal } from '#vault/sealing.ts'
@@ -34,7 +36,7 @@ const insert = statement(
 )
 
 /** What the clinic decided on security; while it has not, the default holds. Read anew at each use. */
-export async function getSetting<N extends Exclude<SecuritySettingName, 'second_factor_salt'>>(
+export async function getSetting<N extends Exclude<SecuritySettingName, WriteOnlySettingName>>(
   tx: Tx,
   name: N,
 ): Promise<SecuritySetting<N>> {
@@ -56,7 +58,7 @@ export async function findSettings(
   const rows = new Map((await findSome.all(tx, [[...names]])).map((row) => [row.name, row]))
   return names.map((name) => {
     const row = rows.get(name)
-    if (name === 'second_factor_salt') return { name, value: null, version: row?.version ?? 0 }
+    if (writeOnlySettings.has(name)) return { name, value: null, version: row?.version ?? 0 }
     return { name, value: securitySettings[name].parse(row?.value), version: row?.version ?? 0 }
   })
 }

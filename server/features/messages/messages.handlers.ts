@@ -24,6 +24,7 @@ import {
   removeFileOfMessage,
 } from '#features/attachments/attachments.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { noteMessagesRead, tellOfMessage } from '#features/reminders/message-letters.store.ts'
 import { type CheckedFile, checkUpload } from '#files/check-upload.ts'
 import {
   type Context,
@@ -86,6 +87,7 @@ const answerSend = handlePrepared(
     const message = await insertMessage(tx, client, { content: body.content, at: now.instant })
     const stored = file && (await storeFile(context, client, message, file))
     await settle(context, client, message, 'message-sent')
+    await tellOfMessage(tx, client, now)
     return {
       ...headerItem(client, message),
       included: [{ type: bodyResource.type, ...bodyItem(message, stored) }],
@@ -100,6 +102,7 @@ const answerMarkRead = handle(markMessagesRead, async ({ params, query }, contex
     (await lockMessage(context.tx, client, { id: params.id, zone: context.now.zone })) ??
     refuse('ERROR.ACCESS_DENIED')
   await markReadUpTo(context.tx, client, message)
+  await noteMessagesRead(context.tx, context.actor.id, context.now)
   await announce(context, client)
   return headerItem(client, { ...message, isRead: true })
 })

@@ -10,7 +10,7 @@ type Needs = {
   readonly database: Database
   readonly clock: Clock
   readonly vault: Vault
-  readonly mailer: Mailer
+  readonly mailer: Pick<Mailer, 'send'>
   /** Who gets it; nobody, unless the operator named somebody. */
   readonly to: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@standfest/domain/base/day.ts'
+import { addDays, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
 import { acceptedExecTime } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   lifeAreaRatingResource,
@@ -11,6 +11,7 @@ import {
   ratedLifeAreas,
   refuseMissingRatings,
   refuseUnknownRatings,
+  type WeeklyPeriod,
   type WeeklySurvey,
   weeklyPeriodOf,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
@@ -18,6 +19,7 @@ import { type ClientAccess, namedClient, openClient } from '#features/access/cli
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { noteAnswered } from '#features/reminders/ledger.store.ts'
 import { lockClientState } from '#features/streak/streak.store.ts'
 import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -43,7 +45,7 @@ const answerSubmit = handle(submitWeeklySurvey, async ({ query, body }, context)
   const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
   const execTime = acceptedTime(body, client, context)
   const day = dayOf(execTime, now.zone)
-  await refuseSecondInPeriod(context, client, day)
+  const period = await openPeriodOf(context, client, day)
   const { overallRating, ratings } = await completeRatings(context, client, body)
   const stored = await insertWeeklySurvey(tx, client, {
     execTime,
@@ -52,6 +54,8 @@ const answerSubmit = handle(submitWeeklySurvey, async ({ query, body }, context)
     overallRating,
     ratings,
   })
+  const [since, until] = [startOfDay(period.from, now.zone), startOfDay(addDays(period.to, 1), now.zone)]
+  await noteAnswered(tx, client.clientId, { kinds: ['weekly-survey'], since, until, at: now.instant })
   await tellOf(context, client, 'weekly-survey-submitted', stored.id)
   return { ...itemOf(stored), included: ratingsOf(stored) }
 })
@@ -100,17 +104,18 @@ async function completeRatings(
  * One survey a period. No constraint of the database can say so, because the interval cuts the periods: whoever writes
  * for this client waits for the lock, and then sees what the other one stored.
  */
-async function refuseSecondInPeriod(
+async function openPeriodOf(
   { tx }: Context<SignedIn>,
   client: ClientAccess,
   day: WeeklySurvey['day'],
-): Promise<void> {
+): Promise<WeeklyPeriod> {
   const [, intervalDays] = await Promise.all([
     lockClientState(tx, client),
     getSetting(tx, 'survey_weekly_interval'),
   ])
   const period = weeklyPeriodOf(day, { registeredOn: client.registeredOn, intervalDays })
   if (await hasWeeklySurvey(tx, client, period)) refuse('ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED')
+  return period
 }
 
 async function tellOf(

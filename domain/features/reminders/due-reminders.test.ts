@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { type Day, nowAt } from '#base/day.ts'
+import type { AccountId } from '#base/id.ts'
+import type { ReminderSetting } from '#features/content/reminder.ts'
+import { dueDays, dueMinutes, dueReminders, type ReminderCandidate, reminderDueAt } from './due-reminders.ts'
+
+const zone = 'Europe/Berlin'
+const at = (moment: string) => Date.parse(moment) / 1000
+const now = (moment: string) => nowAt(at(moment), zone)
+const accountId = '0190d1a0-0000-7000-8000-000000000001' as AccountId
+const iso = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
+
+describe('the moment of a reminder (§9)', () => {
+  it.each<[string, ReminderSetting, string]>([
+    ['2026-03-12T10:00:00+01:00', [0, 0, 0], '2026-03-12T09:00:00Z'],
+    ['2026-03-12T10:00:00+01:00', [45, 0, 0], '2026-03-12T08:15:00Z'],
+    ['2026-03-12T10:00:00+01:00', [0, 2, 0], '2026-03-12T07:00:00Z'],
+    ['2026-03-29T10:00:00+02:00', [0, 0, 1], '2026-03-28T09:00:00Z'],
+    ['2026-03-29T03:30:00+02:00', [0, 1, 0], '2026-03-29T00:30:00Z'],
+    ['2026-10-25T10:00:00+01:00', [0, 0, 1], '2026-10-24T08:00:00Z'],
+    ['2026-10-25T03:00:00+01:00', [0, 2, 0], '2026-10-25T00:00:00Z'],
+    ['2026-10-31T10:00:00+01:00', [0, 0, 7], '2026-10-24T08:00:00Z'],
+    ['2026-03-30T02:30:00+02:00', [0, 0, 1], '2026-03-29T01:30:00Z'],
+  ])('of an appointment at %s with %j before is %s', (startsAt, reminder, due) => {
+    expect(iso(reminderDueAt({ startsAt: at(startsAt), onDay: null, reminder }, zone))).toBe(due)
+  })
+
+  it.each<[string, ReminderSetting, string]>([
+    ['2026-03-29', [0, 0, 0], '2026-03-29T06:00:00Z'],
+    ['2026-03-29', [0, 0, 1], '2026-03-28T07:00:00Z'],
+    ['2026-10-25', [0, 0, 2], '2026-10-23T06:00:00Z'],
+  ])('of a whole day %s with %j before is 08:00 on the clock: %s', (onDay, reminder, due) => {
+    expect(iso(reminderDueAt({ startsAt: null, onDay: onDay as Day, reminder }, zone))).toBe(due)
+  })
+})
+
+const checkIn = (hour: number, minute = 0): ReminderCandidate => ({
+  accountId,
+  kind: 'daily-survey',
+  at: { hour, minute },
+})
+const appointment = (startsAt: string, reminder: ReminderSetting): ReminderCandidate => ({
+  accountId,
+  kind: 'appointment',
+  contentId: 'a',
+  event: { startsAt: at(startsAt), onDay: null, reminder },
+})
+const wholeDay = (onDay: string): ReminderCandidate => ({
+  accountId,
+  kind: 'task',
+  contentId: 't',
+  event: { startsAt: null, onDay: onDay as Day, reminder: [0, 0, 1] },
+})
+const review = (periodOn: string): ReminderCandidate => ({
+  accountId,
+  kind: 'weekly-survey',
+  at: { hour: 8, minute: 0 },
+  periodOn: periodOn as Day,
+  periodDays: 7,
+})
+
+describe('what is due', () => {
+  it.each<[string, ReminderCandidate, string, string, number]>([
+    ['falls due with its minute', checkIn(8), '2026-03-12T07:59:00+01:00', '2026-03-12T08:00:00+01:00', 1],
+    ['is not due a second before', checkIn(8), '2026-03-12T07:59:00+01:00', '2026-03-12T07:59:59+01:00', 0],
+    ['is not due again', checkIn(8), '2026-03-12T08:00:00+01:00', '2026-03-12T08:01:00+01:00', 0],
+    ['comes late on its own day', checkIn(8), '2026-03-11T20:00:00+01:00', '2026-03-12T23:59:00+01:00', 1],
+    ['of yesterday is left out', checkIn(23), '2026-03-11T22:00:00+01:00', '2026-03-12T00:01:00+01:00', 0],
+    [
+      'at a time that spring leaves out comes an hour later',
+      checkIn(2, 30),
+      '2026-03-29T03:29:00+02:00',
+      '2026-03-29T03:30:00+02:00',
+      1,
+    ],
+    [
+      'at a time that autumn has twice comes the first time',
+      checkIn(2, 30),
+      '2026-10-25T02:29:00+02:00',
+      '2026-10-25T02:30:00+02:00',
+      1,
+    ],
+    [
+      'at a time that autumn has twice comes once',
+      checkIn(2, 30),
+      '2026-10-25T02:29:00+01:00',
+      '2026-10-25T02:30:00+01:00',
+      0,
+    ],
+    [
+      'of an appointment comes late while it is ahead',
+      appointment('2026-03-12T10:00:00+01:00', [0, 2, 0]),
+      '2026-03-11T10:00:00+01:00',
+      '2026-03-12T09:59:00+01:00',
+      1,
+    ],
+    [
+      'of an appointment that began is left out',
+      appointment('2026-03-12T10:00:00+01:00', [0, 2, 0]),
+      '2026-03-11T10:00:00+01:00',
+      '2026-03-12T10:00:01+01:00',
+      0,
+    ],
+    [
+      'at the time itself may be a little late',
+      appointment('2026-03-12T10:00:00+01:00', [0, 0, 0]),
+      '2026-03-12T09:59:00+01:00',
+      '2026-03-12T10:15:00+01:00',
+      1,
+    ],
+    [
+      'of a task comes late until its day is over',
+      wholeDay('2026-03-13'),
+      '2026-03-10T10:00:00+01:00',
+      '2026-03-13T23:59:59+01:00',
+      1,
+    ],
+    [
+      'of a task whose day is over is left out',
+      wholeDay('2026-03-13'),
+      '2026-03-10T10:00:00+01:00',
+      '2026-03-14T00:00:00+01:00',
+      0,
+    ],
+    [
+      'of a weekly review comes late in its period',
+      review('2026-03-10'),
+      '2026-03-09T10:00:00+01:00',
+      '2026-03-16T23:59:59+01:00',
+      1,
+    ],
+    [
+      'of a weekly review that lapsed is left out',
+      review('2026-03-10'),
+      '2026-03-09T10:00:00+01:00',
+      '2026-03-17T00:00:00+01:00',
+      0,
+    ],
+  ])('%s', (_title, candidate, after, until, count) => {
+    expect(dueReminders([candidate], at(after), now(until))).toHaveLength(count)
+  })
+
+  it('is found by the minutes and days that the scheduler asks for', () => {
+    expect(dueMinutes(at('2026-03-12T07:58:00+01:00'), now('2026-03-12T08:01:00+01:00'))).toEqual([
+      479, 480, 481,
+    ])
+    expect(dueMinutes(at('2026-03-11T20:00:00+01:00'), now('2026-03-12T00:01:00+01:00'))).toEqual([0, 1])
+    expect(dueMinutes(at('2026-03-29T03:29:00+02:00'), now('2026-03-29T03:30:00+02:00'))).toEqual([150, 210])
+    expect(dueMinutes(at('2026-10-25T02:29:00+01:00'), now('2026-10-25T02:30:00+01:00'))).toEqual([])
+    expect(dueDays(at('2026-03-10T08:00:00+01:00'), now('2026-03-12T08:00:00+01:00'))).toEqual([
+      '2026-03-11',
+      '2026-03-12',
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Language } from '#base/language.ts'
+import type { ReminderKind } from './reminders.ts'
+
+/** The four notices that a push can bring; its payload holds this number and nothing that says what it is about. */
+export type Notice = 1 | 2 | 3 | 4
+
+/** Which notice tells of a kind of reminder. */
+export const noticeOf = {
+  'daily-survey': 1,
+  'weekly-survey': 2,
+  appointment: 3,
+  task: 3,
+  goal: 3,
+  'test-reminder': 3,
+  'new-messages': 4,
+} as const satisfies Readonly<Record<ReminderKind, Notice>>
+
+const texts = {
+  de_DE: {
+    1: 'Ihr Check-in wartet auf Sie.',
+    2: 'Ihr Wochenrückblick wartet auf Sie.',
+    3: 'Sie haben eine Erinnerung.',
+    4: 'Sie haben eine neue Nachricht.',
+  },
+  en_EN: {
+    1: 'your check-in is waiting for you.',
+    2: 'your weekly review is waiting for you.',
+    3: 'you have a reminder.',
+    4: 'you have a new message.',
+  },
+} as const satisfies Readonly<Record<Language, Readonly<Record<Notice, string>>>>
+
+/**
+ * What stands on the lock screen, word for word: always one of these sentences. They are constant and name nothing of a
+ * treatment, because the device keeps and shows them to whoever holds it.
+ */
+export function noticeText(notice: Notice, language: Language, appName: string): string {
+  return `${appName}: ${texts[language][notice]}`
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { call, many, none, one } from '#base/call.ts'
+import { LetterId, PushDeviceId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import {
+  FolderMail,
+  NewPushDevice,
+  OpenedNotice,
+  OutboxLetter,
+  PushDevice,
+  ReminderCount,
+  ReminderEntry,
+  ReminderStep,
+  ReminderTerms,
+} from './reminders.ts'
+
+/** The longest page of a list of letters. */
+const remindersPageMax = 200
+/** How many browsers of one account get reminders; the eleventh takes the place of the oldest. */
+export const pushDevicesMax = 10
+
+const reminder = resource('reminder', ReminderEntry)
+const device = resource('pushDevice', PushDevice)
+const page = {
+  /** Only what was due before this letter. */
+  before: LetterId.optional(),
+  limit: z.coerce.number().int().min(1).max(remindersPageMax).optional(),
+}
+
+/** Survey time, e-mail and push stand on the account and are changed there (`changeAccount`). */
+export const readReminderTerms = call({
+  name: 'readReminderTerms',
+  summary:
+    'What the settings of reminders need: the public key for push, and whether push is to be offered now',
+  method: 'GET',
+  path: '/rest/reminders/terms',
+  by: ['CLIENT'],
+  reply: one(resource('reminderTerms', ReminderTerms)),
+  refusals: [],
+})
+
+export const listReminders = call({
+  name: 'listReminders',
+  summary:
+    'The own reminders, the latest first, page by page: when each was due, how it went out, how far it came',
+  method: 'GET',
+  path: '/rest/reminders',
+  by: ['CLIENT'],
+  query: z.strictObject(page),
+  reply: many(reminder),
+  refusals: [],
+})
+
+export const sendTestReminder = call({
+  name: 'sendTestReminder',
+  summary: 'Send oneself a reminder now, to try the settings; within a minute the same one is told',
+  method: 'POST',
+  path: '/rest/reminders/test',
+  by: ['CLIENT'],
+  reply: one(reminder),
+  refusals: [],
+})
+
+export const listPushDevices = call({
+  name: 'listPushDevices',
+  summary: 'The browsers that get reminders of the own account',
+  method: 'GET',
+  path: '/rest/pushDevices',
+  by: ['CLIENT'],
+  reply: many(device),
+  refusals: [],
+})
+
+/** The same browser again is the same device; who is signed in last owns it. It does not switch `notifyViaPush` on. */
+export const addPushDevice = call({
+  name: 'addPushDevice',
+  summary: 'Let this browser get reminders',
+  method: 'POST',
+  path: '/rest/pushDevices',
+  by: ['CLIENT'],
+  body: resource('pushDevice', NewPushDevice),
+  reply: one(device),
+  refusals: ['ERROR.INVALID'],
+})
+
+/** A device that is no longer there is removed already. */
+export const removePushDevice = call({
+  name: 'removePushDevice',
+  summary: 'Let a browser get no reminders any more',
+  method: 'DELETE',
+  path: '/rest/pushDevices/{id}',
+  by: ['CLIENT'],
+  params: z.strictObject({ id: PushDeviceId }),
+  reply: none,
+  refusals: [],
+})
+
+/**
+ * Sent by the service worker, which has no session: `n` is a secret of the notice itself. Whether there is such a notice
+ * is not told.
+ */
+export const noteOpened = call({
+  name: 'noteOpened',
+  summary: 'A push notice was tapped',
+  method: 'POST',
+  path: '/user/push-opened',
+  by: 'anyone',
+  body: resource('openedNotice', OpenedNotice),
+  reply: none,
+  refusals: [],
+  repeatable: false,
+})
+
+export const countReminders = call({
+  name: 'countReminders',
+  summary: 'How many letters of each kind came how far within the last days: numbers only',
+  method: 'GET',
+  path: '/admin-data/reminders',
+  by: ['ADMIN'],
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(90).optional() }),
+  reply: many(resource('reminderCount', ReminderCount)),
+  refusals: [],
+})
+
+export const listOutbox = call({
+  name: 'listOutbox',
+  summary:
+    'Letters that go out of the house, the latest first, page by page; with `step=dead` those that nobody took',
+  method: 'GET',
+  path: '/admin-data/outbox',
+  by: ['ADMIN'],
+  query: z.strictObject({ ...page, step: ReminderStep.optional() }),
+  reply: many(resource('letter', OutboxLetter)),
+  refusals: [],
+})
+
+/** In production nobody reads letters: links that set a password stand in them. */
+export const readOutboxMail = call({
+  name: 'readOutboxMail',
+  summary: 'A mail of the demo clinic, which lies in a folder because there is no mail server',
+  method: 'GET',
+  path: '/admin-data/outbox/{id}',
+  by: ['ADMIN'],
+  params: z.strictObject({ id: LetterId }),
+  reply: one(resource('folderMail', FolderMail)),
+  refusals: ['ERROR.NOT_FOUND'],
+})

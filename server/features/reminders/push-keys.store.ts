@@ -1,0 +1,80 @@
+import { createECDH, type KeyObject } from 'node:crypto'
+import { type Tx, statement } from '#database/connection.ts'
+import { open, seal } from '#vault/sealing.ts'
+
+const find = statement<{ name: string; value: string }>(
+  'push-keys',
+  `select name, value #>> '{}' as value from settings where name in ('channel_id', 'auth_key')`,
+)
+const insert = statement(
+  'insert-push-key',
+  'insert into settings (name, value) values ($1, $2) on conflict (name) do nothing',
+)
+const replace = statement(
+  'replace-push-key',
+  `insert into settings (name, value) values ($1, $2)
+   on conflict (name) do update set value = excluded.value, version = settings.version + 1`,
+)
+const lock = statement('lock-push-keys', 'select pg_advisory_xact_lock(7318228)')
+const forgetDevices = statement('forget-all-push-devices', 'select forget_all_push_devices()')
+
+const place = { table: 'settings', column: 'value', row: 'auth_key', owner: 'instance' }
+
+/** The keys by which push services know the instance. */
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
+
+/** The instance's keys for push; made when they are first asked for. */
+export async function getPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushKeys> {
+  const known = await findPushKeys(tx, instanceKey)
+  if (known) return known
+  await lock.run(tx, [])
+  const meanwhile = await findPushKeys(tx, instanceKey)
+  if (meanwhile) return meanwhile
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const privateKey = wholeKey(pair.getPrivateKey())
+  await insert.run(tx, ['auth_key', JSON.stringify(sealKey(instanceKey, privateKey))])
+  await insert.run(tx, ['channel_id', JSON.stringify(pair.getPublicKey('base64url'))])
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/** The public key of a private one, or undefined where it is none. */
+export function publicKeyOf(privateKey: string): string | undefined {
+  const pair = createECDH('prime256v1')
+  try {
+    pair.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+    return pair.getPublicKey('base64url')
+  } catch {
+    return undefined
+  }
+}
+
+/** Another private key has another public one; subscriptions made for the one before are worth nothing. */
+export async function followPrivateKey(tx: Tx, publicKey: string): Promise<void> {
+  await replace.run(tx, ['channel_id', JSON.stringify(publicKey)])
+  await forgetDevices.run(tx, [])
+}
+
+/** A private key as it lies in the database: sealed with the instance's key. */
+export function sealPushKey(instanceKey: KeyObject, privateKey: string): string {
+  return sealKey(instanceKey, Buffer.from(privateKey, 'base64url'))
+}
+
+async function findPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushKeys | undefined> {
+  const rows = new Map((await find.all(tx, [])).map(({ name, value }) => [name, value]))
+  const [publicKey, sealed] = [rows.get('channel_id'), rows.get('auth_key')]
+  if (publicKey === undefined || sealed === undefined) return undefined
+  return {
+    publicKey,
+    privateKey: open(instanceKey, Buffer.from(sealed, 'base64'), place).toString('base64url'),
+  }
+}
+
+function sealKey(instanceKey: KeyObject, privateKey: Buffer): string {
+  return seal(instanceKey, privateKey, place).toString('base64')
+}
+
+/** A number is written without the zeros that it begins with; a key has 32 bytes. */
+function wholeKey(key: Buffer): Buffer {
+  return Buffer.concat([Buffer.alloc(32 - key.length), key])
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import type { Now } from '@standfest/domain/base/day.ts'
+import type { LetterId } from '@standfest/domain/base/id.ts'
+import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
+import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
+import {
+  addPushDevice,
+  countReminders,
+  listOutbox,
+  listPushDevices,
+  listReminders,
+  noteOpened,
+  readOutboxMail,
+  readReminderTerms,
+  removePushDevice,
+  sendTestReminder,
+} from '@standfest/domain/features/reminders/reminders.calls.ts'
+import {
+  pushOfferedFromCheckIn,
+  type ReminderCount,
+  reminderSteps,
+  testReminderEverySeconds,
+} from '@standfest/domain/features/reminders/reminders.ts'
+import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
+import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { readFolderMail } from '#outbox/outbox-folder.ts'
+import { refusal } from '@standfest/domain/base/refusal.ts'
+import {
+  countLetters,
+  findLatestTest,
+  findOutboxLetter,
+  listOutboxLetters,
+  listRemindersOf,
+  noteNoticeOpened,
+  type OutboxItem,
+} from './ledger.store.ts'
+import { insertDevice, listDevices, removeDevice } from './push-devices.store.ts'
+import { getPushKeys } from './push-keys.store.ts'
+import { countCheckInsOf, findWays } from './scheduler.store.ts'
+
+const pageSize = 50
+const countedDays = 30
+const daySeconds = 86_400
+
+const answerTerms = handle(readReminderTerms, async (_input, context) => {
+  const { tx, vault, operator } = context
+  const client = await openClient(context, undefined)
+  const [{ publicKey }, ways, devices, checkIns] = [
+    await getPushKeys(tx, vault.instanceKey),
+    await findWays(tx, client.clientId),
+    await listDevices(tx, client),
+    await countCheckInsOf(tx, client),
+  ]
+  const offersPush = !ways.push && devices.length === 0 && checkIns >= pushOfferedFromCheckIn
+  return { attributes: { pushKey: publicKey, offersPush, mailLeaves: operator.mailLeaves } }
+})
+
+const answerList = handle(listReminders, async ({ query }, context) => {
+  const client = await openClient(context, undefined)
+  return { items: await listRemindersOf(context.tx, client, pageOf(query)) }
+})
+
+/** Goes out as any reminder does: what arrives now would arrive at its time. Within a minute it is the same one. */
+const answerTest = handle(sendTestReminder, async (_input, context) => {
+  const { tx, now } = context
+  const client = await openClient(context, undefined)
+  const latest = await findLatestTest(tx, client)
+  if (latest && now.instant - latest.attributes.dueAt < testReminderEverySeconds) return latest
+  const { clientId: accountId } = client
+  const notAfter = now.instant + daySeconds
+  await putLetter(tx, {
+    accountId,
+    kind: 'test-reminder',
+    subjectId: accountId,
+    dueAt: now.instant,
+    notAfter,
+  })
+  return (await findLatestTest(tx, client)) ?? refuse('ERROR.INTERNAL')
+})
+
+const answerListDevices = handle(listPushDevices, async (_input, context) => {
+  const client = await openClient(context, undefined)
+  return { items: await listDevices(context.tx, client) }
+})
+
+const answerAddDevice = handle(addPushDevice, async ({ body }, context) => {
+  const { tx, now, browser } = context
+  const client = await openClient(context, undefined)
+  refuseIf(refusePushEndpoint(body.endpoint, await getSetting(tx, 'push_request_target')))
+  refuseIf(refuseKeys(body))
+  const device = await insertDevice(tx, client, body, { ...deviceOf(browser.userAgent), at: now.instant })
+  await note(context, client, 'push-device-added')
+  return device
+})
+
+const answerRemoveDevice = handle(removePushDevice, async ({ params }, context) => {
+  const client = await openClient(context, undefined)
+  await removeDevice(context.tx, client, params.id)
+  await note(context, client, 'push-device-removed')
+  return undefined
+})
+
+const answerOpened = handle(noteOpened, async ({ body }, { tx, now }) => {
+  await noteNoticeOpened(tx, createHash('sha256').update(body.n).digest(), now.instant)
+  return undefined
+})
+
+const answerCount = handle(countReminders, async ({ query: { days = countedDays } }, { tx, now }) => {
+  const rows = await countLetters(tx, now.instant - days * daySeconds, now.instant)
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  return {
+    items: kinds.map((kind) => {
+      const counts = Object.fromEntries(
+        reminderSteps.map((step) => [
+          step,
+          rows.find((row) => row.kind === kind && row.step === step)?.count ?? 0,
+        ]),
+      ) as ReminderCount['counts']
+      return { id: kind, attributes: { kind, counts } }
+    }),
+  }
+})
+
+const answerListOutbox = handle(listOutbox, async ({ query }, context) => {
+  const letters = await listOutboxLetters(context.tx, { ...pageOf(query), step: query.step })
+  return { items: letters.map((letter) => withReadable(letter, context)) }
+})
+
+/** Only what lies in a folder, and only in the demo clinic: elsewhere nobody reads other people's mail. */
+const answerReadMail = handle(readOutboxMail, async ({ params }, context) => {
+  const letter = await findOutboxLetter(context.tx, params.id)
+  const { outboxFolder } = context.operator
+  const isReadable = letter !== undefined && withReadable(letter, context).attributes.readable
+  const mail =
+    isReadable && outboxFolder !== undefined ? await readFolderMail(outboxFolder, letter.id) : undefined
+  return mail ? { id: params.id, attributes: mail } : refuse('ERROR.NOT_FOUND')
+})
+
+export const reminderHandlers: readonly Handler[] = [
+  answerTerms,
+  answerList,
+  answerTest,
+  answerListDevices,
+  answerAddDevice,
+  answerRemoveDevice,
+  answerOpened,
+  answerCount,
+  answerListOutbox,
+  answerReadMail,
+]
+
+function pageOf({
+  before,
+  limit = pageSize,
+}: {
+  readonly before?: LetterId | undefined
+  readonly limit?: number | undefined
+}) {
+  return { before, limit }
+}
+
+function withReadable({ id, attributes }: OutboxItem, { operator }: Pick<Context, 'operator'>) {
+  const readable = operator.outboxFolder !== undefined && attributes.channel === 'folder'
+  return { id, attributes: { ...attributes, readable } }
+}
+
+const publicKeyBytes = 65
+const secretBytes = 16
+/** How a point that is written out begins. */
+const wholePoint = 4
+
+/** A browser's keys have a fixed form; with others nothing could be sealed for it. */
+function refuseKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }) {
+  const point = Buffer.from(p256dh, 'base64url')
+  const fits = point.length === publicKeyBytes && point[0] === wholePoint
+  if (!fits) return refusal('ERROR.INVALID', { fields: [{ field: 'p256dh' }] })
+  const hasSecret = Buffer.from(auth, 'base64url').length === secretBytes
+  return hasSecret ? undefined : refusal('ERROR.INVALID', { fields: [{ field: 'auth' }] })
+}
+
+async function note(
+  { tx, actor, now }: { readonly tx: Context['tx']; readonly actor: SignedIn; readonly now: Now },
+  client: ClientAccess,
+  action: 'push-device-added' | 'push-device-removed',
+): Promise<void> {
+  await noteInProtocol(tx, actor, client, action, { at: now.instant })
+}

@@ -1,0 +1,138 @@
+import { dayOf, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/reminders/due-reminders.ts'
+import { noticeOf } from '@standfest/domain/features/reminders/notices.ts'
+import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
+import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
+import type { Clock } from '#config/clock.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
+import { putLetters, removeLettersBefore, resumeForgottenLetters } from '#outbox/letters.store.ts'
+import type { ReminderWriter } from '#outbox/post.ts'
+import type { WrittenPush } from '#outbox/pusher.ts'
+import { linkSecret } from '#vault/link-secret.ts'
+import type { Vault } from '#vault/vault.ts'
+import { openPushTargets } from './push-devices.store.ts'
+import { getPushKeys } from './push-keys.store.ts'
+import { reminderLetter } from './reminders.letters.ts'
+import {
+  findCheckIns,
+  findContentsToRemindOf,
+  findReviews,
+  findWays,
+  holdReminderClock,
+  isReminderWanted,
+  setReminderClock,
+} from './scheduler.store.ts'
+
+type Needs = { readonly database: Database; readonly clock: Clock }
+
+/** A post that takes longer than this after its time was given up by a process that is gone. */
+const graceSeconds = 120
+const atOnce = 1000
+
+/**
+ * Puts a letter for each reminder that fell due since the last look, and looks for letters whose process was killed.
+ * Every server process does this each minute; they take turns at the clock's row. After an outage the span is longer,
+ * and the rule says what still makes sense.
+ */
+export async function writeDueReminders({ database, clock }: Needs): Promise<void> {
+  const now = clock.now()
+  await database.inTransaction(async (tx) => {
+    const after = await holdReminderClock(tx, now.instant)
+    await resumeForgottenLetters(tx, { now: now.instant, graceSeconds })
+    if (after >= now.instant) return
+    const due = dueReminders(await findCandidates(tx, after, now), after, now)
+    for (let from = 0; from < due.length; from += atOnce) await putLetters(tx, due.slice(from, from + atOnce))
+    await setReminderClock(tx, now.instant)
+  })
+}
+
+async function findCandidates(tx: Tx, after: number, now: Now) {
+  const { today, zone, instant: until } = now
+  const minutes = dueMinutes(after, now)
+  const first = dayOf(after, zone)
+  const periodDays = await getSetting(tx, 'survey_weekly_interval')
+  const [checkIns, reviews, contents] = await Promise.all([
+    findCheckIns(tx, { minutes, today, dayBegins: startOfDay(today, zone) }),
+    findReviews(tx, { first, today, periodDays, minutes: first === today ? minutes : undefined, zone }),
+    findContentsToRemindOf(tx, { after, until, days: dueDays(after, now) }),
+  ])
+  return [...checkIns, ...reviews, ...contents]
+}
+
+const keptSeconds = 366 * 24 * 3600
+
+/** Forgets letters of more than a year ago. */
+export async function forgetOldLetters({ database, clock }: Needs): Promise<void> {
+  await database.inTransaction((tx) => removeLettersBefore(tx, clock.instant() - keptSeconds))
+}
+
+type WriterNeeds = {
+  readonly vault: Vault
+  readonly clock: Clock
+  readonly origins: Readonly<Record<Role, string>>
+}
+
+const noticeSecretKind = 'push-notice'
+
+/** Writes reminders as push notice and as mail, at the moment of sending, if there is still a reason for them. */
+export function reminderWriters(needs: WriterNeeds): Record<ReminderKind, ReminderWriter> {
+  return Object.fromEntries(reminderKinds.map((kind) => [kind, writerOf(kind, needs)])) as Record<
+    ReminderKind,
+    ReminderWriter
+  >
+}
+
+function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
+  const { vault, clock, origins } = needs
+  return async (tx, accountId, subjectId, { letterId, dueAt }) => {
+    const { zone } = clock.now()
+    const recipient = await openRecipient(tx, vault, accountId)
+    if (!recipient) return undefined
+    if (!(await isReminderWanted(tx, { kind, accountId, subjectId, dueAt, zone }))) return undefined
+    const { appName } = await getClinicSettings(tx)
+    const isClient = recipient.type === 3
+    const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
+    const words = reminderLetter(kind, recipient.language, { appName, link, hasSettings: isClient })
+    const mail = recipient.email === '' ? undefined : { to: recipient.email, ...words }
+    if (!isClient) return mail
+    const ways = await findWays(tx, accountId)
+    const push = ways.push ? await writePush(tx, kind, { accountId, letterId }, needs) : undefined
+    return { mail: ways.mail ? mail : undefined, push }
+  }
+}
+
+/** Only to services that are still on the list. */
+async function writePush(
+  tx: Tx,
+  kind: ReminderKind,
+  { accountId, letterId }: { readonly accountId: AccountId; readonly letterId: string },
+  { vault, origins }: WriterNeeds,
+): Promise<WrittenPush | undefined> {
+  const hosts = await getSetting(tx, 'push_request_target')
+  const known = await openPushTargets(tx, vault.keyring, accountId)
+  const targets = known.filter(({ endpoint }) => refusePushEndpoint(endpoint, hosts) === undefined)
+  if (targets.length === 0) return undefined
+  const keys = await getPushKeys(tx, vault.instanceKey)
+  return {
+    targets,
+    notice: noticeOf[kind],
+    secret: linkSecret(vault.instanceKey, noticeSecretKind, letterId),
+    vapid: { ...keys, subject: `mailto:${await mailSender(tx, origins.CLIENT)}` },
+  }
+}
+
+/** The address that stands on mails, and that push services write to when something is wrong. */
+async function mailSender(tx: Tx, clientOrigin: string): Promise<string> {
+  const chosen = await getSetting(tx, 'sender_address')
+  return chosen === '' ? `standfest@${new URL(clientOrigin).hostname}` : chosen
+}
+
+/** Who stands as the sender on mails: the product's name at the clinic, and the address. */
+export async function senderOf(tx: Tx, clientOrigin: string): Promise<string> {
+  const { appName } = await getClinicSettings(tx)
+  return `"${appName.replaceAll(/["\\\r\n]/g, ' ')}" <${await mailSender(tx, clientOrigin)}>`
+}

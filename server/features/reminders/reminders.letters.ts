@@ -1,0 +1,53 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import { type Notice, noticeOf } from '@standfest/domain/features/reminders/notices.ts'
+import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
+
+type Words = { readonly subject: string; readonly text: string }
+
+const ending = {
+  de_DE: 'Wann und wie Sie erinnert werden, legen Sie nach der Anmeldung in den Einstellungen fest.',
+  en_EN: 'After login you can choose in the settings when and how you are reminded.',
+} as const satisfies Record<Language, string>
+
+const sentences = {
+  de_DE: {
+    1: 'Ihr Check-in wartet auf Sie.',
+    2: 'Ihr Wochenrückblick wartet auf Sie.',
+    3: 'Sie haben eine Erinnerung. Worum es geht, steht nach der Anmeldung auf der Startseite.',
+    4: 'Sie haben eine neue Nachricht.',
+  },
+  en_EN: {
+    1: 'Your check-in is waiting for you.',
+    2: 'Your weekly review is waiting for you.',
+    3: 'You have a reminder. What it is about is shown on the start page after login.',
+    4: 'You have a new message.',
+  },
+} as const satisfies Record<Language, Record<Notice, string>>
+
+const subjects = {
+  de_DE: '{{appName}}: Sie haben eine Erinnerung',
+  en_EN: '{{appName}}: you have a reminder',
+} as const satisfies Record<Language, string>
+const testWords = {
+  de_DE: 'Das ist die Erinnerung, die Sie sich zur Probe geschickt haben.',
+  en_EN: 'This is the reminder that you sent yourself to try it out.',
+} as const satisfies Record<Language, string>
+const greetings = { de_DE: 'Guten Tag,', en_EN: 'Hello,' } as const satisfies Record<Language, string>
+
+/** Writes a reminder as a mail. It names nobody, says nothing of a treatment, and leads to the start page only. */
+export function reminderLetter(
+  kind: ReminderKind,
+  language: Language,
+  {
+    appName,
+    link,
+    hasSettings,
+  }: { readonly appName: string; readonly link: string; readonly hasSettings: boolean },
+): Words {
+  const sentence = kind === 'test-reminder' ? testWords[language] : sentences[language][noticeOf[kind]]
+  const paragraphs = [greetings[language], sentence, link, ...(hasSettings ? [ending[language]] : [])]
+  return {
+    subject: subjects[language].replaceAll('{{appName}}', appName),
+    text: `${paragraphs.join('\n\n')}\n`,
+  }
+}

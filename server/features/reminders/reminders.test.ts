@@ -1,0 +1,307 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { knownPushHosts } from '@standfest/domain/features/reminders/push-hosts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
+import { wholeSurvey } from '#testing/check-ins.ts'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { postLetters, runTask, usePusher } from '#testing/tasks.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+let therapist: Person
+let client: Person
+let phone: TestBrowser
+let answer: (push: WrittenPush) => Pushed
+const pushes: WrittenPush[] = []
+
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = aClinic(server)
+  usePusher(server, {
+    send: async (push) => {
+      pushes.push(push)
+      return answer(push)
+    },
+  })
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  await sqlRows(server.addresses.superuser, 'delete from letters')
+  await sqlRows(server.addresses.superuser, 'delete from reminder_clock')
+  await sqlRows(server.addresses.superuser, 'update accounts set active = false where type = 3')
+  pushes.length = 0
+  answer = ({ targets }) => ({ accepted: targets.map(({ id }) => id), gone: [] })
+  therapist = await clinic.therapist({ person: { email: `t${crypto.randomUUID()}@example.org` } })
+  client = await clinic.client(therapist, { person: { email: `c${crypto.randomUUID()}@example.org` } })
+  phone = await browserOf(server, client)
+})
+afterAll(() => server.close())
+
+const tick = async () => {
+  await runTask(server, 'write-due-reminders')
+  return postLetters(server)
+}
+const at = async (moment: string) => {
+  server.clock.set(moment)
+  return tick()
+}
+const mine = async () => (await (await browserOf(server, client)).get('/rest/reminders')).list
+const steps = async () =>
+  (await mine()).map(({ attributes: { kind, step, channel } }) => [kind, step, channel])
+
+function newDevice(host = 'fcm.googleapis.com') {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return {
+    endpoint: `https://${host}/send/${crypto.randomUUID()}`,
+    p256dh: pair.getPublicKey('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+}
+
+async function switchPushOn(device = newDevice()) {
+  await phone.send('PATCH', '/rest/account', { type: 'account', attributes: { notifyViaPush: true } })
+  return phone.post('/rest/pushDevices', 'pushDevice', device)
+}
+
+const firstTick = async (moment: string) => {
+  server.clock.set(moment)
+  await runTask(server, 'write-due-reminders')
+}
+
+describe('the reminder of the check-in', () => {
+  it('goes out at the client’s time, once a day, and says how far it came', async () => {
+    await firstTick('2026-03-12T07:58:00+01:00')
+    expect(await at('2026-03-12T07:59:00+01:00')).toEqual([])
+    const [mail] = await at('2026-03-12T08:00:00+01:00')
+    expect(mail?.subject).toBe('Standfest: Sie haben eine Erinnerung')
+    expect(mail?.text).toContain('Ihr Check-in wartet auf Sie.')
+    expect(await steps()).toEqual([['daily-survey', 'accepted', 'mail']])
+    await at('2026-03-12T08:01:00+01:00')
+    await phone.send('PATCH', '/rest/account', { type: 'account', attributes: { surveyTimeHour: 9 } })
+    await at('2026-03-12T09:00:00+01:00')
+    expect(await steps()).toHaveLength(1)
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    expect(await steps()).toEqual([['daily-survey', 'answered', 'mail']])
+    await at('2026-03-13T09:00:00+01:00')
+    expect(await steps()).toHaveLength(2)
+  })
+
+  it('is not sent to whoever has answered already, nor for a day that is over', async () => {
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    await at('2026-03-12T08:00:00+01:00')
+    expect(await steps()).toEqual([])
+    await at('2026-03-14T07:00:00+01:00')
+    expect(await steps()).toEqual([])
+  })
+
+  it('is not sent to whoever wants none, is deactivated, or has nobody who treats them', async () => {
+    const others = await Promise.all([clinic.client(therapist), clinic.client(therapist, { active: false })])
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await (await browserOf(server, others[0])).send('PATCH', '/rest/account', {
+      type: 'account',
+      attributes: { notifyViaMail: false },
+    })
+    await at('2026-03-12T08:00:00+01:00')
+    const kept = await sqlRows<{ account_id: string }>(
+      server.addresses.superuser,
+      `select account_id from letters where account_id = any($1)`,
+      [[client.id, ...others.map(({ id }) => id)]],
+    )
+    expect(kept).toEqual([{ account_id: client.id }])
+  })
+})
+
+describe('reminders of appointments and tasks (§9)', () => {
+  it('come before them, and not when they were deleted meanwhile', async () => {
+    await firstTick('2026-03-12T09:00:00+01:00')
+    phone = await browserOf(server, client)
+    const startsAt = Date.parse('2026-03-12T11:00:00+01:00') / 1000
+    const create = (title: string) =>
+      phone.post('/rest/appointments', 'appointment', { title, allDay: false, startsAt, reminder: [0, 1, 0] })
+    await create('Gespräch')
+    const { body, attributes } = await create('Fällt aus')
+    await phone.send('DELETE', `/rest/appointments/${body.data.id}`, {
+      headers: { 'if-match': `"${Number(attributes.version)}"` },
+    })
+    await at('2026-03-12T10:00:00+01:00')
+    expect(await steps()).toEqual([['appointment', 'accepted', 'mail']])
+  })
+})
+
+describe('the letter of new messages', () => {
+  it('is gathered, and not sent to whoever read in the meantime', async () => {
+    const desk = await browserOf(server, therapist)
+    const write = (browser: TestBrowser, account = '') =>
+      browser.post(`/message/create${account}`, 'message', { content: 'Bis morgen' })
+    await write(desk, `?account=${client.id}`)
+    await write(desk, `?account=${client.id}`)
+    server.clock.pass(600)
+    const before = (await postLetters(server)).length
+    expect(await steps()).toEqual([['new-messages', 'accepted', 'mail']])
+    await write(phone)
+    server.clock.pass(300)
+    const desk2 = await browserOf(server, therapist)
+    const { list } = await desk2.get(`/message/messageHeader?account=${client.id}`)
+    await desk2.send('PATCH', `/message/messageHeader/${list[0]?.id}?account=${client.id}`, {
+      type: 'messageHeader',
+      attributes: { new: false },
+    })
+    server.clock.pass(300)
+    expect(await postLetters(server)).toHaveLength(before)
+  })
+
+  it('goes to the therapist, whom it does not tell who wrote', async () => {
+    await phone.post('/message/create', 'message', { content: 'Ein Wort an Sie' })
+    server.clock.pass(600)
+    const mail = (await postLetters(server)).at(-1)
+    expect(mail?.text).toContain('Sie haben eine neue Nachricht.')
+    expect(JSON.stringify(mail)).not.toMatch(/Ein Wort|Name \d/)
+  })
+})
+
+describe('push (§4)', () => {
+  it('is off until a browser is added and it is switched on; then no mail is sent', async () => {
+    await phone.post('/rest/pushDevices', 'pushDevice', newDevice())
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    expect([pushes.length, (await steps())[0]]).toEqual([0, ['daily-survey', 'accepted', 'mail']])
+    phone = await browserOf(server, client)
+    await switchPushOn()
+    await at('2026-03-13T08:00:00+01:00')
+    expect(pushes.map(({ notice, targets }) => [notice, targets.length])).toEqual([[1, 2]])
+    expect((await steps())[0]).toEqual(['daily-survey', 'accepted', 'push'])
+  })
+
+  it('is noted as opened by whoever knows the notice’s secret, and by nobody else', async () => {
+    await switchPushOn()
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    const stranger = new TestBrowser(server.urls, 'CLIENT')
+    await stranger.post('/user/push-opened', 'openedNotice', { n: 'geraten' })
+    expect((await steps())[0]?.[1]).toBe('accepted')
+    const { status } = await stranger.post('/user/push-opened', 'openedNotice', { n: pushes[0]?.secret })
+    expect([status, (await steps())[0]?.[1]]).toEqual([200, 'opened'])
+  })
+
+  it('that finds no browser any more forgets it and goes by mail at once', async () => {
+    await switchPushOn()
+    answer = ({ targets }) => ({ accepted: [], gone: targets.map(({ id }) => id) })
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    expect(await steps()).toEqual([['daily-survey', 'accepted', 'mail']])
+    expect((await (await browserOf(server, client)).get('/rest/pushDevices')).list).toEqual([])
+  })
+
+  it('that is not taken is tried again, and goes by mail within five minutes', async () => {
+    await switchPushOn()
+    answer = () => ({ accepted: [], gone: [], failure: 'push 503' })
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    expect(await steps()).toEqual([['daily-survey', 'planned', null]])
+    for (let minute = 1; minute < 5; minute += 1) await at(`2026-03-12T08:0${minute}:00+01:00`)
+    expect(await steps()).toEqual([['daily-survey', 'accepted', 'mail']])
+  })
+
+  it('belongs to whoever is signed in on the browser last', async () => {
+    const device = newDevice()
+    await switchPushOn(device)
+    const other = await browserOf(server, await clinic.client(therapist))
+    const { attributes } = await other.post('/rest/pushDevices', 'pushDevice', device)
+    expect(attributes.fingerprint).toMatch(/^[0-9a-f]{64}$/)
+    expect((await phone.get('/rest/pushDevices')).list).toEqual([])
+    expect((await other.get('/rest/pushDevices')).list).toHaveLength(1)
+  })
+
+  it.each([
+    ['another host', newDevice('push.example.org')],
+    ['an address of numbers', newDevice('127.0.0.1')],
+    ['a port of its own', newDevice('fcm.googleapis.com:8443')],
+    ['a key that is none', { ...newDevice(), p256dh: 'AAAA' }],
+    ['a secret that is none', { ...newDevice(), auth: 'AAAA' }],
+  ])('is refused with %s', async (_title, device) => {
+    const { status, code } = await phone.post('/rest/pushDevices', 'pushDevice', device)
+    expect([status, code]).toEqual([422, 'ERROR.INVALID'])
+  })
+
+  it('ends with the account’s deactivation', async () => {
+    await switchPushOn()
+    const office = await browserOf(server, await clinic.administrator())
+    const { status } = await office.post('/rest/account/deactivate', 'account', { accountId: client.id })
+    const left = await sqlRows(
+      server.addresses.superuser,
+      'select 1 from push_devices where owner_client = $1',
+      [client.id],
+    )
+    expect([status, left]).toEqual([200, []])
+  })
+
+  it('is offered after the third check-in', async () => {
+    const offers = async () =>
+      (await (await browserOf(server, client)).get('/rest/reminders/terms')).attributes.offersPush
+    for (let day = 12; day < 15; day += 1) {
+      expect(await offers()).toBe(false)
+      server.clock.set(`2026-03-${day}T10:00:00+01:00`)
+      await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    }
+    expect(await offers()).toBe(true)
+  })
+
+  it('has keys that stay, and others when an administrator gives another private one', async () => {
+    const keyOf = async () =>
+      (await (await browserOf(server, client)).get('/rest/reminders/terms')).attributes.pushKey
+    const first = await keyOf()
+    expect([await keyOf(), Buffer.from(String(first), 'base64url').length]).toEqual([first, 65])
+    await switchPushOn()
+    const office = await browserOf(server, await clinic.administrator())
+    const put = (value: unknown) =>
+      office.send('PUT', '/rest/settings/auth_key', { type: 'settings', attributes: { value } })
+    expect((await put('A'.repeat(43))).status).toBe(422)
+    const pair = createECDH('prime256v1')
+    pair.generateKeys()
+    const { attributes } = await put(pair.getPrivateKey('base64url').padStart(43, 'A'))
+    expect(attributes.value).toBeNull()
+    expect(await keyOf()).toBe(pair.getPublicKey('base64url'))
+    expect((await phone.get('/rest/pushDevices')).list).toEqual([])
+  })
+})
+
+describe('a test reminder', () => {
+  it('goes out at once, one a minute', async () => {
+    const { attributes, body } = await phone.send('POST', '/rest/reminders/test')
+    expect(attributes.step).toBe('planned')
+    expect((await postLetters(server)).at(-1)?.text).toContain('zur Probe')
+    const again = await phone.send('POST', '/rest/reminders/test')
+    expect([again.status, again.body.data.id]).toEqual([201, body.data.id])
+    server.clock.pass(60)
+    expect((await phone.send('POST', '/rest/reminders/test')).body.data.id).not.toBe(body.data.id)
+  })
+})
+
+describe('an administrator', () => {
+  it('sees what went out as counts and letters, and no words', async () => {
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    const office = await browserOf(server, await clinic.administrator())
+    const { list } = await office.get('/admin-data/reminders')
+    expect(list.map(({ attributes }) => attributes)).toEqual([
+      { kind: 'daily-survey', counts: expect.objectContaining({ accepted: expect.any(Number), dead: 0 }) },
+    ])
+    const outbox = await office.get('/admin-data/outbox')
+    expect(outbox.list[0]?.attributes).toMatchObject({
+      kind: 'daily-survey',
+      step: 'accepted',
+      readable: false,
+    })
+    expect((await office.get('/admin-data/outbox?step=dead')).list).toEqual([])
+    expect((await office.get(`/admin-data/outbox/${outbox.list[0]?.id}`)).status).toBe(404)
+  })
+
+  it('knows only hosts of push services that are names', () => {
+    expect(knownPushHosts).toContain('fcm.googleapis.com')
+  })
+})

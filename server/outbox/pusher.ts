@@ -1,0 +1,143 @@
+import { lookup } from 'node:dns'
+import { Agent, request } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { PushDeviceId } from '@standfest/domain/base/id.ts'
+import type { Notice } from '@standfest/domain/features/reminders/notices.ts'
+import { type NewPushDevice, noticeGoodForSeconds } from '@standfest/domain/features/reminders/reminders.ts'
+import webPush from 'web-push'
+
+/** A browser, and how its maker's service knows it. */
+export type PushTarget = NewPushDevice & { readonly id: PushDeviceId }
+
+/** Keys by which push services know the instance, and whom they write to when something is wrong. */
+export type VapidTerms = {
+  readonly subject: string
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** A notice for the browsers of one account. */
+export type WrittenPush = {
+  readonly targets: readonly PushTarget[]
+  readonly notice: Notice
+  /** The random part: whoever sends it back tapped the notice. */
+  readonly secret: string
+  readonly vapid: VapidTerms
+}
+
+/** What became of a notice: who took it, whose subscription is gone, and why it failed for the others. */
+export type Pushed = {
+  readonly accepted: readonly PushDeviceId[]
+  readonly gone: readonly PushDeviceId[]
+  readonly failure?: string
+}
+
+export type Pusher = { readonly send: (push: WrittenPush) => Promise<Pushed> }
+
+const timeoutMs = 10_000
+
+/**
+ * Sends notices to the services of the browsers' makers. The agent decides which machines may be called: the server's
+ * own calls none with a private address, whatever a name stands for.
+ */
+export function httpsPusher(agent: Agent = publicAgent()): Pusher {
+  return {
+    send: async (push) => {
+      const answers = await Promise.all(push.targets.map((target) => sendOne(agent, push, target)))
+      const failure = answers.find((answer) => answer.failure !== undefined)?.failure
+      return {
+        accepted: answers.filter(({ state }) => state === 'accepted').map(({ id }) => id),
+        gone: answers.filter(({ state }) => state === 'gone').map(({ id }) => id),
+        ...(failure === undefined ? {} : { failure }),
+      }
+    },
+  }
+}
+
+type Answer = {
+  readonly id: PushDeviceId
+  readonly state: 'accepted' | 'gone' | 'failed'
+  readonly failure?: string
+}
+
+async function sendOne(agent: Agent, push: WrittenPush, target: PushTarget): Promise<Answer> {
+  const { id } = target
+  try {
+    const status = await postTo(agent, push, target)
+    if (status >= 200 && status < 300) return { id, state: 'accepted' }
+    if (status === 404 || status === 410) return { id, state: 'gone' }
+    return { id, state: 'failed', failure: `push ${status}` }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'push failed'
+    return { id, state: 'failed', failure: code }
+  }
+}
+
+/** The payload holds the number of a notice and chance, nothing else (RFC 8291, RFC 8292). */
+function postTo(agent: Agent, { notice, secret, vapid }: WrittenPush, target: PushTarget): Promise<number> {
+  const { method, headers, body, endpoint } = webPush.generateRequestDetails(
+    { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
+    JSON.stringify({ k: notice, n: secret }),
+    { vapidDetails: vapid, TTL: noticeGoodForSeconds, urgency: 'normal', topic: `n${notice}` },
+  )
+  return new Promise((resolve, reject) => {
+    const sent = request(endpoint, { method, headers, agent, timeout: timeoutMs }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    const limit = setTimeout(() => sent.destroy(timedOut()), timeoutMs)
+    sent.on('close', () => clearTimeout(limit))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function timedOut(): Error {
+  return Object.assign(new Error('a push service did not answer'), { code: 'ETIMEDOUT' })
+}
+
+function publicAgent(): Agent {
+  return new Agent({ keepAlive: true, maxSockets: 20, lookup: publicLookup })
+}
+
+const privateAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  privateAddresses.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address lies in somebody's own network, where the server must not be sent by a browser. */
+export function isPrivateAddress(address: string): boolean {
+  const version = isIP(address)
+  // IPv4 written as IPv6: nobody who means well does that.
+  if (version === 0 || address.toLowerCase().startsWith('::ffff:')) return true
+  return privateAddresses.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** Looks a name up, and finds nothing where any of its addresses is a private one. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '')
+    const first = addresses[0]
+    if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
+      return done(Object.assign(new Error('a private address'), { code: 'EPRIVATE' }), '')
+    return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
+  })
+}

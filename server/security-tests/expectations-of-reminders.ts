@@ -1,0 +1,53 @@
+import type { ByVisitor } from './attempts.ts'
+import {
+  type Attempt,
+  forRoles,
+  noTherapist,
+  nothingThere,
+  onOneself,
+  openToAll,
+  unknownId,
+} from './attempts.ts'
+import { sampleDevice } from './sample-device.ts'
+
+const clientsAlone = (answer: string): ByVisitor => forRoles({ client: answer, 'client alone': noTherapist })
+const administratorsAlone = (answer: string): ByVisitor => forRoles({ administrator: answer })
+
+/** Reminders are the client's own; administrators see what goes out, without a word of it. */
+export const reminderExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/rest/reminders/terms': [
+    onOneself('', () => ({ path: '/rest/reminders/terms' }), clientsAlone('200')),
+  ],
+  'GET /api/rest/reminders': [onOneself('', () => ({ path: '/rest/reminders' }), clientsAlone('200'))],
+  'POST /api/rest/reminders/test': [
+    onOneself('', () => ({ path: '/rest/reminders/test' }), clientsAlone('201')),
+  ],
+  'GET /api/rest/pushDevices': [onOneself('', () => ({ path: '/rest/pushDevices' }), clientsAlone('200'))],
+  'POST /api/rest/pushDevices': [
+    onOneself('', ({ self }) => added(sampleDevice(self)), clientsAlone('201')),
+    onOneself(
+      'of a host that is not on the list',
+      () => added({ ...sampleDevice('x'), endpoint: 'https://intern.klinik.example/x' }),
+      clientsAlone('422 ERROR.INVALID'),
+    ),
+  ],
+  'DELETE /api/rest/pushDevices/:id': [
+    onOneself('', () => ({ path: `/rest/pushDevices/${unknownId}` }), clientsAlone('200')),
+  ],
+  'POST /api/user/push-opened': [
+    openToAll('/user/push-opened', '200', { type: 'openedNotice', attributes: { n: 'geraten' } }),
+  ],
+  'GET /api/admin-data/reminders': [
+    onOneself('', () => ({ path: '/admin-data/reminders' }), administratorsAlone('200')),
+  ],
+  'GET /api/admin-data/outbox': [
+    onOneself('', () => ({ path: '/admin-data/outbox' }), administratorsAlone('200')),
+  ],
+  'GET /api/admin-data/outbox/:id': [
+    onOneself('', () => ({ path: `/admin-data/outbox/${unknownId}` }), administratorsAlone(nothingThere)),
+  ],
+}
+
+function added(attributes: object) {
+  return { path: '/rest/pushDevices', type: 'pushDevice', attributes }
+}

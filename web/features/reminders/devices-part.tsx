@@ -1,0 +1,71 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { relativeTime } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Row } from '#ui/row.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { ReminderPart } from './reminder-part.tsx'
+import { usePushDevices, useRemoveDevice } from './reminders.queries.ts'
+
+/** The browsers that get notices, and the way to take one out. */
+export function DevicesPart() {
+  const { t } = useTranslation('reminders')
+  const { t: tDevice } = useTranslation('security')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const today = useToday()
+  const errorText = useErrorText()
+  const { data: devices = [] } = usePushDevices()
+  const removing = useRemoveDevice()
+  if (devices.length === 0 && !removing.isSuccess) return null
+  return (
+    <ReminderPart title={t('devices.title')}>
+      {removing.isSuccess && <Banner tone="success">{t('devices.removed')}</Banner>}
+      {removing.isError && (
+        <Banner tone="error" headline={t('devices.failed')}>
+          {errorText(removing.error)}
+        </Banner>
+      )}
+      <RowList label={t('devices.title')}>
+        {devices.map(({ id, browser, system, addedAt, isThis }) => {
+          const Icon = ['android', 'ios'].includes(system) ? IconDeviceMobile : IconDeviceDesktop
+          const device = t('devices.device', {
+            browser: tDevice(`browser.${browser}`),
+            system: tDevice(`system.${system}`),
+          })
+          return (
+            <Row
+              key={id}
+              icon={
+                <IconTile tone="plain">
+                  <Icon size={22} stroke={1.75} />
+                </IconTile>
+              }
+              title={device}
+              detail={t('devices.since', { when: relativeTime(addedAt, today, language, zone) })}
+              isDetailWrapped
+              {...(isThis && { badge: <Badge tone="pine">{t('devices.this')}</Badge> })}
+              actions={
+                <Button
+                  aria-label={t('devices.removeOne', { device })}
+                  isPending={removing.isPending && removing.variables === id}
+                  onPress={() => removing.mutate(id)}
+                  variant="subtle"
+                >
+                  {t('devices.remove')}
+                </Button>
+              }
+            />
+          )
+        })}
+      </RowList>
+    </ReminderPart>
+  )
+}

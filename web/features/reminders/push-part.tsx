@@ -1,0 +1,64 @@
+import { noticeText } from '@standfest/domain/features/reminders/notices.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { pushAbility } from './push-browser.ts'
+import styles from './push-part.module.css'
+import { ReminderPart } from './reminder-part.tsx'
+import { type useChangeReminders, usePushDevices } from './reminders.queries.ts'
+import { usePushSwitch } from './use-push-switch.ts'
+
+const reasons = {
+  denied: 'push.denied',
+  unable: 'push.unable',
+  'needs-home-screen': 'push.homeScreen',
+} as const
+
+/** Notices on this device, and what they will say where others may read it. */
+export function PushPart({
+  account,
+  changing,
+}: {
+  readonly account: Account
+  readonly changing: ReturnType<typeof useChangeReminders>
+}) {
+  const { t } = useTranslation('reminders')
+  const { language } = useLanguage()
+  const { appName } = useConfig()
+  const errorText = useErrorText()
+  const devices = usePushDevices()
+  const { press, outcome, error, isBusy, isReady } = usePushSwitch(changing)
+  const ability = pushAbility()
+  const isOn = account.notifyViaPush === true
+  const isElsewhere = isOn && ability === 'able' && devices.data?.every(({ isThis }) => !isThis) === true
+  return (
+    <ReminderPart title={t('push.title')}>
+      <Switch
+        isSelected={isOn}
+        isDisabled={isBusy || !isReady || (ability !== 'able' && !isOn)}
+        onChange={press}
+        help={ability === 'able' ? t('push.help') : t(reasons[ability])}
+      >
+        {t('push.field')}
+      </Switch>
+      {isElsewhere && <Button onPress={() => press(true)}>{t('push.addThis')}</Button>}
+      {outcome !== undefined && (
+        <Banner tone={outcome === 'on' ? 'success' : 'default'}>{t(`push.${outcome}`)}</Banner>
+      )}
+      {error !== undefined && (
+        <Banner tone="error" headline={t('push.failed')}>
+          {errorText(error)}
+        </Banner>
+      )}
+      <figure className={styles.shown}>
+        <figcaption>{t('push.shown')}</figcaption>
+        <p>{noticeText(1, language, appName)}</p>
+      </figure>
+    </ReminderPart>
+  )
+}

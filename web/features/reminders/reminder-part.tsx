@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react'
+import styles from './reminder-part.module.css'
+
+/** One matter of the settings, under its own heading. */
+export function ReminderPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { DevicesPart } from './devices-part.tsx'
+import { PushPart } from './push-part.tsx'
+import { ReminderPart } from './reminder-part.tsx'
+import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
+import { SentPart } from './sent-part.tsx'
+import { TimePart } from './time-part.tsx'
+
+/** When and how a client is reminded; each setting acts at once. */
+export function ReminderSettings({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('reminders')
+  const errorText = useErrorText()
+  const terms = useReminderTerms()
+  const changing = useChangeReminders(account)
+  const demo = terms.data?.mailLeaves === false ? ` ${t('mail.demo')}` : ''
+  return (
+    <>
+      {changing.isError && (
+        <Banner tone="error" headline={t('notSaved')}>
+          {errorText(changing.error)}
+        </Banner>
+      )}
+      {changing.isSuccess && changing.variables.notifyViaPush === undefined && (
+        <Banner tone="success">{t('saved')}</Banner>
+      )}
+      <TimePart account={account} onChange={(change) => changing.mutate(change)} />
+      <ReminderPart title={t('mail.title')}>
+        <Switch
+          isSelected={account.notifyViaMail === true}
+          isDisabled={changing.isPending}
+          onChange={(notifyViaMail) => changing.mutate({ notifyViaMail })}
+          help={`${t('mail.help')}${demo}`}
+        >
+          {t('mail.field')}
+        </Switch>
+      </ReminderPart>
+      <PushPart account={account} changing={changing} />
+      <DevicesPart />
+      <SentPart />
+    </>
+  )
+}

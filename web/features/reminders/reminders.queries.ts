@@ -1,0 +1,102 @@
+import type { PushDeviceId } from '@standfest/domain/base/id.ts'
+import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
+import { changeAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  addPushDevice,
+  listPushDevices,
+  listReminders,
+  readReminderTerms,
+  removePushDevice,
+  sendTestReminder,
+} from '@standfest/domain/features/reminders/reminders.calls.ts'
+import type { NewPushDevice } from '@standfest/domain/features/reminders/reminders.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { renewClient } from '#app/live.ts'
+import { accountChanged } from '#app/session.ts'
+import { ownFingerprint } from './push-browser.ts'
+
+const beginning = 'reminders'
+const termsKey = [beginning, 'terms']
+const devicesKey = [beginning, 'devices']
+const sentKey = [beginning, 'sent']
+const shownReminders = 20
+
+/** The public key for push, and whether mail leaves the house. */
+export function useReminderTerms() {
+  return useQuery({
+    queryKey: termsKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await send(readReminderTerms, { signal })
+      if (data === undefined) throw new Error('There are terms for every client')
+      return data.attributes
+    },
+  })
+}
+
+/** The browsers that get notices, and which of them this one is. */
+export function usePushDevices() {
+  return useQuery({
+    queryKey: devicesKey,
+    queryFn: async ({ signal }) => {
+      const [{ data }, own] = await Promise.all([send(listPushDevices, { signal }), ownFingerprint()])
+      return data.map(({ id, attributes }) => ({
+        id: id as PushDeviceId,
+        ...attributes,
+        isThis: attributes.fingerprint === own,
+      }))
+    },
+  })
+}
+
+/** The last reminders, and how far each came. */
+export function useSentReminders() {
+  return useQuery({
+    queryKey: sentKey,
+    queryFn: async ({ signal }) =>
+      (await send(listReminders, { query: { limit: shownReminders }, signal })).data,
+  })
+}
+
+export type ReminderChange = Pick<
+  AccountChange,
+  'surveyTimeHour' | 'surveyTimeMinute' | 'notifyViaMail' | 'notifyViaPush'
+>
+
+/** Changes the own account's fields about reminders, each at once. */
+export function useChangeReminders({ id, version }: Pick<Account, 'id' | 'version'>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ReminderChange) => send(changeAccount, { id, ifMatch: version, body }),
+    onSuccess: ({ data }) => {
+      if (data) accountChanged(data.attributes)
+      renewClient(queries, id)
+    },
+    onError: () => renewClient(queries, id),
+  })
+}
+
+export function useAddDevice() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewPushDevice) => send(addPushDevice, { body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [beginning] }),
+  })
+}
+
+export function useRemoveDevice() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: PushDeviceId) => send(removePushDevice, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [beginning] }),
+  })
+}
+
+export function useSendTest() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(sendTestReminder),
+    onSuccess: () => queries.invalidateQueries({ queryKey: sentKey }),
+  })
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useConfig } from '#app/config.ts'
+import { useLanguage } from '#language/language.tsx'
+import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
+import { useAddDevice, useReminderTerms, type useChangeReminders } from './reminders.queries.ts'
+
+/** What became of the last press. */
+export type PushOutcome = 'on' | 'off' | 'closed'
+
+/** Switches notices on and off: on with this browser; off again where somebody said no or closed the question (§4). */
+export function usePushSwitch(changing: ReturnType<typeof useChangeReminders>) {
+  const config = useConfig()
+  const { language } = useLanguage()
+  const terms = useReminderTerms()
+  const adding = useAddDevice()
+  const [outcome, setOutcome] = useState<PushOutcome>()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const switchOn = async () => {
+    const device = terms.data && (await subscribeBrowser(terms.data.pushKey, config, language))
+    if (device) await adding.mutateAsync(device)
+    await changing.mutateAsync({ notifyViaPush: device !== undefined })
+    setOutcome(device ? 'on' : 'closed')
+  }
+  const switchOff = async () => {
+    await changing.mutateAsync({ notifyViaPush: false })
+    await unsubscribeBrowser()
+    setOutcome('off')
+  }
+  const press = (isOn: boolean) => {
+    setIsBusy(true)
+    setOutcome(undefined)
+    setError(undefined)
+    void (isOn ? switchOn() : switchOff()).catch(setError).finally(() => setIsBusy(false))
+  }
+  return { press, outcome, error, isBusy, isReady: terms.isSuccess }
+}
