@@ -42,12 +42,12 @@ export async function postLetters(server: TestServer): Promise<readonly Mail[]> 
 }
 
 /** Gives mails of this server to a mailer of the test's own. */
-export function useMailer(server: TestServer, mailer: Mailer): void {
+export function postMailWith(server: TestServer, mailer: Mailer): void {
   mailers.set(server, mailer)
 }
 
 /** Gives notices of this server to a pusher of the test's own. */
-export function usePusher(server: TestServer, pusher: Pusher): void {
+export function pushWith(server: TestServer, pusher: Pusher): void {
   pushers.set(server, pusher)
 }
 

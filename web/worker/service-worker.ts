@@ -80,8 +80,8 @@ type NoticeTerms = { readonly sentences: Readonly<Record<string, string>>; reado
 /** What came is a number and chance; the number chooses one of four constant sentences. */
 async function showNotice(data: PushMessageData | null): Promise<void> {
   const { k, n } = readNotice(data)
-  const kept = await caches.match(noticesAddress, { cacheName: noticesCache })
-  const terms = kept && ((await kept.json()) as NoticeTerms)
+  const left = await caches.match(noticesAddress, { cacheName: noticesCache })
+  const terms = left && ((await left.json()) as NoticeTerms)
   const title = terms?.sentences[k] ?? plainSentence
   await scope.registration.showNotification(title, {
     tag: `notice-${k}`,
@@ -93,8 +93,8 @@ async function showNotice(data: PushMessageData | null): Promise<void> {
 
 function readNotice(data: PushMessageData | null): { readonly k: string; readonly n: string } {
   try {
-    const { k, n } = data?.json() as { readonly k: unknown; readonly n: unknown }
-    return { k: String(k), n: String(n) }
+    const notice = data?.json() as { readonly k: unknown; readonly n: unknown } | undefined
+    return { k: String(notice?.k), n: typeof notice?.n === 'string' ? notice.n : '' }
   } catch {
     return { k: '3', n: '' }
   }

@@ -235,7 +235,7 @@ function naive({ people, items, ticks, begins, crashes }: World): string[] {
 
 const seeds = 500
 const small = { people: 2, from: first, days: 5, items: 4, pause: 10_800 }
-const springAndAutumn = ['2026-03-26', '2026-10-22'] as readonly Day[]
+const springAndAutumn = ['2026-03-26' as Day, '2026-10-22' as Day]
 
 describe('a scheduler that stands still and is killed at random', () => {
   it('reminds 200 people in a year of exactly what a naive model does', { timeout: 240_000 }, () => {

@@ -19,7 +19,7 @@ import { httpsPusher, isPrivateAddress } from '#outbox/pusher.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
-import { runTask, useMailer, usePusher } from '#testing/tasks.ts'
+import { runTask, postMailWith, pushWith } from '#testing/tasks.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 /*
@@ -95,7 +95,7 @@ async function openMailServer(): Promise<Box> {
 function mailerTo(port: number): Mailer {
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, async () => '"Standfest" <standfest@example.org>')
   closing.push(() => mailer.close?.())
-  useMailer(server, mailer)
+  postMailWith(server, mailer)
   return mailer
 }
 
@@ -195,7 +195,7 @@ describe('a process that is killed', () => {
     const box = await openMailServer()
     const mailer = mailerTo(box.port)
     let kills = 1
-    useMailer(server, {
+    postMailWith(server, {
       ...mailer,
       send: async (mail) => {
         await mailer.send(mail)
@@ -266,7 +266,7 @@ async function openPushService(): Promise<PushService> {
   const { port } = https.address() as AddressInfo
   const agent = new Agent()
   agent.createConnection = () => connect({ port, host: '127.0.0.1', servername: 'localhost', ca: cert })
-  usePusher(server, httpsPusher(agent))
+  pushWith(server, httpsPusher(agent))
   closing.push(() => {
     agent.destroy()
     https.close()
@@ -349,7 +349,7 @@ describe('push', () => {
     await askForTest()
     await work()
     const { body } = service.got[0] ?? { body: Buffer.alloc(0) }
-    expect(() => decrypted(body, { ...browser, auth: randomBytes(16) })).toThrow()
+    expect(() => decrypted(body, { ...browser, auth: randomBytes(16) })).toThrow(/authenticate/)
   })
 
   it.each([404, 410])(

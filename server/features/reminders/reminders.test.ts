@@ -5,7 +5,7 @@ import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLetters, runTask, usePusher } from '#testing/tasks.ts'
+import { postLetters, runTask, pushWith } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
@@ -20,7 +20,7 @@ const pushes: WrittenPush[] = []
 beforeAll(async () => {
   server = await openTestServer()
   clinic = aClinic(server)
-  usePusher(server, {
+  pushWith(server, {
     send: async (push) => {
       pushes.push(push)
       return answer(push)

@@ -14,7 +14,7 @@ export function TimePart({
   readonly onChange: (change: ReminderChange) => void
 }) {
   const { t } = useTranslation('reminders')
-  const present = `${two(surveyTimeHour)}:${two(surveyTimeMinute)}` as NonNullable<TimeFieldProps['value']>
+  const present = `${two(surveyTimeHour)}:${two(surveyTimeMinute)}`
   const [typed, setTyped] = useState<TimeFieldProps['value']>(present)
   const keep = () => {
     if (typed === undefined || typed === present) return

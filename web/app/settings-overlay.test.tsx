@@ -1,0 +1,97 @@
+import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import {
+  listPushDevices,
+  listReminders,
+  readReminderTerms,
+  removePushDevice,
+  sendTestReminder,
+} from '@standfest/domain/features/reminders/reminders.calls.ts'
+import type { PushDevice, ReminderEntry } from '@standfest/domain/features/reminders/reminders.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { SettingsOverlay } from './settings-overlay.tsx'
+
+const id = '0195a000-0000-7000-8000-000000000001'
+const reminder: ReminderEntry = {
+  kind: 'daily-survey',
+  step: 'accepted',
+  channel: 'mail',
+  dueAt: testInstant - 900,
+  sentAt: testInstant - 900,
+  acceptedAt: testInstant - 900,
+  openedAt: null,
+  answeredAt: null,
+}
+const device: PushDevice = {
+  browser: 'firefox',
+  system: 'android',
+  addedAt: testInstant - 86_400,
+  lastAcceptedAt: null,
+  fingerprint: 'f'.repeat(64),
+}
+
+function open(language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  const account = anAccount('CLIENT', { surveyTimeHour: 8, surveyTimeMinute: 0, notifyViaMail: true })
+  server.answer(readAccount, [{ id: account.id, attributes: account }])
+  server.answer(readReminderTerms, { attributes: { pushKey: 'AAAA', offersPush: false, mailLeaves: true } })
+  server.answer(listPushDevices, [{ id, attributes: device }])
+  server.answer(listReminders, [{ id, attributes: reminder }])
+  server.answer(changeAccount, { id: account.id, attributes: account })
+  server.answer(removePushDevice, undefined)
+  server.answer(sendTestReminder, { id, attributes: { ...reminder, kind: 'test-reminder' } })
+  return { ...renderPage(<SettingsOverlay isOpen />, { server, language, account }), server }
+}
+
+describe('the settings of reminders', () => {
+  test.each([
+    {
+      language: 'de_DE',
+      mail: 'Erinnerungen per E-Mail',
+      said: /E-Mail, angekommen beim Dienst/,
+      line: 'Ihr Check-in wartet auf Sie.',
+    },
+    {
+      language: 'en_EN',
+      mail: 'Reminders by e-mail',
+      said: /e-mail, taken by the service/,
+      line: 'your check-in is waiting for you.',
+    },
+  ] as const)(
+    'say what is on, what the lock screen shows, and how far each came: $language',
+    async (expected) => {
+      open(expected.language)
+      const mail = await screen.findByRole('switch', { name: expected.mail })
+      expect((mail as HTMLInputElement).checked).toBe(true)
+      expect(await screen.findByText(expected.said)).toBeDefined()
+      expect(screen.getByText(expected.line, { exact: false })).toBeDefined()
+    },
+  )
+
+  test('change mail at once, and send a test', async () => {
+    const { user, server } = open()
+    await user.click(await screen.findByRole('switch', { name: 'Erinnerungen per E-Mail' }))
+    expect(await screen.findByText('Gespeichert')).toBeDefined()
+    expect(server.requestsOf(changeAccount)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Probe-Erinnerung senden' }))
+    expect(await screen.findByText('Die Probe-Erinnerung ist unterwegs.')).toBeDefined()
+  })
+
+  test('take a device out', async () => {
+    const { user, server } = open()
+    const list = await screen.findByRole('list', { name: 'Geräte mit Mitteilungen' })
+    await user.click(within(list).getByRole('button', { name: 'Firefox auf Android entfernen' }))
+    expect(await screen.findByText('Das Gerät bekommt keine Mitteilungen mehr.')).toBeDefined()
+    expect(server.requestsOf(removePushDevice)[0]?.address.pathname).toContain(id)
+  })
+
+  test('leave notices off where the browser cannot show them', async () => {
+    open()
+    const push = await screen.findByRole('switch', { name: 'Mitteilungen einschalten' })
+    expect((push as HTMLInputElement).disabled).toBe(true)
+    expect(screen.getByText('Dieser Browser kann keine Mitteilungen anzeigen.')).toBeDefined()
+  })
+})
