@@ -1,4 +1,5 @@
 import { IconChecklist } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/session.ts'
 import { whoseOwn } from '#content/whose.ts'
@@ -7,8 +8,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useKeptReview } from './kept-review.ts'
+import { useFoundReview } from './kept-review.ts'
+import { mayGoOn } from './review.ts'
 import styles from './review-card.module.css'
+import { WaitingReview } from './waiting-review.tsx'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
@@ -17,10 +20,12 @@ export function ReviewCard() {
   useLaterTexts('weekly-survey', words)
   const { t } = useTranslation('weekly-survey')
   const { account } = useSession()
-  const { offer } = useWeeklySurveys(whoseOwn(account.id))
-  const kept = useKeptReview(account.id).find()
-  if (offer?.due === undefined) return null
-  const isBegun = kept !== undefined && kept.startedOn >= offer.due.from
+  const whose = useMemo(() => whoseOwn(account.id), [account.id])
+  const { offer } = useWeeklySurveys(whose)
+  const kept = useFoundReview(account.id)
+  if (offer === undefined) return null
+  const begun = kept && mayGoOn(kept, offer.due) ? kept : undefined
+  if (offer.due === undefined && begun === undefined) return null
   return (
     <Card as="section" aria-labelledby="weekly-review" className={styles.card}>
       <div className={styles.head}>
@@ -35,9 +40,13 @@ export function ReviewCard() {
         </span>
       </div>
       <p className={styles.text}>{t('card.text')}</p>
-      <LinkButton href="/wochenrueckblick" isBlock>
-        {t(isBegun ? 'card.goOn' : 'card.begin')}
-      </LinkButton>
+      {begun?.submission ? (
+        <WaitingReview submission={begun.submission} whose={whose} />
+      ) : (
+        <LinkButton href="/wochenrueckblick" isBlock>
+          {t(begun ? 'card.goOn' : 'card.begin')}
+        </LinkButton>
+      )}
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useFoundReview } from './kept-review.ts'
 import { ReviewFrame } from './review-frame.tsx'
 import { ReviewOver } from './review-over.tsx'
 import { ReviewSteps } from './review-steps.tsx'
@@ -21,15 +22,17 @@ export function ReviewPage() {
   const { account } = useSession()
   const whose = whoseOwn(account.id)
   const weekly = useWeeklySurveys(whose)
+  const isKeptKnown = useFoundReview(account.id) !== undefined
   const isSubmitting = useIsSubmitting()
   const [isSent, setSent] = useState(false)
   const [due, setDue] = useState<WeeklyPeriod>()
   const offered = weekly.offer?.due
   if (offered?.from !== due?.from && !isSent && !isSubmitting && weekly.offer !== undefined) setDue(offered)
   // What is on its way stays in view although its period may be answered by now.
-  if (due !== undefined && !isSent && !weekly.isPending)
+  if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown)
     return <ReviewSteps due={due} onSent={() => setSent(true)} rated={weekly.rated} whose={whose} />
-  if (weekly.offer !== undefined) return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
+  if (weekly.offer !== undefined && isKeptKnown)
+    return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
   return (
     <ReviewFrame>
       <VisuallyHidden>

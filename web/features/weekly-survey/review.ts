@@ -1,6 +1,10 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
-import { missingRatings, type WeeklyAnswers } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import {
+  missingRatings,
+  type WeeklyAnswers,
+  type WeeklyPeriod,
+} from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { Submission } from './weekly-survey.queries.ts'
 
 /** Stands in place of an area: the last question. */
@@ -27,6 +31,11 @@ type Areas = readonly LifeAreaId[]
 
 export function startReview(areas: Areas, startedOn: Day): Review {
   return { startedOn, ratings: {}, at: areas[0] ?? overall, listed: false, submission: undefined }
+}
+
+/** Answers of an earlier period are none for this one, unless they were ready to go and only the network was away. */
+export function mayGoOn({ submission, startedOn }: Review, due: WeeklyPeriod | undefined): boolean {
+  return submission !== undefined || (due !== undefined && startedOn >= due.from)
 }
 
 /** The questions in order: each area, then all together. */

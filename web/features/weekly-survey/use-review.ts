@@ -6,6 +6,7 @@ import type { Whose } from '#content/whose.ts'
 import { useKeptReview } from './kept-review.ts'
 import {
   type Review,
+  mayGoOn,
   moveBack,
   overview,
   placeOf,
@@ -34,7 +35,7 @@ export function useReview({
   const kept = useKeptReview(whose.clientId)
   const [review, setReview] = useState(() => {
     const found = kept.find()
-    return found !== undefined && found.startedOn >= due.from ? found : startReview(areas, today)
+    return found !== undefined && mayGoOn(found, due) ? found : startReview(areas, today)
   })
   const submit = useSubmitWeeklySurvey(whose)
   const refusal = submit.error instanceof RequestFailed ? submit.error : undefined

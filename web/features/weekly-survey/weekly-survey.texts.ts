@@ -49,6 +49,12 @@ export const de = {
     begin: 'Rückblick beginnen',
     goOn: 'Rückblick fortsetzen',
   },
+  waiting: {
+    headline: 'Ihr Rückblick wartet',
+    text: 'Gerade gibt es keine Verbindung. Ihre Antworten sind auf diesem Gerät und gehen von selbst auf den Weg, mit der Zeit, zu der Sie sie gegeben haben.',
+    sending: 'Ihre Antworten sind auf dem Weg.',
+    look: 'Antworten ansehen',
+  },
   course: {
     now: '{{value}} von {{count}}',
     changes: {
@@ -148,6 +154,12 @@ export const en: typeof de = {
     text: 'How content are you with the areas of your life? About a minute.',
     begin: 'Start review',
     goOn: 'Continue review',
+  },
+  waiting: {
+    headline: 'Your review is waiting',
+    text: 'There is no connection right now. Your answers are on this device and go out by themselves, with the time at which you gave them.',
+    sending: 'Your answers are on their way.',
+    look: 'See the answers',
   },
   course: {
     now: '{{value}} of {{count}}',
