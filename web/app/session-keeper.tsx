@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import { sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
@@ -8,7 +9,7 @@ import { LogoutKeeper } from './logout-keeper.tsx'
 import { Overlays } from './overlays.tsx'
 import { prolongedUntil, useSession } from './session.ts'
 import { watchSession } from './session-watch.ts'
-import { useLaterPiece } from './use-later-piece.ts'
+import { useIsLater, useLaterPiece } from './use-later-piece.ts'
 
 const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
 const IdleWarning = lazy(loadIdleWarning)
@@ -19,6 +20,7 @@ export function SessionKeeper() {
   const token = sessionToken()
   const { secondsLeft, stay } = useInactivity()
   useLive()
+  useSendWaiting()
   // It must be at hand when it is due, even without a connection.
   useLaterPiece(loadIdleWarning)
   // The watch goes on with the token that the session goes on with.
@@ -42,4 +44,17 @@ export function SessionKeeper() {
       <LogoutKeeper />
     </>
   )
+}
+
+/** Once nothing else is waited for, what an earlier page could not send goes on its way. */
+function useSendWaiting(): void {
+  const queries = useQueryClient()
+  const isLater = useIsLater()
+  useEffect(() => {
+    if (!isLater) return
+    import('./send-waiting.ts').then(
+      ({ sendWaiting }) => sendWaiting(queries),
+      () => undefined,
+    )
+  }, [queries, isLater])
 }

@@ -17,16 +17,18 @@ export type DraftPlace = {
 }
 
 /** What was written there and not yet saved, if anything. */
-export async function findDraft({ account, of }: DraftPlace): Promise<unknown> {
+export async function findDraft(place: DraftPlace): Promise<unknown> {
+  return readDraft(place).catch(() => undefined)
+}
+
+/** The same for whoever must know for sure: rejects while nobody can tell, as without a connection. */
+export async function readDraft({ account, of }: DraftPlace): Promise<unknown> {
   if (!hasStore()) return undefined
-  try {
-    const seal = await sealOf(account)
-    const id = await idOf({ account, of })
-    const stored = await readStored(id)
-    return stored && (await openValue(seal, id, stored))
-  } catch {
-    return undefined
-  }
+  const seal = await sealOf(account)
+  const id = await idOf({ account, of })
+  const stored = await readStored(id)
+  // What does not open is nobody's who is here.
+  return stored && openValue(seal, id, stored).catch(() => undefined)
 }
 
 /** The latest word on each place that is not yet written down; undefined: there is nothing to keep any more. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import type { MessageId } from '@standfest/domain/base/id.ts'
 import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
@@ -14,6 +15,20 @@ import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+
+const aMessage = {
+  id: '0195a000-0000-7000-8000-0000000000b1' as MessageId,
+  version: 1,
+  accountId: client.id,
+  senderId: client.id,
+  senderType: 'client' as const,
+  recipientId: client.id,
+  substituteId: null,
+  datetime: 1_773_000_000,
+  new: false,
+  read: true,
+  deletedAt: 0,
+}
 
 function Page() {
   useLaterTexts('messages', words)
@@ -37,9 +52,9 @@ describe('a message that is not sent yet', () => {
     cleanup()
     const again = open()
     await waitFor(async () => expect((await area()).value).toBe('Guten Morgen'))
-    again.server.refuse(sendMessage, 'ERROR.OVERLOADED')
+    again.server.answer(sendMessage, { attributes: aMessage })
     await again.user.click(screen.getByRole('button', { name: 'Senden' }))
     expect((await area()).value).toBe('')
-    expect(await hasDrafts(client.id)).toBe(false)
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
   })
 })

@@ -4,7 +4,7 @@ import { UploadProgress } from '#attachments/upload-progress.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { MessageBubble } from './message-bubble.tsx'
-import type { Outgoing } from './outgoing.ts'
+import type { OutgoingMessage } from './outgoing.ts'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
 
@@ -15,10 +15,10 @@ export function OutgoingBubble({
   onStop,
   onGiveUp,
 }: {
-  readonly message: Outgoing
-  readonly onTryAgain: (one: Outgoing) => void
-  readonly onStop: (one: Outgoing) => void
-  readonly onGiveUp: (one: Outgoing) => void
+  readonly message: OutgoingMessage
+  readonly onTryAgain: (one: OutgoingMessage) => void
+  readonly onStop: (one: OutgoingMessage) => void
+  readonly onGiveUp: (one: OutgoingMessage) => void
 }) {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()

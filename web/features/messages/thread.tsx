@@ -4,7 +4,7 @@ import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import type { Whose } from '#content/whose.ts'
 import { Button } from '#ui/button.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
-import type { Outgoing } from './outgoing.ts'
+import type { OutgoingMessage } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { ThreadPart } from './thread-part.tsx'
 import styles from './thread.module.css'
@@ -15,12 +15,12 @@ type ThreadProps = {
   readonly whose: Whose
   /** Oldest first. */
   readonly messages: readonly ThreadMessage[]
-  readonly outgoing: readonly Outgoing[]
+  readonly outgoing: readonly OutgoingMessage[]
   /** Older ones that can be fetched. */
   readonly older?: { readonly isPending: boolean; readonly fetch: () => void }
-  readonly onTryAgain: (one: Outgoing) => void
-  readonly onStop: (one: Outgoing) => void
-  readonly onGiveUp: (one: Outgoing) => void
+  readonly onTryAgain: (one: OutgoingMessage) => void
+  readonly onStop: (one: OutgoingMessage) => void
+  readonly onGiveUp: (one: OutgoingMessage) => void
 }
 
 /** The messages in the order in which they were written, with a line for each day and one for what is new. */

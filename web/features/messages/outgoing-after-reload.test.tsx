@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto'
+import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
+import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Whose } from '#content/whose.ts'
+import { dropDrafts, hasDrafts } from '#drafts/drafts.ts'
+import { sendKept } from '#drafts/outgoing.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { fakeUploads } from '#testing/fake-upload.ts'
+import { anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { Conversation } from './conversation.tsx'
+import * as words from './messages.texts.ts'
+import { outgoingMessages } from './outgoing.ts'
+
+const client = anAccount('CLIENT')
+const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
+
+function Page() {
+  useLaterTexts('messages', words)
+  return <Conversation text="" whose={whose} />
+}
+
+function open(page = <Page />) {
+  const server = fakeServer()
+  server.answer(listMessageHeaders, [])
+  server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
+  server.cutOff(sendMessage)
+  return renderPage(page, { server, account: client })
+}
+
+async function write({ user }: ReturnType<typeof open>, text: string): Promise<void> {
+  await user.type(await screen.findByRole('textbox'), text)
+  await user.click(screen.getByRole('button', { name: 'Senden' }))
+}
+
+/** A server that takes a message. */
+function taking(server: FakeServer): void {
+  server.answer(sendMessage, {
+    attributes: {
+      id: '0195a000-0000-7000-8000-0000000000b1',
+      version: 1,
+      accountId: client.id,
+      senderId: client.id,
+      senderType: 'client',
+      recipientId: client.id,
+      substituteId: null,
+      datetime: 1_773_000_000,
+      new: false,
+      read: true,
+      deletedAt: 0,
+    },
+  })
+}
+
+const networkIsBack = () => act(() => window.dispatchEvent(new Event('online')))
+const sentTo = (server: FakeServer) =>
+  server.requestsOf(sendMessage).map(({ body, headers }) => ({ body, key: headers.get('Idempotency-Key') }))
+
+beforeEach(async () => {
+  fakeUploads()
+  await dropDrafts(client.id)
+})
+afterEach(() => vi.useRealTimers())
+
+describe('a message that waits for a connection, after a reload', () => {
+  it('stands in its thread as before and goes once, as the same one (§4, §7)', async () => {
+    const before = open()
+    await write(before, 'Eins')
+    await screen.findByText('Wartet auf Verbindung')
+    const [first] = sentTo(before.server)
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+
+    const { server } = open()
+    await screen.findByText('Eins')
+    await screen.findByText('Wartet auf Verbindung')
+    taking(server)
+    await networkIsBack()
+    await waitFor(() => expect(screen.queryByText('Wartet auf Verbindung')).toBeNull())
+    expect(new Set(sentTo(server).map(({ key }) => key))).toEqual(new Set([first?.key]))
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+    cleanup()
+    const after = open()
+    await screen.findByRole('textbox')
+    expect(sentTo(after.server)).toEqual([])
+  })
+
+  it('goes with its file, and keeps its place before what is written then', async () => {
+    const before = open()
+    const file = new File(['Dienstags'], 'Plan.txt', { type: 'text/plain' })
+    await screen.findByRole('textbox')
+    fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
+    await screen.findByRole('button', { name: '„Plan.txt“ nicht mitsenden' })
+    await write(before, 'Eins')
+    await screen.findByText('Wartet auf Verbindung')
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(true))
+    cleanup()
+
+    const page = open()
+    await screen.findByText('Plan.txt')
+    await write(page, 'Zwei')
+    taking(page.server)
+    await networkIsBack()
+    await waitFor(() => expect(screen.queryByText('Wartet auf Verbindung')).toBeNull())
+    const arrived = sentTo(page.server).slice(-2)
+    expect(arrived.map(({ body }) => body)).toMatchObject([
+      { content: 'Eins', filename: 'Plan.txt', attachement: btoa('Dienstags') },
+      { content: 'Zwei' },
+    ])
+  })
+
+  it('goes also while another page is open', async () => {
+    await write(open(), 'Eins')
+    await screen.findByText('Wartet auf Verbindung')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    const { server, queries } = open(<p>Andere Seite</p>)
+    taking(server)
+    await act(() => sendKept(queries, outgoingMessages))
+    await waitFor(() => expect(sentTo(server)).toHaveLength(1))
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+  })
+
+  it('waits for its sender once the server may have forgotten its key', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-12T12:00:00Z'), toFake: ['Date'] })
+    await write(open(), 'Eins')
+    await screen.findByText('Wartet auf Verbindung')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    vi.setSystemTime(Date.parse('2026-03-14T11:30:00Z'))
+    const page = open()
+    expect(await screen.findByText('Nicht gesendet')).toBeTruthy()
+    expect(sentTo(page.server)).toEqual([])
+    await page.user.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+  })
+})
