@@ -14,7 +14,7 @@ const kits = 'kits'
 const clinic = 'clinic'
 
 export async function readKits(): Promise<readonly StoredKit[]> {
-  return within(kits, 'readonly', (store) => store.getAll())
+  return (await isThere()) ? within(kits, 'readonly', (store) => store.getAll()) : []
 }
 
 export async function writeKit(kit: StoredKit): Promise<void> {
@@ -45,11 +45,17 @@ export async function changeKits(change: (kit: StoredKit) => StoredKit): Promise
 
 /** What of the clinic's configuration there must be without a connection; it holds nothing of any person. */
 export async function readClinic<Value>(): Promise<Value | undefined> {
-  return within(clinic, 'readonly', (store) => store.get('config'))
+  return (await isThere()) ? within(clinic, 'readonly', (store) => store.get('config')) : undefined
 }
 
 export async function writeClinic(config: unknown): Promise<void> {
   await within(clinic, 'readwrite', (store) => store.put(config, 'config'))
+}
+
+/** Whether there is such a store: asking what it holds must not make one. Older browsers do not tell. */
+async function isThere(): Promise<boolean> {
+  if (!('databases' in indexedDB)) return true
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName)
 }
 
 /** Opened for each step and closed after it: a store that stays open cannot be removed by another tab. */
