@@ -249,6 +249,7 @@ const withoutProof: Readonly<Record<string, string>> = {
   'demo/load-demo.store.ts':
     'fills an empty instance with invented people, before there is anybody to act for',
   'demo/load-record.store.ts': 'writes what those invented people have in their records',
+  'demo/load-weekly-surveys.store.ts': 'writes how those invented people rated their weeks',
   'vault/change-of-keys.store.ts': 'wraps the keys of all clients anew, and shows them to nobody',
   'features/access/access.store.ts': 'reads what the proof is made of',
   'features/accounts/account-list.store.ts':

@@ -1,3 +1,5 @@
+import { draftDatabase } from './draft-database.ts'
+
 /** A sealed draft as it lies on the device: it tells neither whose it is nor what of. */
 export type StoredDraft = {
   /** The mark of the account, then the mark of the place. */
@@ -8,7 +10,6 @@ export type StoredDraft = {
   readonly keptAt: number
 }
 
-const databaseName = 'standfest-drafts'
 const storeName = 'drafts'
 /** As long as deleted content can be brought back; what nobody came back for then goes from the device. */
 const keptForSeconds = 30 * 86_400
@@ -40,7 +41,7 @@ export async function removeAllStored(beginning: string): Promise<void> {
     drafts.delete(idsFrom(beginning))
     return drafts.count()
   })
-  if (left === 0) await settled(indexedDB.deleteDatabase(databaseName))
+  if (left === 0) await settled(indexedDB.deleteDatabase(draftDatabase))
 }
 
 function idsFrom(beginning: string): IDBKeyRange {
@@ -62,7 +63,7 @@ async function within<T>(
   mode: IDBTransactionMode,
   step: (drafts: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const opening = indexedDB.open(databaseName, 1)
+  const opening = indexedDB.open(draftDatabase, 1)
   opening.addEventListener('upgradeneeded', () =>
     opening.result.createObjectStore(storeName, { keyPath: 'id' }),
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#app/session.ts'
+import { mayHaveDrafts } from '#drafts/draft-database.ts'
 import type { CheckIn } from './check-in.ts'
 
 type Keeper = {
@@ -43,8 +44,9 @@ export function useFoundCheckIn(): CheckIn | null | undefined {
   const { data } = useQuery({
     queryKey,
     queryFn: async (): Promise<CheckIn | null> => {
+      // Most have none; then nothing more is loaded, and no key is asked for.
+      if (!(await mayHaveDrafts())) return null
       const { findDraft, hasDrafts } = await drafts()
-      // Most have none; then no key is asked for.
       if (!(await hasDrafts(account.id))) return null
       return ((await findDraft(place)) as CheckIn | undefined) ?? null
     },
