@@ -2,6 +2,7 @@ import { accountStateHandlers } from '#features/accounts/account-states.handlers
 import { compoundHandlers } from '#features/accounts/compound.handlers.ts'
 import { staffHandlers } from '#features/accounts/staff.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
+import { alertHandlers } from '#features/alerts/alerts.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
@@ -59,6 +60,7 @@ export const allHandlers: readonly Handler[] = [
   ...templateFileHandlers,
   ...monitoringHandlers,
   ...reminderHandlers,
+  ...alertHandlers,
   ...protocolHandlers,
   ...exportHandlers,
   answerAnonymiseClient,

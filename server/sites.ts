@@ -12,6 +12,7 @@ import { version } from '#config/version.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
+import { listShownAlerts } from '#features/alerts/alerts.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import {
   findLastingSessions,
@@ -174,17 +175,19 @@ function isSecure(environment: Environment): boolean {
   return urls.every((url) => url?.startsWith('https:') === true)
 }
 
-function configOf(environment: Environment, { database }: Instance) {
+function configOf(environment: Environment, { database, clock, vault }: Instance) {
   return (role: Role): Promise<InstanceConfig> =>
     database.inTransaction(async (tx) => {
-      const [clinic, session, { minLength }] = await Promise.all([
+      const [clinic, alerts, session, { minLength }] = await Promise.all([
         getClinicSettings(tx),
+        listShownAlerts(tx, vault.instanceKey, clock.instant()),
         getSetting(tx, 'session'),
         getSetting(tx, 'password_rules'),
       ])
       return {
         ...clinic,
         apiBase: '/api',
+        alerts: alerts.map((alert) => ({ ...alert, accountId: null })),
         language: defaultLanguage,
         role,
         clientId: clientHeaders['x-client-id'],

@@ -78,3 +78,7 @@ export type PushDeviceId = z.infer<typeof PushDeviceId>
 /** A letter in the outbox: a reminder, or anything else that goes out (§1). */
 export const LetterId = uuid.brand<'LetterId'>()
 export type LetterId = z.infer<typeof LetterId>
+
+/** A maintenance alert on top of every page (§3). */
+export const AlertId = uuid.brand<'AlertId'>()
+export type AlertId = z.infer<typeof AlertId>

@@ -256,6 +256,22 @@ describe('live channel', () => {
     expect(phone.heard()).toEqual([opened])
   })
 
+  it('tells everybody at once that a maintenance alert came or went (§6)', async () => {
+    const { therapist, client } = await aClientAndEverybodyAround()
+    const bothEars = [
+      await listen(await browserOf(server, therapist)),
+      await listen(await browserOf(server, client)),
+    ]
+    const administrator = await browserOf(server, await clinic.administrator())
+    const shown = await administrator.post('/rest/alerts', 'alert', { message: 'Wartung' })
+    await until('it has arrived', () => bothEars.every((ear) => ear.heard().length === 2))
+    await administrator.send('DELETE', `/rest/alerts/${shown.body.data.id}`)
+    await until('its end has arrived', () => bothEars.every((ear) => ear.heard().length === 3))
+    expect(bothEars.map((ear) => ear.heard().at(-1))).toEqual(
+      bothEars.map(() => 'event: change\ndata: {"what":"alerts"}'),
+    )
+  })
+
   it('is told of a gap when the database was away, and hears on', async () => {
     const { client } = await aClientAndEverybodyAround()
     const phone = await browserOf(server, client)

@@ -169,6 +169,7 @@ function keptChanges(clock: Clock) {
 
 /** Whom a change that is about no record concerns. */
 function peopleConcerned(announced: AnnouncedToPeople): (actor: SignedIn) => boolean {
+  if (announced.what === 'alerts') return () => true
   if (announced.what === 'permissions') return ({ role }) => role === announced.role
   const { parentId, accountId } = announced
   return (actor) => actor.id === parentId || actor.id === accountId || actor.parentId === parentId

@@ -17,6 +17,7 @@ import {
   unknownId,
   wrongCredentials,
 } from './attempts.ts'
+import { alertExpectations } from './expectations-of-alerts.ts'
 import { attachmentExpectations } from './expectations-of-attachments.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
@@ -57,6 +58,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...patternExpectations,
   ...preparationExpectations,
+  ...alertExpectations,
   ...accountExpectations,
   ...loginExpectations,
   ...clientExpectations,

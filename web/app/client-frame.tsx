@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
+import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
 import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
@@ -36,6 +37,7 @@ export function ClientFrame() {
       </header>
       <ClientNavigation />
       <main className={styles.main} id="inhalt" tabIndex={-1}>
+        <Alerts className={styles.alerts} />
         <Outlet />
         <Footer />
       </main>

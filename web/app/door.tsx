@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Card } from '#ui/card.tsx'
+import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
 import styles from './door.module.css'
 import * as texts from './door.texts.ts'
@@ -27,6 +28,7 @@ export function Door({
         {badge}
       </header>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
+        <Alerts className={styles.alerts} />
         <Card className={styles.box ?? ''}>
           {children}
           <EmergencyNumbers />

@@ -71,6 +71,7 @@ export function renewClient(queries: QueryClient, clientId: AccountId): void {
 
 function renewAll(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['client'] })
+  renewAlerts(queries)
   renewListedClients(queries)
 }
 
@@ -94,7 +95,11 @@ function take(queries: QueryClient, data: string): void {
   else if (change?.what === 'substitutes') {
     renewAll(queries)
     void queries.invalidateQueries({ queryKey: ['substitutes'] })
-  }
+  } else if (change?.what === 'alerts') renewAlerts(queries)
+}
+
+function renewAlerts(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ['alerts'] })
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

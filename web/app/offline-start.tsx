@@ -61,5 +61,6 @@ const nothingKnown: InstanceConfig = {
     terms: unwritten,
   },
   hotlines: [],
+  alerts: [],
   lockAfterBackgroundSeconds: 0,
 }

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
 import { LegalLinks } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -43,6 +44,7 @@ function DoorFrame() {
         </div>
       </header>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
+        <Alerts className={styles.alerts} />
         <Outlet />
       </main>
       <footer className={styles.foot}>

@@ -159,7 +159,7 @@ const adminRoutes = (): RouteObject[] => [
     page(
       '/admin-verwaltung/dashboard',
       'adminDashboard',
-      async () => (await import('#features/monitoring/dashboard-page.tsx')).AdminDashboardPage,
+      async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
     ),
     page(
       '/admin-verwaltung/nutzerverwaltung',

@@ -13,6 +13,7 @@ import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
 import { useUnreadOfAll } from './clients.ts'
 import { Footer } from './footer.tsx'
@@ -59,6 +60,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
   return (
     <div className={styles.frame}>
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
+      <Alerts className={styles.alerts} />
       {children}
       <div className={styles.foot}>
         <Footer />

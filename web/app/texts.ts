@@ -2,6 +2,7 @@ import type * as attachments from '#attachments/attachments.texts.ts'
 import type * as contentKinds from '#content/content-kinds.texts.ts'
 import type * as drafts from '#drafts/drafts.texts.ts'
 import type * as content from '#content/content.texts.ts'
+import type * as alerts from '#features/alerts/alerts.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import * as access from '#features/access/access.texts.ts'
 import type * as accounts from '#features/accounts/accounts.texts.ts'
@@ -50,6 +51,7 @@ const rooms = {
 type LaterWords = {
   readonly accounts: typeof accounts.de
   readonly 'account-actions': typeof accountActions.de
+  readonly alerts: typeof alerts.de
   readonly attachments: typeof attachments.de
   readonly certificates: typeof certificates.de
   readonly clients: typeof clients.de

@@ -80,6 +80,7 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
       terms: { de_DE: '', en_EN: '' },
     },
     hotlines: [{ name: { de_DE: 'TelefonSeelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
+    alerts: [],
     lockAfterBackgroundSeconds: 0,
     ...different,
   }

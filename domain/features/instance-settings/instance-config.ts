@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '#base/call.ts'
 import { Language } from '#base/language.ts'
+import { Alert } from '#features/alerts/alerts.ts'
 
 /** A text that only the clinic knows, in both languages; empty: the clinic has not written it. */
 const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })
@@ -41,6 +42,8 @@ export const InstanceConfig = z.object({
     terms: ClinicText,
   }),
   hotlines: z.array(Hotline),
+  /** What stands on top of every page at this moment (§3). */
+  alerts: z.array(Alert),
   /** After how many seconds in the background the page is covered; 0: never. */
   lockAfterBackgroundSeconds: z.int(),
 })

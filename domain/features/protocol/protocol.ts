@@ -70,6 +70,8 @@ export const protocolActions = {
   'authority-made': 'instance',
   'authority-written-out': 'instance',
   'setting-changed': 'instance',
+  'alert-created': 'instance',
+  'alert-deleted': 'instance',
   'second-factor-reset': 'instance',
   'unknown-alias-revealed': 'instance',
   'keys-rotated': 'instance',

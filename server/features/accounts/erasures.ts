@@ -115,6 +115,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   letters: { removedBy: ['account_id', 'subject_id'] },
   templates: { ofStaff: 'therapists alone keep templates' },
   export_runs: { ofStaff: 'therapists alone export; what they chose is sealed, and gone within the hour' },
+  alerts: { ofStaff: 'administrators alone write maintenance alerts' },
   substitutes: { ofStaff: 'therapists stand in for therapists' },
   certificates: { ofStaff: 'therapists alone have certificates' },
   enrolment_codes: { ofStaff: 'therapists alone get certificates' },

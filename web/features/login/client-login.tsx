@@ -1,6 +1,7 @@
 import { IconClipboardHeart, IconLifebuoy, IconMountain } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Alerts } from '#app/alerts.tsx'
 import { Brand } from '#app/brand.tsx'
 import { useConfig } from '#app/config.ts'
 import { DoorLinks } from '#app/door-links.tsx'
@@ -32,6 +33,7 @@ export function ClientLogin() {
       </header>
       <div className={styles.side}>
         <main className={styles.main} id="inhalt" tabIndex={-1}>
+          <Alerts />
           <h1 className={styles.heading}>{t('title')}</h1>
           <DemoNote />
           <LoginForm />

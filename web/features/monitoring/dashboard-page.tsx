@@ -1,4 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
@@ -14,7 +15,7 @@ import { FigureTiles } from './figure-tiles.tsx'
 import { useDashboard } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
 
-export function AdminDashboardPage() {
+export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }) {
   useLaterTexts('monitoring', texts)
   const { t } = useTranslation('monitoring')
   const { zone } = useConfig()
@@ -25,13 +26,16 @@ export function AdminDashboardPage() {
         title={t('title')}
         facts={data && t('asOf', { time: formatTime(data.readAt, zone) })}
         actions={
-          <Button
-            icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
-            isPending={isFetching}
-            onPress={() => void refetch()}
-          >
-            {t('refresh')}
-          </Button>
+          <>
+            <Button
+              icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
+              isPending={isFetching}
+              onPress={() => void refetch()}
+            >
+              {t('refresh')}
+            </Button>
+            {actions}
+          </>
         }
       />
       {isError && (

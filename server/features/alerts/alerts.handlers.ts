@@ -1,0 +1,47 @@
+import { refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
+import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import { insertAlert, listShownAlerts, markAlertDeleted } from './alerts.store.ts'
+
+const answerList = handle(listAlerts, async (_input, { tx, actor, now, vault }) => {
+  const alerts = await listShownAlerts(tx, vault.instanceKey, now.instant)
+  // Who wrote it is nobody's business but the colleagues'.
+  const writerOf = (accountId: (typeof alerts)[number]['accountId']) =>
+    actor?.role === 'ADMIN' ? accountId : null
+  return {
+    items: alerts.map((alert) => ({
+      id: alert.id,
+      attributes: { ...alert, accountId: writerOf(alert.accountId) },
+    })),
+  }
+})
+
+const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vault }) => {
+  refuseIf(refuseNewAlert(body, now.instant))
+  const by = { accountId: actor.id, at: now.instant }
+  const alert = await insertAlert(tx, vault.instanceKey, body, by)
+  await noteStaffAction(tx, actor, 'alert-created', {
+    at: now.instant,
+    subjectRef: undefined,
+    details: { object: alert.id },
+    instanceKey: vault.instanceKey,
+  })
+  await announceChange(tx, { what: 'alerts' })
+  return { id: alert.id, attributes: alert }
+})
+
+const answerDelete = handle(deleteAlert, async ({ params }, { tx, actor, now, vault }) => {
+  if (!(await markAlertDeleted(tx, params.id, now.instant))) refuse('ERROR.DELETION_FAILED')
+  await noteStaffAction(tx, actor, 'alert-deleted', {
+    at: now.instant,
+    subjectRef: undefined,
+    details: { object: params.id },
+    instanceKey: vault.instanceKey,
+  })
+  await announceChange(tx, { what: 'alerts' })
+  return undefined
+})
+
+export const alertHandlers: readonly Handler[] = [answerList, answerCreate, answerDelete]

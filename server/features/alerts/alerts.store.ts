@@ -1,0 +1,59 @@
+import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, AlertId } from '@standfest/domain/base/id.ts'
+import type { Alert, NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Tx, statement } from '#database/connection.ts'
+import { open, seal } from '#vault/sealing.ts'
+
+type AlertRow = { id: AlertId; account_id: AccountId; message: Buffer; display_until: Instant | null }
+
+/** More than anybody can read; the newest count. */
+const longestList = 50
+
+const shown = statement<AlertRow>(
+  'alerts-shown',
+  `select id, account_id, message, extract(epoch from display_until)::bigint as display_until from alerts
+   where deleted_at is null and (display_until is null or display_until > to_timestamp($1))
+   order by created_at desc, id desc limit ${longestList}`,
+)
+const insert = statement(
+  'insert-alert',
+  `insert into alerts (id, account_id, message, display_until, created_at)
+   values ($1, $2, $3, to_timestamp($4), to_timestamp($5))`,
+)
+const remove = statement<{ id: AlertId }>(
+  'delete-alert',
+  'update alerts set deleted_at = to_timestamp($2) where id = $1 and deleted_at is null returning id',
+)
+
+/** The alerts that are shown at this moment, the newest first. */
+export async function listShownAlerts(tx: Tx, key: KeyObject, now: Instant): Promise<Alert[]> {
+  return (await shown.all(tx, [now])).map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    message: open(key, row.message, placeOf(row.id)).toString('utf8'),
+    displayUntil: row.display_until,
+  }))
+}
+
+export async function insertAlert(
+  tx: Tx,
+  key: KeyObject,
+  { message, displayUntil }: NewAlert,
+  { accountId, at }: { readonly accountId: AccountId; readonly at: Instant },
+): Promise<Alert> {
+  const id = uuidv7() as AlertId
+  const sealed = seal(key, Buffer.from(message), placeOf(id))
+  await insert.run(tx, [id, accountId, sealed, displayUntil, at])
+  return { id, accountId, message, displayUntil }
+}
+
+/** Takes an alert away. False: there is none, or somebody did so before. */
+export async function markAlertDeleted(tx: Tx, id: AlertId, at: Instant): Promise<boolean> {
+  return (await remove.first(tx, [id, at])) !== undefined
+}
+
+function placeOf(id: AlertId) {
+  return { table: 'alerts', column: 'message', row: id, owner: 'instance' }
+}

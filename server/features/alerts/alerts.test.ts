@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let administrator: Person
+let office: TestBrowser
+let phone: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer()
+  const clinic = aClinic(server)
+  administrator = await clinic.administrator()
+  office = await browserOf(server, administrator)
+  phone = await browserOf(server, await clinic.client(await clinic.therapist()))
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  await sqlRows(server.addresses.superuser, 'delete from alerts')
+})
+afterAll(() => server.close())
+
+const show = (message: string, displayUntil: number | null = null) =>
+  office.post('/rest/alerts', 'alert', { message, displayUntil })
+const remove = (id: string | undefined) => office.send('DELETE', `/rest/alerts/${id}`)
+const readBy = async (browser: TestBrowser) =>
+  (await browser.get('/user/alerts')).list.map(({ attributes }) => attributes['message'])
+
+describe('maintenance alerts', () => {
+  it('stand on all three sites at once, before the login too (§6)', async () => {
+    await show('Wartung am Samstag')
+    for (const site of ['CLIENT', 'THERAPIST', 'ADMIN'] as const)
+      expect(await readBy(new TestBrowser(server.urls, site))).toEqual(['Wartung am Samstag'])
+    expect(await readBy(phone)).toEqual(['Wartung am Samstag'])
+  })
+
+  it('name their writer to administrators alone', async () => {
+    await show('Wartung')
+    const writerFor = async (browser: TestBrowser) =>
+      (await browser.get('/user/alerts')).list[0]?.attributes['accountId']
+    expect(await writerFor(office)).toBe(administrator.id)
+    expect(await writerFor(phone)).toBeNull()
+    expect(await writerFor(new TestBrowser(server.urls, 'ADMIN'))).toBeNull()
+  })
+
+  it('go at their end by themselves; without an end they stay until they are deleted (§3)', async () => {
+    await show('mit Ende', server.clock.instant() + 60)
+    await show('ohne Ende')
+    server.clock.pass(59)
+    expect(await readBy(phone)).toEqual(['ohne Ende', 'mit Ende'])
+    server.clock.pass(1)
+    expect(await readBy(phone)).toEqual(['ohne Ende'])
+    const [left] = (await phone.get('/user/alerts')).list
+    expect((await remove(left?.id)).status).toBe(200)
+    expect(await readBy(phone)).toEqual([])
+    expect((await remove(left?.id)).code).toBe('ERROR.DELETION_FAILED')
+  })
+
+  it('cannot end before they begin', async () => {
+    const answer = await show('zu spät', server.clock.instant())
+    expect([answer.code, answer.body.errors]).toEqual([
+      'ERROR.INVALID',
+      [{ code: 'ERROR.INVALID', field: 'displayUntil' }],
+    ])
+    expect(await readBy(phone)).toEqual([])
+  })
+
+  it('come with the page, so that nothing moves while it is read', async () => {
+    await show('Wartung')
+    const config = (await (await fetch(`${server.urls.CLIENT}/config`)).json()) as {
+      alerts: { message: string; accountId: unknown }[]
+    }
+    expect(config.alerts.map(({ message, accountId }) => [message, accountId])).toEqual([['Wartung', null]])
+  })
+
+  it('lie sealed, and stand in the protocol when they come and go', async () => {
+    const noted = () =>
+      sqlRows<{ action: string; count: string }>(
+        server.addresses.superuser,
+        `select action, count(*) from protocol where action like 'alert-%' group by action order by action`,
+      )
+    const before = await noted()
+    const { id } = (await show('Wartung am Samstag')).body.data
+    await remove(id)
+    const rows = await sqlRows<{ message: Buffer }>(server.addresses.superuser, 'select message from alerts')
+    expect(rows.map(({ message }) => message.toString('latin1').includes('Samstag'))).toEqual([false])
+    const more = before.map(({ action, count }) => ({ action, count: String(Number(count) + 1) }))
+    expect(more.map(({ action }) => action)).toEqual(['alert-created', 'alert-deleted'])
+    expect(await noted()).toEqual(more)
+  })
+})

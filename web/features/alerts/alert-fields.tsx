@@ -1,0 +1,86 @@
+import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TimeField } from '#ui/time-field.tsx'
+import type { AlertFields } from './alert-form.ts'
+import styles from './alert-fields.module.css'
+
+/** The words of an alert, and when it ends. */
+export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFields> }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <div className={styles.fields}>
+      <Controller
+        control={form.control}
+        name="message"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label={t('message')}
+            help={t('messageHelp')}
+            rows={4}
+            limit={alertMaxLength}
+            counter={(count, max) => t('characters', { count, max })}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="hasEnd"
+        render={({ field: { value, onChange } }) => (
+          <Switch isSelected={value} onChange={onChange} help={t('hasEndHelp')}>
+            {t('hasEnd')}
+          </Switch>
+        )}
+      />
+      {form.watch('hasEnd') && <EndFields form={form} />}
+    </div>
+  )
+}
+
+function EndFields({ form: { control } }: { readonly form: UseFormReturn<AlertFields> }) {
+  const { t } = useTranslation('alerts')
+  const today = useToday()
+  const words = { applyLabel: t('apply'), cancelLabel: t('cancel') }
+  return (
+    <div className={styles.end}>
+      <Controller
+        control={control}
+        name="day"
+        rules={{ deps: ['time'] }}
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          <DatePicker
+            {...words}
+            label={t('day')}
+            value={value === '' ? undefined : value}
+            onChange={(day) => onChange(day ?? '')}
+            onBlur={onBlur}
+            min={today}
+            openLabel={t('openDay')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="time"
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          <TimeField
+            {...words}
+            label={t('time')}
+            value={value === '' ? undefined : value}
+            onChange={(time) => onChange(time ?? '')}
+            onBlur={onBlur}
+            openLabel={t('openTime')}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </div>
+  )
+}

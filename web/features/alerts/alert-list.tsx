@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { classNames } from '#ui/class-names.ts'
+import { AlertBanner } from './alert-banner.tsx'
+import styles from './alert-list.module.css'
+import { useShownAlerts } from './alerts.queries.ts'
+import * as words from './alerts.texts.ts'
+
+/** The maintenance alerts on top of a page; nothing where there are none (§6). */
+export function AlertList({ className }: { readonly className?: string | undefined }) {
+  useLaterTexts('alerts', words)
+  const { t } = useTranslation('alerts')
+  const alerts = useShownAlerts()
+  if (alerts.length === 0) return null
+  return (
+    <section className={classNames(styles.alerts, className)} aria-label={t('title')} data-alerts>
+      {alerts.map((alert) => (
+        <AlertBanner key={alert.id} alert={alert} />
+      ))}
+    </section>
+  )
+}

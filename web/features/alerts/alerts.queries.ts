@@ -1,0 +1,51 @@
+import { type Alert, isAlertShown, type NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+import { useConfig } from '#app/config.ts'
+import { useNow } from '#app/now.ts'
+import { useSessionIfAny } from '#app/session.ts'
+
+const key = ['alerts'] as const
+/** Whom no live channel tells of a new one. */
+const askedAloneMs = 15_000
+const askedBesideMs = 120_000
+
+/** The alerts of this moment; the page came with the first ones. */
+export function useShownAlerts(): readonly Alert[] {
+  const { alerts } = useConfig()
+  const { instant } = useNow()
+  const role = useSessionIfAny()?.role
+  const { data } = useQuery({
+    queryKey: key,
+    // Asked by itself: that the server cannot be reached others tell.
+    queryFn: async ({ signal }) => {
+      const { data: shown } = await send(listAlerts, { signal, isRepeat: true })
+      return shown.map(({ attributes }) => attributes)
+    },
+    placeholderData: [...alerts],
+    refetchInterval: role === 'CLIENT' || role === 'THERAPIST' ? askedBesideMs : askedAloneMs,
+    refetchOnWindowFocus: true,
+  })
+  return (data ?? []).filter((alert) => isAlertShown(alert, instant))
+}
+
+/** An alert to be shown, and the key of every try to send it. */
+type Wanted = { readonly alert: NewAlert; readonly idempotencyKey: string }
+
+export function useCreateAlert() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ alert, idempotencyKey }: Wanted) => send(createAlert, { body: alert, idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export function useDeleteAlert() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Alert) => send(deleteAlert, { params: { id } }),
+    // Where somebody else was faster it is gone as well.
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}

@@ -1,0 +1,88 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useNow } from '#app/now.ts'
+import { useSameKey } from '#app/use-same-key.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { AlertFieldsPart } from './alert-fields.tsx'
+import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './alert-form.ts'
+import { useCreateAlert } from './alerts.queries.ts'
+import * as words from './alerts.texts.ts'
+
+/** The button and the dialog with which administrators tell everybody of maintenance. What was typed stays until it is sent. */
+export function NewAlert() {
+  useLaterTexts('alerts', words)
+  const { t } = useTranslation('alerts')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const keyOf = useSameKey()
+  const create = useCreateAlert()
+  const form = useForm<AlertFields>({
+    mode: 'onTouched',
+    defaultValues: emptyAlert,
+    resolver: (fields) => {
+      const faults = Object.entries(faultsOfAlert(fields, now)).map(([name, fault]) => {
+        const label = t(name as 'message' | 'day' | 'time')
+        return [name, { type: fault, message: t(fault, { label, max: alertMaxLength }) }]
+      })
+      return faults.length === 0
+        ? { values: fields, errors: {} }
+        : { values: {}, errors: Object.fromEntries(faults) }
+    },
+  })
+  const close = () => setOpen(false)
+  const submit = form.handleSubmit((fields) => {
+    const alert = wantedAlert(fields, now.zone)
+    create.mutate(
+      { alert, idempotencyKey: keyOf(alert) },
+      {
+        onSuccess: () => {
+          close()
+          form.reset(emptyAlert)
+          show({ tone: 'success', headline: t('shown') })
+        },
+      },
+    )
+  })
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<IconPlus aria-hidden="true" size={18} stroke={2.25} />}
+        onPress={() => setOpen(true)}
+      >
+        {t('new')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onCloseRequest={close}
+        title={t('newTitle')}
+        actions={
+          <>
+            <Button onPress={close}>{t('cancel')}</Button>
+            <Button variant="primary" isPending={create.isPending} onPress={() => void submit()}>
+              {t('show')}
+            </Button>
+          </>
+        }
+      >
+        {create.isError && (
+          <Banner tone="error" headline={t('notShown')}>
+            {errorText(create.error)}
+          </Banner>
+        )}
+        <p>{t('newLead')}</p>
+        <AlertFieldsPart form={form} />
+      </Dialog>
+    </>
+  )
+}
