@@ -124,7 +124,7 @@ const base = [
 
 /** What of the frame only some people see, or only at their wish, without being asked for by itself. */
 const laterFrame =
-  /web[\\/]app[\\/](client-|offline-|print-|use-printing|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
+  /web[\\/]app[\\/](client-|offline-|print-|use-printing|clients[.]|listed-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
 
 /** What the frame asks for when it is needed; but for the keeper, which everybody needs who is signed in. */
 const askedFor = new Set(

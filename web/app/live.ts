@@ -4,9 +4,8 @@ import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type StreamEvent, readEvents } from '#api/stream.ts'
-import { renewListedClient, renewListedClients } from './listed-clients.ts'
 import { useToday } from './now.ts'
-import { useSessionIfAny } from './session.ts'
+import { currentSession, useSessionIfAny } from './session.ts'
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
@@ -66,13 +65,18 @@ function useNewDay(): void {
 /** Reads what hangs on one client again: the client's own queries and their line in the list. */
 export function renewClient(queries: QueryClient, clientId: AccountId): void {
   void queries.invalidateQueries({ queryKey: ['client', clientId] })
-  renewListedClient(queries, clientId)
+  withList(({ renewListedClient }) => renewListedClient(queries, clientId))
 }
 
 function renewAll(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['client'] })
   renewAlerts(queries)
-  renewListedClients(queries)
+  withList(({ renewListedClients }) => renewListedClients(queries))
+}
+
+/** Only therapists have a list; clients need not load what renews it. */
+function withList(renew: (list: typeof import('./listed-clients.ts')) => void): void {
+  if (currentSession()?.role === 'THERAPIST') void import('./listed-clients.ts').then(renew)
 }
 
 async function listen(hear: (event: StreamEvent) => void, signal: AbortSignal): Promise<void> {
