@@ -19,9 +19,10 @@ export function linkIn(text: string): string | undefined {
   return /https?:\/\/\S+/.exec(text)?.[0]
 }
 
-/** What a mail program shows: the body, decoded. */
+/** What a mail program without pictures shows: the part that is plain text, decoded. */
 function textOf(letter: string): string {
-  const [head = '', ...body] = letter.split('\n\n')
+  const plain = letter.split(/^--.+$/m).find((part) => /^Content-Type: text\/plain/im.test(part)) ?? letter
+  const [head = '', ...body] = plain.trimStart().split('\n\n')
   const text = body.join('\n\n')
   if (/^Content-Transfer-Encoding: base64$/im.test(head)) return Buffer.from(text, 'base64').toString('utf8')
   if (!/^Content-Transfer-Encoding: quoted-printable$/im.test(head)) return text

@@ -15,6 +15,8 @@ type Clinic = {
   readonly newClient: () => Client
   /** Signs somebody in without the login page and opens an address of their site. */
   readonly enter: (page: Page, site: Site, alias: string, path?: string) => Promise<void>
+  /** The latest letter to somebody, once it was posted. */
+  readonly letterFor: (mailAddress: string) => Promise<string>
   /** The link in the latest letter to somebody, once it was posted; the letters do not know the ports of a test. */
   readonly linkFor: (site: Site, mailAddress: string) => Promise<string>
   /** Turns the server's clock to so many minutes after the moment of the tests. */
@@ -96,6 +98,7 @@ function serverOfThisSlot(): DemoServer {
 
 function clinicOf({ addresses, clockFile, environment }: DemoServer, language: Language): Clinic {
   const address = (site: Site, path = '') => `${addresses[site]}${path}`
+  const latestLetter = (mailAddress: string) => lettersTo(environment['DATA_DIR'] ?? '', mailAddress)[0] ?? ''
   return {
     address,
     newClient: () => nextClient(`${clockFile}-clients-met`),
@@ -103,8 +106,12 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
       await signIn(page.context(), { origin: address(site), alias, password: passwords[site], language })
       await page.goto(address(site, path))
     },
+    letterFor: async (mailAddress) => {
+      await expect.poll(() => latestLetter(mailAddress)).not.toBe('')
+      return latestLetter(mailAddress)
+    },
     linkFor: async (site, mailAddress) => {
-      const find = () => linkIn(lettersTo(environment['DATA_DIR'] ?? '', mailAddress)[0] ?? '')
+      const find = () => linkIn(latestLetter(mailAddress))
       await expect.poll(find).toBeDefined()
       const { pathname, hash } = new URL(find() ?? '')
       return address(site, `${pathname}${hash}`)

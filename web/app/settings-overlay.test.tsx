@@ -33,13 +33,16 @@ const device: PushDevice = {
   fingerprint: 'f'.repeat(64),
 }
 
-function open(language: 'de_DE' | 'en_EN' = 'de_DE') {
+function open(language: 'de_DE' | 'en_EN' = 'de_DE', { notifyViaMail = true, sent = [reminder] } = {}) {
   const server = fakeServer()
-  const account = anAccount('CLIENT', { surveyTimeHour: 8, surveyTimeMinute: 0, notifyViaMail: true })
+  const account = anAccount('CLIENT', { surveyTimeHour: 8, surveyTimeMinute: 0, notifyViaMail })
   server.answer(readAccount, [{ id: account.id, attributes: account }])
   server.answer(readReminderTerms, { attributes: { pushKey: 'AAAA', offersPush: false, mailLeaves: true } })
   server.answer(listPushDevices, [{ id, attributes: device }])
-  server.answer(listReminders, [{ id, attributes: reminder }])
+  server.answer(
+    listReminders,
+    sent.map((attributes) => ({ id, attributes })),
+  )
   server.answer(changeAccount, { id: account.id, attributes: account })
   server.answer(removePushDevice, undefined)
   server.answer(sendTestReminder, { id, attributes: { ...reminder, kind: 'test-reminder' } })
@@ -78,6 +81,16 @@ describe('the settings of reminders', () => {
     expect(server.requestsOf(changeAccount)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Probe-Erinnerung senden' }))
     expect(await screen.findByText('Die Probe-Erinnerung ist unterwegs.')).toBeDefined()
+  })
+
+  test('send no test while nothing could bring it, and show no list without reminders', async () => {
+    open('de_DE', { notifyViaMail: false, sent: [] })
+    expect(await screen.findByText('Dafür schalten Sie zuerst E-Mail oder Mitteilungen ein.')).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Probe-Erinnerung senden' }).disabled).toBe(
+      true,
+    )
+    expect(await screen.findByText('Noch wurde keine Erinnerung gesendet.')).toBeDefined()
+    expect(screen.queryByRole('list', { name: 'Ihre letzten Erinnerungen' })).toBeNull()
   })
 
   test('take a device out', async () => {

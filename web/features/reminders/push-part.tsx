@@ -52,7 +52,8 @@ export function PushPart({
       )}
       {error !== undefined && (
         <Banner tone="error" headline={t('push.failed')}>
-          {errorText(error)}
+          {/* The page itself throws no such exception: it comes from the browser's own service. */}
+          {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
         </Banner>
       )}
       <figure className={styles.shown}>

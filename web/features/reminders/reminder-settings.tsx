@@ -9,6 +9,7 @@ import { ReminderPart } from './reminder-part.tsx'
 import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
 import { SentPart } from './sent-part.tsx'
 import { TimePart } from './time-part.tsx'
+import { TrialPart } from './trial-part.tsx'
 
 /** When and how a client is reminded; each setting acts at once. */
 export function ReminderSettings({ account }: { readonly account: Account }) {
@@ -40,6 +41,7 @@ export function ReminderSettings({ account }: { readonly account: Account }) {
       </ReminderPart>
       <PushPart account={account} changing={changing} />
       <DevicesPart />
+      <TrialPart account={account} />
       <SentPart />
     </>
   )

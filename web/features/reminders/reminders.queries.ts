@@ -22,6 +22,8 @@ const termsKey = [beginning, 'terms']
 const devicesKey = [beginning, 'devices']
 const sentKey = [beginning, 'sent']
 const shownReminders = 20
+/** What is on its way is looked for again this often, as long as somebody looks. */
+const lookedForEveryMs = 2000
 
 /** The public key for push, and whether mail leaves the house. */
 export function useReminderTerms() {
@@ -56,6 +58,8 @@ export function useSentReminders() {
     queryKey: sentKey,
     queryFn: async ({ signal }) =>
       (await send(listReminders, { query: { limit: shownReminders }, signal })).data,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ attributes: { step } }) => step === 'planned') === true && lookedForEveryMs,
   })
 }
 

@@ -34,6 +34,8 @@ export const de = {
     on: 'Mitteilungen sind eingeschaltet.',
     off: 'Mitteilungen sind ausgeschaltet.',
     failed: 'Mitteilungen konnten nicht eingeschaltet werden',
+    unreachable:
+      'Der Dienst Ihres Browsers für Mitteilungen war nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
     addThis: 'Dieses Gerät hinzufügen',
   },
   devices: {
@@ -48,6 +50,7 @@ export const de = {
   },
   test: {
     title: 'Zur Probe',
+    noWay: 'Dafür schalten Sie zuerst E-Mail oder Mitteilungen ein.',
     send: 'Probe-Erinnerung senden',
     sent: 'Die Probe-Erinnerung ist unterwegs.',
     failed: 'Die Probe-Erinnerung konnte nicht gesendet werden',
@@ -121,6 +124,7 @@ export const en: typeof de = {
     on: 'Notifications are on.',
     off: 'Notifications are off.',
     failed: 'Notifications could not be turned on',
+    unreachable: 'Your browser’s service for notifications could not be reached. Please try again later.',
     addThis: 'Add this device',
   },
   devices: {
@@ -135,6 +139,7 @@ export const en: typeof de = {
   },
   test: {
     title: 'Try it out',
+    noWay: 'First turn on e-mail or notifications.',
     send: 'Send a test reminder',
     sent: 'The test reminder is on its way.',
     failed: 'The test reminder could not be sent',

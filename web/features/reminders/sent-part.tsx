@@ -4,17 +4,15 @@ import { useToday } from '#app/now.ts'
 import { relativeTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
-import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ReminderPart } from './reminder-part.tsx'
-import { useSendTest, useSentReminders } from './reminders.queries.ts'
+import { useSentReminders } from './reminders.queries.ts'
 
-/** The last reminders, how each went out and how far it came; and one to try it. */
+/** The last reminders, how each went out and how far it came. */
 export function SentPart() {
   const { t } = useTranslation('reminders')
   const { language } = useLanguage()
@@ -22,40 +20,36 @@ export function SentPart() {
   const today = useToday()
   const errorText = useErrorText()
   const sent = useSentReminders()
-  const test = useSendTest()
   return (
     <ReminderPart title={t('sent.title')}>
-      <Button isPending={test.isPending} onPress={() => test.mutate()}>
-        {t('test.send')}
-      </Button>
-      {test.isSuccess && <Banner tone="success">{t('test.sent')}</Banner>}
-      {test.isError && (
-        <Banner tone="error" headline={t('test.failed')}>
-          {errorText(test.error)}
-        </Banner>
-      )}
       {sent.isError ? (
         <PartFault text={errorText(sent.error)} again={t('again')} onAgain={() => void sent.refetch()} />
       ) : (
         <Loading isLoading={sent.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-          {sent.data?.length === 0 && <p>{t('sent.none')}</p>}
-          <RowList label={t('sent.title')}>
-            {sent.data?.map(({ id, attributes: { kind, step, channel, dueAt } }) => {
-              const said = { when: relativeTime(dueAt, today, language, zone), step: t(`sent.step.${step}`) }
-              return (
-                <Row
-                  key={id}
-                  title={t(`sent.kind.${kind}`)}
-                  detail={
-                    channel === null
-                      ? t('sent.line', said)
-                      : t('sent.lineBy', { ...said, channel: t(`sent.channel.${channel}`) })
-                  }
-                  isDetailWrapped
-                />
-              )
-            })}
-          </RowList>
+          {sent.data?.length === 0 ? (
+            <p>{t('sent.none')}</p>
+          ) : (
+            <RowList label={t('sent.title')}>
+              {sent.data?.map(({ id, attributes: { kind, step, channel, dueAt } }) => {
+                const said = {
+                  when: relativeTime(dueAt, today, language, zone),
+                  step: t(`sent.step.${step}`),
+                }
+                return (
+                  <Row
+                    key={id}
+                    title={t(`sent.kind.${kind}`)}
+                    detail={
+                      channel === null
+                        ? t('sent.line', said)
+                        : t('sent.lineBy', { ...said, channel: t(`sent.channel.${channel}`) })
+                    }
+                    isDetailWrapped
+                  />
+                )
+              })}
+            </RowList>
+          )}
         </Loading>
       )}
     </ReminderPart>
