@@ -21,7 +21,11 @@ function CheckInThenSaved() {
       <button onClick={() => setSaved(!isSaved)} type="button">
         Seite wechseln
       </button>
-      {isSaved ? <CheckInSavedPage ground={<p>Fester Boden</p>} /> : <CheckInPage />}
+      {isSaved ? (
+        <CheckInSavedPage ground={<p>Fester Boden</p>} offer={<p>Ein Angebot</p>} />
+      ) : (
+        <CheckInPage />
+      )}
     </>
   )
 }
@@ -66,6 +70,7 @@ describe('after the check-in', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Danke für Ihre Offenheit.')
     expect(screen.getByText('Check-in gespeichert, 08:15 Uhr')).toBeDefined()
     expect(screen.getByText('Fester Boden')).toBeDefined()
+    expect(screen.queryByText('Ein Angebot')).toBeNull()
     const doors = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(doors).toEqual([
       ['Notfallkoffer öffnenMenschen und Schritte für jetzt', '/notfallkoffer'],
@@ -80,6 +85,7 @@ describe('after the check-in', () => {
     await show('Nein')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Danke für Ihren Check-in.')
     expect(screen.queryByText('Fester Boden')).toBeNull()
+    expect(screen.getByText('Ein Angebot')).toBeDefined()
     expect(screen.queryByRole('link', { name: /Notfallkoffer/ })).toBeNull()
   })
 })

@@ -12,9 +12,12 @@ import { Doors } from './doors.tsx'
 /** Thanks after a check-in; after a consumption also what stays and what can help now. */
 export function CheckInSavedPage({
   ground,
+  offer,
 }: {
   /** The firm ground, which only a consumption needs to be shown here. */
   readonly ground: ReactNode
+  /** What may be offered where nothing weighs; after a consumption nobody is asked for anything. */
+  readonly offer: ReactNode
 }) {
   const { t } = useTranslation('daily-survey')
   const { zone } = useConfig()
@@ -40,6 +43,7 @@ export function CheckInSavedPage({
       <LinkButton href="/" isBlock size="xl" variant={consumption ? 'default' : 'primary'}>
         {t('saved.toOverview')}
       </LinkButton>
+      {!consumption && offer}
     </div>
   )
 }

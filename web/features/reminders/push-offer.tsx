@@ -1,0 +1,85 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOwnAccount } from '#app/own-account.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { pushAbility } from './push-browser.ts'
+import styles from './push-offer.module.css'
+import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
+import * as texts from './reminders.texts.ts'
+import { usePushSwitch } from './use-push-switch.ts'
+
+/** That the offer was made: somebody is asked once on a device. */
+const madeKey = 'sf-push-offer'
+
+/** Offers notices to somebody who knows by now what they would be for (§4); the browser asks only after a press. */
+export function PushOffer() {
+  useLaterTexts('reminders', texts)
+  const terms = useReminderTerms()
+  const own = useOwnAccount()
+  const [wasMade] = useState(() => localStorage.getItem(madeKey) !== null)
+  // What the offer leads to changes the terms; it stays until somebody has read what became of it.
+  const [reply, setReply] = useState<'yes' | 'no'>()
+  if (wasMade || reply === 'no') return null
+  if (reply === undefined && terms.data?.offersPush !== true) return null
+  const ability = pushAbility()
+  if (own.data === undefined || ability === 'unable' || ability === 'denied') return null
+  return (
+    <Offer
+      account={own.data.account}
+      isAble={ability === 'able'}
+      onReply={(said) => {
+        localStorage.setItem(madeKey, said)
+        setReply(said)
+      }}
+    />
+  )
+}
+
+function Offer({
+  account,
+  isAble,
+  onReply,
+}: {
+  readonly account: Account
+  /** Otherwise the page belongs on the home screen first. */
+  readonly isAble: boolean
+  readonly onReply: (said: 'yes' | 'no') => void
+}) {
+  const { t } = useTranslation('reminders')
+  const id = useId()
+  const errorText = useErrorText()
+  const { press, outcome, error, isBusy, isReady } = usePushSwitch(useChangeReminders(account))
+  const accept = () => {
+    onReply('yes')
+    press(true)
+  }
+  if (outcome !== undefined)
+    return <Banner tone={outcome === 'on' ? 'success' : 'default'}>{t(`push.${outcome}`)}</Banner>
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.offer ?? ''}>
+      <h2 id={id}>{t('offer.title')}</h2>
+      <p>{t('offer.text')}</p>
+      {!isAble && <p>{t('push.homeScreen')}</p>}
+      {error !== undefined && (
+        <Banner tone="error" headline={t('push.failed')}>
+          {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        {isAble && (
+          <Button isDisabled={!isReady} isPending={isBusy} onPress={accept}>
+            {t('offer.yes')}
+          </Button>
+        )}
+        <Button onPress={() => onReply('no')} variant="subtle">
+          {t('offer.no')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
