@@ -21,7 +21,7 @@ import { OverlayBanner, type Saved } from './overlay-banner.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
-import { useContentEditing } from './use-content-editing.ts'
+import { type Unsent, useContentEditing } from './use-content-editing.ts'
 import { useContentTexts } from './use-content-texts.ts'
 import { useMay } from './use-may.ts'
 import { useRemoval } from './use-removal.ts'
@@ -36,6 +36,8 @@ type OverlayProps<Form extends FieldValues> = {
   readonly titles?: (item: ContentItem | undefined, of: string | undefined) => AlternativeTitles
   /** In view mode there is no way to edit. */
   readonly hidesEdit?: boolean
+  /** Takes over something new that found no connection, to send it later; its files would stay behind. */
+  readonly onUnsent?: (unsent: Unsent) => void
   /** Told when the overlay is closed, by whatever way. */
   readonly onClose?: (place: ContentPlace) => void
 }
@@ -133,6 +135,7 @@ function LoadedOverlay<Form extends FieldValues>(
       })
       open({ kind: feature.kind, mode: 'view', id: now.id })
     },
+    onUnsent: props.onUnsent && files.waiting.length === 0 ? handOver : undefined,
   })
   const { isDirty, isSubmitting } = editing.form.formState
   const hasFiles = files.waiting.length > 0
@@ -145,6 +148,11 @@ function LoadedOverlay<Form extends FieldValues>(
   const leave = () => {
     props.onClose?.(place)
     close()
+  }
+  function handOver(unsent: Unsent) {
+    props.onUnsent?.(unsent)
+    unsaved.settle()
+    leave()
   }
   const edit = () => {
     onSaved(undefined)

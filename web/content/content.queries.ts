@@ -1,13 +1,14 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { type ContentCalls, contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, send } from '#api/send.ts'
 import type { ContentItem } from './content-feature.ts'
 import type { Whose } from './whose.ts'
 
 type Kind = { readonly kind: ContentKindName; readonly calls: ContentCalls }
 
-const keyOf = ({ clientId }: Whose, kind: ContentKindName) => ['client', clientId, 'content', kind] as const
+const keyOf = ({ clientId }: Pick<Whose, 'clientId'>, kind: ContentKindName) =>
+  ['client', clientId, 'content', kind] as const
 
 type Sent = {
   readonly params?: Readonly<Record<string, unknown>>
@@ -17,6 +18,7 @@ type Sent = {
   readonly ifMatch?: number
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  readonly isRepeat?: boolean
 }
 
 /** The calls of all kinds have one form; their attributes are known to the kind alone. */
@@ -99,6 +101,24 @@ export function useChangeContent(
     onSettled: () =>
       Promise.all([kind, ...renews].map((one) => queries.invalidateQueries({ queryKey: keyOf(whose, one) }))),
   })
+}
+
+/** Stores a new item outside of any form: under the same key it happens once. */
+export async function createContent(
+  queries: QueryClient,
+  { kind, calls }: Kind,
+  whose: Pick<Whose, 'clientId' | 'query'>,
+  {
+    attributes,
+    key,
+    ...how
+  }: Pick<Sent, 'signal' | 'isRepeat'> & {
+    readonly attributes: object
+    readonly key: string
+  },
+): Promise<void> {
+  await sendOne(calls.create, { query: whose.query, body: attributes, idempotencyKey: key, ...how })
+  void queries.invalidateQueries({ queryKey: keyOf(whose, kind) })
 }
 
 async function sendChange(calls: ContentCalls, { query }: Whose, change: ContentChange) {

@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import { RequestFailed } from '#api/failures.ts'
+import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import type { DraftPlace } from '#drafts/drafts.ts'
 import { errorText, fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -15,6 +15,9 @@ import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { readContent, useChangeContent } from './content.queries.ts'
 import { useContentDraft } from './use-content-draft.ts'
 import type { Whose } from './whose.ts'
+
+/** Something new that was saved without a connection, under the key of the first try. */
+export type Unsent = { readonly attributes: Readonly<Record<string, unknown>>; readonly key: string }
 
 export type ContentEditing<Form extends FieldValues> = {
   readonly form: UseFormReturn<Form>
@@ -46,6 +49,7 @@ export function useContentEditing<Form extends FieldValues>(
     of,
     draftAt,
     onSaved,
+    onUnsent,
   }: {
     readonly item: ContentItem | undefined
     readonly of: string | undefined
@@ -53,6 +57,8 @@ export function useContentEditing<Form extends FieldValues>(
     readonly draftAt: DraftPlace | undefined
     /** What is still to be done with it keeps the form busy. */
     readonly onSaved: (saved: ContentItem) => Promise<void>
+    /** Takes over something new that found no connection; without it the form keeps it. */
+    readonly onUnsent?: ((unsent: Unsent) => void) | undefined
   },
 ): ContentEditing<Form> {
   const { language } = useLanguage()
@@ -125,13 +131,19 @@ export function useContentEditing<Form extends FieldValues>(
     setConflict(undefined)
     try {
       const saved = await save(values as Form)
-      if (saved === null) return
+      if (saved === null) return undefined
       draft.drop()
       reset(saved)
       await onSaved(saved)
     } catch (error) {
-      await refuse(error)
+      if (onUnsent === undefined || base.current !== undefined || !(error instanceof NetworkFailed))
+        return refuse(error)
+      const unsent = { attributes: feature.attributesOf(values as Form), key: key.current.key }
+      draft.drop()
+      reset(undefined)
+      onUnsent(unsent)
     }
+    return undefined
   }
 
   return {

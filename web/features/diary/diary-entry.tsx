@@ -35,7 +35,11 @@ export function diaryFeature(today: Day): ContentFeature<DiaryForm> {
 
 /** Its title, else the first words. */
 function nameOfEntry(item: ContentItem): string {
-  const words = textOf(item.title) || textOf(item.content).split('\n', 1)[0] || ''
+  return nameOfWords(textOf(item.title), textOf(item.content))
+}
+
+export function nameOfWords(title: string, content: string): string {
+  const words = title || content.split('\n', 1)[0] || ''
   return words.length > 80 ? `${words.slice(0, 79)}…` : words
 }
 

@@ -12,6 +12,8 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { dayOfEntry, diaryFeature } from './diary-entry.tsx'
 import * as words from './diary.texts.ts'
+import { useOutgoingEntries } from './outgoing-entries.ts'
+import { WaitingEntries } from './waiting-entries.tsx'
 
 /** The diary of a client, newest day first. */
 export function DiaryPage() {
@@ -19,17 +21,32 @@ export function DiaryPage() {
   const { t } = useTranslation('diary')
   const { language } = useLanguage()
   const today = useToday()
-  const { as } = useWhose()
+  const whose = useWhose()
+  const { outgoing, addUnsent, tryAgain, giveUp } = useOutgoingEntries(whose)
   const feature = useMemo(() => diaryFeature(today), [today])
   return (
     <ContentPage
       feature={feature}
       title={t('title')}
-      intro={t(as === 'self' ? 'intro' : 'introStaff')}
+      intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconNotebook aria-hidden="true" size={22} stroke={1.75} />}
       empty={t('empty')}
       createLabel={t('create')}
-      overlays={<ContentOverlay feature={feature} />}
+      waiting={
+        outgoing.length > 0 && (
+          <WaitingEntries
+            icon={
+              <IconTile>
+                <IconNotebook aria-hidden="true" size={22} stroke={1.75} />
+              </IconTile>
+            }
+            entries={outgoing}
+            onTryAgain={tryAgain}
+            onGiveUp={giveUp}
+          />
+        )
+      }
+      overlays={<ContentOverlay feature={feature} onUnsent={addUnsent} />}
     >
       {(items) => (
         <RowList label={t('title')}>

@@ -7,6 +7,15 @@ export const de = {
   fields: { title: 'Titel', content: 'Text', day: 'Tag' },
   oneIsNeeded: 'Bitte füllen Sie Titel oder Text aus.',
   notAhead: 'Der Tag darf nicht in der Zukunft liegen.',
+  outgoing: {
+    title: 'Noch nicht im Tagebuch',
+    text: 'Das ist auf diesem Gerät und geht von selbst auf den Weg, sobald es eine Verbindung gibt.',
+    waiting: 'Wartet auf Verbindung',
+    sending: 'Wird gesendet',
+    notSent: 'Nicht gesendet',
+    tryAgain: 'Erneut senden',
+    giveUp: 'Verwerfen',
+  },
 }
 
 export const en: typeof de = {
@@ -18,4 +27,13 @@ export const en: typeof de = {
   fields: { title: 'Title', content: 'Text', day: 'Day' },
   oneIsNeeded: 'Please fill in the title or the text.',
   notAhead: 'The day may not lie in the future.',
+  outgoing: {
+    title: 'Not in the diary yet',
+    text: 'This is on this device and goes on its way by itself as soon as there is a connection.',
+    waiting: 'Waiting for a connection',
+    sending: 'Sending',
+    notSent: 'Not sent',
+    tryAgain: 'Send again',
+    giveUp: 'Discard',
+  },
 }

@@ -1,0 +1,38 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
+import { serverNow } from '#api/connection.ts'
+import { createContent } from '#content/content.queries.ts'
+import type { Unsent } from '#content/use-content-editing.ts'
+import type { Whose } from '#content/whose.ts'
+import type { Outgoing } from '#drafts/kept-outgoing.ts'
+import { type Line, useOutgoingOf } from '#drafts/outgoing.ts'
+
+/** A new entry that is saved and waits for a connection ([Note: On its way]). */
+export type OutgoingEntry = Outgoing & {
+  readonly query: Whose['query']
+  readonly attributes: { readonly title?: string; readonly content?: string; readonly day?: Day }
+}
+
+export const outgoingEntries: Line<OutgoingEntry> = {
+  name: 'outgoing-diary-entries',
+  send: (queries, { clientId, query, attributes, key }, { signal, isRepeat }) =>
+    createContent(
+      queries,
+      { kind: 'DIARY', calls: diaryCalls },
+      { clientId, query },
+      {
+        attributes,
+        key,
+        signal,
+        isRepeat,
+      },
+    ),
+}
+
+/** Entries that were saved without a connection: they stand above the diary until they are in it. */
+export function useOutgoingEntries({ clientId, query }: Whose) {
+  const { add, ...rest } = useOutgoingOf(outgoingEntries, clientId)
+  const addUnsent = ({ key, attributes }: Unsent) =>
+    add({ key, clientId, query, attributes, writtenAt: serverNow(), state: 'waiting' })
+  return { ...rest, addUnsent }
+}
