@@ -49,6 +49,7 @@ export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<For
   // Outlives the form: a new item is shown under its own id once it is stored.
   const [saved, setSaved] = useState<Saved>()
   const mine = place?.kind === props.feature.kind ? place : undefined
+  useTold(mine, props.onClose)
   const shown = useLingering(mine)
   if (shown === undefined) return null
   return (
@@ -61,6 +62,16 @@ export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<For
       onSaved={setSaved}
     />
   )
+}
+
+/** Tells when the place is left: by the overlay's own ways, by a step back, after a question. */
+function useTold(place: ContentPlace | undefined, onClose: ((left: ContentPlace) => void) | undefined) {
+  const last = useRef(place)
+  useEffect(() => {
+    const before = last.current
+    last.current = place
+    if (before !== undefined && place === undefined) onClose?.(before)
+  }, [place, onClose])
 }
 
 type PlacedProps<Form extends FieldValues> = OverlayProps<Form> & {
@@ -145,14 +156,10 @@ function LoadedOverlay<Form extends FieldValues>(
     files.leaveOutAll()
     unsaved.leave()
   }
-  const leave = () => {
-    props.onClose?.(place)
-    close()
-  }
   function handOver(unsent: Unsent) {
     props.onUnsent?.(unsent)
     unsaved.settle()
-    leave()
+    close()
   }
   const edit = () => {
     onSaved(undefined)
@@ -162,7 +169,7 @@ function LoadedOverlay<Form extends FieldValues>(
   // Without a template there is nothing to store: it is asked for (§2).
   const isUnchosen = mode === 'template_select' && !isDirty
   const submit = () => {
-    if (isViewing && !isDirty) leave()
+    if (isViewing && !isDirty) close()
     else if (isUnchosen) setAsksChoice(true)
     else editing.submit()
   }
@@ -170,7 +177,7 @@ function LoadedOverlay<Form extends FieldValues>(
     setAsksDeletion(false)
     if (item === undefined || !(await removal.remove(item))) return
     unsaved.settle()
-    leave()
+    close()
   }
   const kindName = t(`kinds.${feature.kind}.one`)
   const { Fields, View } = feature
@@ -178,7 +185,7 @@ function LoadedOverlay<Form extends FieldValues>(
     <>
       <SlideOver
         isOpen={isOpen}
-        onCloseRequest={leave}
+        onCloseRequest={close}
         isBlurred
         title={<Title words={props.titles?.(item, place.of)[mode] ?? usualTitle()} name={whose.name} />}
         closeLabel={t('close')}
@@ -208,7 +215,7 @@ function LoadedOverlay<Form extends FieldValues>(
         onSubmit={submit}
         footer={
           <>
-            <Button onPress={leave}>{t('cancel')}</Button>
+            <Button onPress={close}>{t('cancel')}</Button>
             <Button isPending={isSubmitting} type="submit" variant="primary">
               {mode === 'create' ? t('create') : t('save')}
             </Button>

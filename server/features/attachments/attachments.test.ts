@@ -236,6 +236,25 @@ describe('a message with a file', () => {
     expect((await send({ content: '' })).code).toBe('ERROR.MESSAGE_EMPTY')
   })
 
+  it('takes a file of exactly 8 MB, none larger and none of another type (§5)', async () => {
+    const largest = Buffer.alloc(fileMaxBytes, 'a')
+    const tooLarge = Buffer.concat([largest, Buffer.from('a')])
+    const pdf = { attachement, filename: 'Brief.pdf' }
+    const refused = [
+      await send({ attachement: base64(tooLarge), filename: 'Brief.txt' }),
+      await send({ attachement, filename: 'Brief.txt', mediaType: 'text/html' }),
+      await send(pdf),
+    ]
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([
+      [413, 'ERROR.FILE_TOO_LARGE'],
+      [415, 'ERROR.FILE_TYPE'],
+      [415, 'ERROR.FILE_REFUSED'],
+    ])
+    expect((await phone.get('/message/messageBody')).list).toEqual([])
+    expect(await rows()).toEqual([])
+    expect((await send({ attachement: base64(largest), filename: 'Brief.txt' })).status).toBe(201)
+  })
+
   it('loses its file when it is withdrawn, and not otherwise', async () => {
     const sent = await send({ attachement, filename: 'Brief.txt' })
     const file = (await phone.get('/rest/properties')).list[0]?.id

@@ -1,0 +1,69 @@
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
+import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { aConfig, anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { MessagesPage } from './messages-page.tsx'
+
+const client = anAccount('CLIENT')
+const { clinic } = aConfig('CLIENT')
+
+function open(situation: Parameters<typeof renderPage>[1] = {}) {
+  const server = fakeServer()
+  server.answer(listMessageHeaders, [])
+  server.answer(readAccount, [{ attributes: client }])
+  return renderPage(<MessagesPage />, { at: '/nachrichten', server, account: client, ...situation })
+}
+
+describe('the note above a client’s messages', () => {
+  it('says that nobody reads around the clock, when an answer comes, and leads to the kit (§2)', async () => {
+    const { user, whereabouts } = open()
+    const note = await screen.findByText(/Hier liest niemand rund um die Uhr mit/)
+    expect(note.textContent).toContain('Antwort: Antworten kommen werktags.')
+    await user.click(screen.getByRole('link', { name: 'Notfallkoffer öffnen' }))
+    expect(whereabouts()).toBe('/notfallkoffer')
+  })
+
+  it('speaks English', async () => {
+    open({ language: 'en_EN' })
+    const note = await screen.findByText(/Nobody reads along here around the clock/)
+    expect(note.textContent).toContain('Reply: Replies come on working days.')
+    expect(screen.getByRole('link', { name: 'Open emergency kit' })).toBeDefined()
+  })
+
+  it('promises no answer where the clinic states no time', async () => {
+    open({ config: { clinic: { ...clinic, replyTime: { de_DE: '', en_EN: '' } } } })
+    const note = await screen.findByText(/Hier liest niemand rund um die Uhr mit/)
+    expect(note.textContent).not.toContain('Antwort:')
+  })
+})
+
+describe('a file for a message', () => {
+  it.each([
+    [
+      'of more than 8 MB',
+      new File([new Uint8Array(fileMaxBytes + 1)], 'Plan.txt', { type: 'text/plain' }),
+      /^Es können nur Dateien mit maximal 8 MB hochgeladen werden!$/,
+    ],
+    ['of another type', new File(['<b>'], 'Plan.html', { type: 'text/html' }), /^Erlaubt sind Dateien/],
+    ['whose type says something else', new File(['<b>'], 'Plan.txt', { type: 'text/html' }), /^Erlaubt sind/],
+  ])('%s is refused before anything is sent (§5)', async (_, file, text) => {
+    const { server } = open()
+    await screen.findByRole('button', { name: 'Datei auswählen' })
+    fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(screen.queryByText(file.name)).toBeNull()
+    expect(server.requestsOf(sendMessage)).toEqual([])
+  })
+
+  it('of exactly 8 MB is taken', async () => {
+    open()
+    await screen.findByRole('button', { name: 'Datei auswählen' })
+    const file = new File([new Uint8Array(fileMaxBytes)], 'Plan.txt', { type: 'text/plain' })
+    fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
+    expect(await screen.findByText('Plan.txt', {}, { timeout: 20_000 })).toBeDefined()
+  })
+})
