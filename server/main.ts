@@ -5,6 +5,8 @@ import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
+import { openArchiver } from '#backup/log-archive.ts'
+import { spoolOf } from '#database/log-archiving.ts'
 import { type Environment, readEnvironment } from '#config/environment.ts'
 import { senderOf } from '#features/reminders/reminders.jobs.ts'
 import { originOf } from '#config/origins.ts'
@@ -14,7 +16,7 @@ import { openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { runQueue } from '#jobs/queue.ts'
-import { logFileOf, openLog } from '#log/log.ts'
+import { type Log, logFileOf, openLog } from '#log/log.ts'
 import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
 import { endInOrder } from './end-in-order.ts'
@@ -28,7 +30,9 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   const logFile = logFileOf(environment, process.stderr.isTTY)
   const log = openLog(environment.LOG === 'on', logFile)
   const instance = await openInstance(environment, { log, say })
-  const closing: (() => Promise<unknown>)[] = [instance.close]
+  const archiver = openArchiverOf(environment, instance, log)
+  // The archive goes last: PostgreSQL finishes its log when it is shut down.
+  const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
   const close = async () => {
     for (const end of closing.toReversed()) await end()
   }
@@ -66,6 +70,18 @@ function mailerOf(environment: Environment, { database }: Instance): Mailer {
   return SMTP_URL === undefined
     ? outboxFolderMailer(join(DATA_DIR, 'outbox'), sender)
     : smtpMailer(SMTP_URL, sender)
+}
+
+/** Takes the embedded database's log to the backups, where there are any. */
+function openArchiverOf(
+  { BACKUP_DIR, BACKUP_RECIPIENT, DATA_DIR }: Environment,
+  { addresses }: Instance,
+  log: Log,
+) {
+  const isWanted = BACKUP_DIR !== undefined && BACKUP_RECIPIENT !== undefined && addresses.superuser
+  if (!isWanted) return { stop: async () => undefined }
+  const spool = spoolOf(join(DATA_DIR, 'database'))
+  return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT }, log)
 }
 
 /** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { clockFromFile, type Clock, systemClock } from '#config/clock.ts'
 import type { Environment } from '#config/environment.ts'
-import { openAddresses } from '#database/addresses.ts'
+import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { refuseUnsafeDatabase } from '#database/guard.ts'
 import { checkSchema, migrate } from '#database/migrate.ts'
@@ -16,7 +16,7 @@ export type Instance = {
   readonly database: Database
   readonly vault: Vault
   readonly clock: Clock
-  readonly addresses: { readonly app: string; readonly jobs: string; readonly owner: string | undefined }
+  readonly addresses: Omit<Addresses, 'stop'>
   readonly close: () => Promise<void>
 }
 

@@ -3,12 +3,16 @@ import { type Environment, readEnvironment, StartRefused } from '#config/environ
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { renewAuthority, writeRoot } from './authority.ts'
+import { backUp, makeBackupKey } from './backup.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { checkProtocol } from './protocol.ts'
 import { replay } from './replay.ts'
+import { restore } from './restore.ts'
 import { resetSecondFactor } from './second-factor.ts'
+import { cancellable, openTerminal } from './terminal.ts'
+import { verifyAll } from './verify.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
@@ -42,6 +46,20 @@ const help = `Usage: npm run operator -- <command> [options]
   authority renew --from FILE
       Makes a new issuer of certificates with the root in FILE; the file is read and not kept.
 
+  backup
+      Copies the database into BACKUP_DIR while it serves, encrypted for BACKUP_RECIPIENT.
+
+  backup key --to FILE
+      Makes the pair of keys of backups: writes the secret one into a new FILE, prints the public one.
+
+  restore --key FILE [--from BACKUP] [--until MOMENT] [--keyring COPY]
+      While the server stands still: restores the newest backup, or BACKUP, with all that was written after it, or
+      up to MOMENT (2026-11-21T14:30:00+01:00), looks through all of it, and puts it in the place of the database.
+      FILE: the secret key of backups. COPY: another copy of the keys than the newest in DATA_DIR/keys/copies.
+
+  verify
+      Looks through everything: keys, every sealed value and file, indexes, the protocol, a login.
+
   protocol verify [--head NUMBER:LINK]
       Looks at every line of the protocol, and says OK or the first broken place. NUMBER:LINK: the head from
       a letter of an earlier day, instead of the one in DATA_DIR/keys.
@@ -49,6 +67,8 @@ const help = `Usage: npm run operator -- <command> [options]
 The commands use the environment of the server (DATA_DIR, DATABASE_URL …) and may run beside it.
 `
 
+const terminal = openTerminal(process.stdout)
+const nothingChanged = 'The database is as it was.'
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(words: string[]): Promise<void> {
@@ -63,6 +83,9 @@ async function run(words: string[]): Promise<void> {
       to: { type: 'string' },
       from: { type: 'string' },
       head: { type: 'string' },
+      key: { type: 'string' },
+      keyring: { type: 'string' },
+      until: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
@@ -76,9 +99,17 @@ async function run(words: string[]): Promise<void> {
     return
   }
   const name = positionals.join(' ')
+  if (name === 'backup key') {
+    write(await makeBackupKey(options.to))
+    return
+  }
   const environment = readEnvironment(process.env)
   if (name === 'keys replay') {
     write(await replay(environment, { from: options.from, say: write }))
+    return
+  }
+  if (name === 'restore') {
+    write(await cancellable(nothingChanged, (signal) => restore(environment, options, { terminal, signal })))
     return
   }
   const command = commands(options, environment)[name]
@@ -99,6 +130,10 @@ function commands(options: Options, environment: Environment): Readonly<Record<s
     'keys export': (instance) => exportKeys(instance, options.to),
     'authority write-root': (instance) => writeRoot(instance, options.to),
     'authority renew': (instance) => renewAuthority(instance, options.from),
+    backup: (instance) =>
+      cancellable('No backup was written.', (signal) => backUp(instance, environment, { terminal, signal })),
+    verify: (instance) =>
+      cancellable('Nothing was changed.', (signal) => verifyAll(instance, { terminal, signal })),
     'protocol verify': (instance) => checkProtocol(instance, write, options.head),
   }
 }

@@ -49,7 +49,8 @@ export async function replay(
   }
 }
 
-function newestCopy(folder: string, from: string | undefined): KeyringCopy {
+/** The copy of the keys that is named, or the newest; refused if it is not whole or of another master key. */
+export function newestCopy(folder: string, from: string | undefined): KeyringCopy {
   const file = from === undefined ? copiesIn(folder)[0]?.file : resolve(from)
   if (file === undefined)
     throw new StartRefused(`There is no copy of the keys in ${folder}/copies. Name one: --from FILE`)

@@ -86,4 +86,20 @@ describe('environment of the server', () => {
     const jobs = 'postgres://standfest_jobs:x@db:5432/standfest'
     expect(() => readEnvironment({ DATABASE_JOBS_URL: jobs })).toThrow(/DATABASE_URL/)
   })
+
+  it.each([
+    ['a folder for backups without a key', { BACKUP_DIR: '/b' }, /BACKUP_RECIPIENT is not set/],
+    [
+      'a key for backups without a folder',
+      { BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` },
+      /BACKUP_DIR is not/,
+    ],
+    [
+      'a secret key in place of the public one',
+      { BACKUP_DIR: '/b', BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1QQ' },
+      /BACKUP_RECIPIENT: is no public key of age/,
+    ],
+  ])('refuses %s', (_what, variables, line) => {
+    expect(() => readEnvironment(variables)).toThrow(line)
+  })
 })

@@ -35,6 +35,14 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_JOBS_URL: postgresUrl.optional(),
+  /** Where backups lie, encrypted to the public key; the embedded database's log is taken there as it is finished. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'is no public key of age (age1 and 58 characters)')
+    .optional(),
+  /** The clinic's own database: a role with REPLICATION, by which pg_basebackup copies it. */
+  DATABASE_BACKUP_URL: postgresUrl.optional(),
   DEMO: switchWord.default('on'),
   /** Addresses of proxies whose X-Forwarded headers are believed, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
@@ -82,7 +90,12 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const issue = parsed.error.issues[0]
     throw new StartRefused(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const environment = { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) }
+  const { BACKUP_DIR } = parsed.data
+  const environment = {
+    ...parsed.data,
+    DATA_DIR: resolve(parsed.data.DATA_DIR),
+    ...(BACKUP_DIR === undefined ? {} : { BACKUP_DIR: resolve(BACKUP_DIR) }),
+  }
   refuseHalves(environment)
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
@@ -105,6 +118,12 @@ function refuseHalves(environment: Environment): void {
   }
   if (DATABASE_URL !== undefined && DATABASE_JOBS_URL === undefined) {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
+  }
+  if ((environment.BACKUP_DIR === undefined) !== (environment.BACKUP_RECIPIENT === undefined)) {
+    const missing = environment.BACKUP_DIR === undefined ? 'BACKUP_DIR' : 'BACKUP_RECIPIENT'
+    throw new StartRefused(
+      `Backups need both BACKUP_DIR and BACKUP_RECIPIENT: ${missing} is not set. npm run operator -- backup key makes a key.`,
+    )
   }
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'

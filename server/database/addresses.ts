@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
 import { runningAddresses, startEmbedded } from './embedded.ts'
+import { archivingSettings } from './log-archiving.ts'
 
 /** Where the database is, for each of the roles that this process uses. */
 export type Addresses = {
@@ -8,6 +9,8 @@ export type Addresses = {
   readonly jobs: string
   /** Absent: the schema is only checked, somebody else migrates. */
   readonly owner: string | undefined
+  /** Of the embedded database only: opens the database `postgres`. */
+  readonly superuser?: string
   /** Ends what this process started. */
   readonly stop: () => Promise<void>
 }
@@ -35,6 +38,7 @@ export async function openAddresses(
   const folder = join(DATA_DIR, 'database')
   const running = beside ? runningAddresses(folder) : undefined
   if (running) return { ...running, stop: async () => undefined }
-  const embedded = await startEmbedded({ folder, log: say })
+  const settings = environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)
+  const embedded = await startEmbedded({ folder, settings, log: say })
   return { ...embedded.urls, stop: () => embedded.stop() }
 }

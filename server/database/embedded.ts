@@ -17,6 +17,7 @@ import { clearLeftovers, livingPostmaster, takeFolder } from './embedded-lock.ts
 import { dropOldLogs } from './embedded-log-files.ts'
 import { startServer, waitUntilOpen, type ServerOptions, type ServerProcess } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
+import { spoolOf } from './log-archiving.ts'
 import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
 
 /** Where log lines go; a pino logger fits. */
@@ -90,6 +91,7 @@ async function prepareFolder(folder: string, log: EmbeddedLog) {
   const cluster = join(folder, 'cluster')
   const programs = findPrograms(join(folder, 'libraries'))
   mkdirSync(join(folder, 'log'), { recursive: true, mode: 0o700 })
+  mkdirSync(spoolOf(folder), { recursive: true, mode: 0o700 })
   writeFileSync(join(folder, 'lock'), '', { flag: 'a', mode: 0o600 })
   const launcher = chooseLauncher(folder, programs)
   if (!launcher.endsWithUs)

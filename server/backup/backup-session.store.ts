@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+/** Where the files of one backup begin and end in PostgreSQL's log. */
+export type BackupEnd = {
+  readonly label: string
+  readonly firstLog: string
+  readonly lastLog: string
+  /** In seconds, by PostgreSQL's clock. */
+  readonly endedAt: number
+}
+
+/** PostgreSQL knows that its files are being copied. To close it without `stop` gives the backup up. */
+export type BackupSession = {
+  readonly postgres: string
+  readonly stop: () => Promise<BackupEnd>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Begins a backup. It lives as long as its connection, as does the slot by which PostgreSQL keeps the log that
+ * is written meanwhile: a command that is killed leaves nothing behind.
+ */
+export async function beginBackup(superuserUrl: string): Promise<BackupSession> {
+  const client = new pg.Client({ connectionString: superuserUrl, application_name: 'standfest backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(
+      `select pg_create_physical_replication_slot('standfest_backup_' || pg_backend_pid(), true, true)`,
+    )
+    const { rows } = await client.query<{ first: string; version: string }>(
+      `select pg_walfile_name(pg_backup_start('standfest', true)) as first,
+         current_setting('server_version') as version`,
+    )
+    const [{ first, version } = { first: '', version: '' }] = rows
+    const stop = async () => {
+      const stopped = await client.query<{ last: string; label: string; at: number }>(
+        `select pg_walfile_name(lsn) as last, labelfile as label,
+           ceil(extract(epoch from clock_timestamp()))::integer as at from pg_backup_stop(false)`,
+      )
+      const [{ last, label, at } = { last: '', label: '', at: 0 }] = stopped.rows
+      return { label, firstLog: first, lastLog: last, endedAt: at }
+    }
+    return { postgres: version, stop, close: () => client.end() }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}

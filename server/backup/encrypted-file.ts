@@ -1,0 +1,83 @@
+import { Decrypter, Encrypter } from 'age-encryption'
+import {
+  createReadStream,
+  createWriteStream,
+  openSync,
+  closeSync,
+  fsyncSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { StartRefused } from '#config/environment.ts'
+
+/** How the names of files end that are packed (zstd) and encrypted (age), so that both programs open them without us. */
+export const fileEnding = '.zst.age'
+
+/** Encrypts to a public key and writes the file whole or not at all: a crash or a cancel leaves no file of that name. */
+export async function writeEncrypted(
+  file: string,
+  recipient: string,
+  source: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    const packer = createZstdCompress()
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(recipient)
+    const written = pipeline(
+      Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(packer) as ReadableStream<Uint8Array>)),
+      createWriteStream(draft, { mode: 0o600, flags: 'w' }),
+    )
+    // Whichever fails first ends the other; the first fault is the one that tells why.
+    await Promise.all([pipeline(Readable.from(source), packer, { signal }), written])
+    makeDurable(draft)
+    renameSync(draft, file)
+    makeDurable(dirname(file))
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}
+
+/** Reads what `writeEncrypted` wrote. Throws when the key is another or a byte was changed, be it the last one. */
+export async function* readEncrypted(
+  file: string,
+  identity: string,
+  signal?: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const source = Readable.toWeb(createReadStream(file, { signal })) as ReadableStream<Uint8Array>
+  const plain = await decrypter.decrypt(source).catch((error: unknown) => {
+    signal?.throwIfAborted()
+    throw new StartRefused(`${file} does not open with this key (${reasonOf(error)}).`)
+  })
+  const unpacker = createZstdDecompress()
+  const flowing = pipeline(Readable.fromWeb(plain), unpacker)
+  flowing.catch(() => undefined)
+  try {
+    for await (const piece of unpacker) yield piece as Uint8Array
+    await flowing
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw new StartRefused(`${file} is damaged (${reasonOf(error)}).`)
+  }
+}
+
+function makeDurable(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

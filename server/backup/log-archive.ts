@@ -1,0 +1,76 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Log, faultOf } from '#log/log.ts'
+import { fileEnding, readEncrypted, writeEncrypted } from './encrypted-file.ts'
+
+const lookEveryMilliseconds = 1000
+/** A file of PostgreSQL's log, or of what timelines it has; not one that is half written. */
+const logName = /^([0-9A-F]{24}|[0-9A-F]{8}[.]history)$/
+
+/** Where encrypted logs lie beside the backups. */
+const archiveFolder = 'log'
+
+export type Archive = {
+  /** Where PostgreSQL lays its finished logs. */
+  readonly spool: string
+  /** Where backups lie. */
+  readonly to: string
+  readonly recipient: string
+}
+
+/** Encrypts the logs that PostgreSQL has finished into the folder of backups. Returns how many. */
+export async function archiveLogs({ spool, to, recipient }: Archive): Promise<number> {
+  const folder = join(to, archiveFolder)
+  const waiting = existsSync(spool) ? readdirSync(spool).filter((name) => logName.test(name)) : []
+  if (waiting.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of waiting.toSorted()) {
+    await writeEncrypted(join(folder, `${name}${fileEnding}`), recipient, createReadStream(join(spool, name)))
+    rmSync(join(spool, name), { force: true })
+  }
+  return waiting.length
+}
+
+/** The archive at work. `stop` takes what is there once more. */
+export type Archiver = { readonly stop: () => Promise<void> }
+
+/** Takes finished logs every second. What cannot be written waits, and PostgreSQL keeps what it could not lay down. */
+export function openArchiver(archive: Archive, log: Log): Archiver {
+  let next: NodeJS.Timeout | undefined
+  let isStopping = false
+  const take = async () => {
+    await archiveLogs(archive).catch((error: unknown) =>
+      log.error({ event: 'backup-log-not-written', ...faultOf(error) }),
+    )
+    if (!isStopping) next = setTimeout(again, lookEveryMilliseconds)
+  }
+  let running = take()
+  const again = () => {
+    running = take()
+  }
+  return {
+    stop: async () => {
+      isStopping = true
+      clearTimeout(next)
+      await running
+      await take()
+    },
+  }
+}
+
+/** Decrypts the logs from `first` on into a folder, where PostgreSQL looks for them. Returns how many. */
+export async function openLogs(
+  from: string,
+  { first, into, identity, signal }: { first: string; into: string; identity: string; signal: AbortSignal },
+): Promise<number> {
+  const folder = join(from, archiveFolder)
+  mkdirSync(into, { recursive: true, mode: 0o700 })
+  const names = (existsSync(folder) ? readdirSync(folder) : [])
+    .map((name) => basename(name, fileEnding))
+    .filter((name) => logName.test(name) && (name.endsWith('.history') || name >= first))
+  for (const name of names) {
+    const source = readEncrypted(join(folder, `${name}${fileEnding}`), identity, signal)
+    await pipeline(source, createWriteStream(join(into, name), { mode: 0o600 }))
+  }
+  return names.length
+}

@@ -1,0 +1,71 @@
+import type { KeyObject } from 'node:crypto'
+import type { Tx } from '#database/connection.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { open } from '#vault/sealing.ts'
+import { countSealed, type SealedRow, sealedRows, wrappedKeys } from './sealed-values.store.ts'
+import { type SealedColumn, sealedColumns } from './sealed-values.ts'
+
+export type OpenedValues = {
+  readonly values: number
+  /** Of them, what lies in files. */
+  readonly files: number
+  /** What does not open, in words that name nobody. */
+  readonly faults: readonly string[]
+}
+
+export type ValueKeys = {
+  readonly keyring: Keyring
+  readonly instanceKey: KeyObject
+  readonly secondFactors: KeyObject
+}
+
+/**
+ * Opens every sealed value of the database. Each carries a tag over all its bytes and over what it belongs to, so that one
+ * changed byte, or a value in another's place, does not open; for files that is what a separate hash would say.
+ */
+export async function openEveryValue(
+  tx: Tx,
+  keys: ValueKeys,
+  { progress, signal }: { progress: (done: number, total: number) => void; signal: AbortSignal },
+): Promise<OpenedValues> {
+  const total = await countSealed(tx, sealedColumns)
+  const clients = new Map<string, KeyObject>()
+  const faults: string[] = []
+  for (const { id, epoch, wrapped } of await wrappedKeys(tx)) {
+    try {
+      clients.set(id, unwrapKey(keys.keyring, id, { epoch, wrapped }))
+    } catch {
+      faults.push(`the key of ${id} does not open`)
+    }
+  }
+  let values = 0
+  let files = 0
+  for (const listed of sealedColumns) {
+    for await (const rows of sealedRows(tx, listed)) {
+      for (const row of rows) {
+        const key = row.client === null ? keyFor(listed, keys) : clients.get(row.client)
+        if (!opens(key, row, listed.table)) faults.push(`${listed.table}.${listed.column} of ${row.row}`)
+        values += 1
+        if (listed.large) files += 1
+      }
+      progress(values, total)
+      signal.throwIfAborted()
+    }
+  }
+  return { values, files, faults }
+}
+
+function keyFor({ key }: SealedColumn, { instanceKey, secondFactors }: ValueKeys): KeyObject {
+  return key === 'second-factors' ? secondFactors : instanceKey
+}
+
+function opens(key: KeyObject | undefined, { owner, row, place, sealed }: SealedRow, table: string): boolean {
+  if (!key) return false
+  try {
+    open(key, sealed, { table, column: place, row, owner })
+    return true
+  } catch {
+    return false
+  }
+}

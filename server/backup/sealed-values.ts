@@ -1,0 +1,87 @@
+/** A column of sealed values: where they lie, whose key seals them, and to what they are bound. */
+export type SealedColumn = {
+  readonly table: string
+  readonly column: string
+  /** What they are bound to, in SQL. */
+  readonly row: string
+  readonly owner: string
+  /** The name of the column in that binding, in SQL, where it is not the column's own. */
+  readonly place?: string
+  /** The client whose key seals them, in SQL; null: the instance's key, or that of second factors. */
+  readonly client: string
+  readonly key?: 'second-factors'
+  /** How the value is made of the column, where it is not the column itself. */
+  readonly value?: string
+  /** Which rows have such a value, beside those without any. */
+  readonly where?: string
+  /** Large values are read few at a time. */
+  readonly large?: true
+}
+
+const ofClient = { row: 't.id', owner: 't.owner_client', client: 't.owner_client' } as const
+const ofInstance = { row: 't.id', owner: `'instance'`, client: 'null::uuid' } as const
+const file = { large: true } as const
+
+/** All that lies sealed in the database under a client's or the instance's key. A test holds it against the catalogue. */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    table: 'accounts',
+    column: 'identity',
+    row: 't.id',
+    owner: `case t.type when 3 then t.id::text else 'instance' end`,
+    client: 'case t.type when 3 then t.id end',
+  },
+  { table: 'daily_surveys', column: 'texts', ...ofClient },
+  { table: 'contents', column: 'words', place: `'words:' || t.kind`, ...ofClient },
+  { table: 'messages', column: 'words', ...ofClient },
+  { table: 'push_devices', column: 'subscription', ...ofClient },
+  { table: 'properties', column: 'name', ...ofClient },
+  { table: 'properties', column: 'content', ...ofClient, ...file },
+  { table: 'templates', column: 'words', ...ofInstance },
+  { table: 'alerts', column: 'message', ...ofInstance },
+  { table: 'template_files', column: 'name', ...ofInstance },
+  { table: 'template_files', column: 'content', ...ofInstance, ...file },
+  { table: 'registrations', column: 'identity', ...ofInstance },
+  { table: 'export_runs', column: 'choice', ...ofInstance },
+  {
+    table: 'settings',
+    column: 'value',
+    ...ofInstance,
+    row: 't.name',
+    value: `decode(t.value #>> '{}', 'base64')`,
+    where: `t.name in ('second_factor_salt', 'auth_key')`,
+  },
+  {
+    table: 'letters',
+    column: 'address',
+    row: 't.subject_id',
+    owner: `case when t.account_id in (select id from accounts where type = 3) then t.account_id::text else 'instance' end`,
+    client: 'case when t.account_id in (select id from accounts where type = 3) then t.account_id end',
+  },
+  {
+    table: 'second_factors',
+    column: 'secret',
+    row: 't.account_id',
+    owner: 't.account_id',
+    client: 'null::uuid',
+    key: 'second-factors',
+    // Under another salt they are void, and nothing opens them any more.
+    where: `t.salt_version = coalesce((select version from settings where name = 'second_factor_salt'), 0)`,
+  },
+  {
+    table: 'kept_answers',
+    column: 'answer',
+    row: 't.key',
+    owner: 't.actor_id',
+    client: 't.owner_client',
+  },
+  {
+    table: 'protocol',
+    column: 'details',
+    row: 't.id',
+    owner: `coalesce((select t.subject_ref::text from accounts a where a.subject_ref = t.subject_ref and a.type = 3), 'instance')`,
+    client: '(select a.id from accounts a where a.subject_ref = t.subject_ref and a.type = 3)',
+    // Whom no account is named by was anonymised, and the key is destroyed.
+    where: '(t.subject_ref is null or exists (select from accounts a where a.subject_ref = t.subject_ref))',
+  },
+]

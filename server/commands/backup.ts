@@ -1,0 +1,68 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeBaseBackup } from '#backup/base-backup.ts'
+import { archiveLogs } from '#backup/log-archive.ts'
+import { writeExternalBackup } from '#backup/external-backup.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { spoolOf } from '#database/log-archiving.ts'
+import { readChainHead, writtenHead } from '#features/protocol/chain-head.ts'
+import type { Instance } from '#open-instance'
+import { writeSecretFile } from '#vault/secret-file.ts'
+import { inMegabytes, type Terminal } from './terminal.ts'
+
+/** Makes a pair of keys for backups: the secret one goes into a file for another place, the public one is printed. */
+export async function makeBackupKey(to: string | undefined): Promise<string> {
+  if (to === undefined) throw new StartRefused('--to FILE is missing: where the secret key is written.')
+  const file = resolve(to)
+  if (existsSync(file)) throw new StartRefused(`${file} is there already; a key is not overwritten.`)
+  const identity = await generateX25519Identity()
+  const recipient = await identityToRecipient(identity)
+  writeSecretFile(file, `# public key: ${recipient}\n${identity}\n`)
+  return [
+    `BACKUP_RECIPIENT=${recipient}`,
+    `The secret key is in ${file}. Take it off this machine, and keep it in two safe places: without it`,
+    'no backup opens. It is not needed for making backups.',
+  ].join('\n')
+}
+
+/** Writes a backup of the database while it serves. */
+export async function backUp(
+  { addresses, vault, clock }: Pick<Instance, 'addresses' | 'vault' | 'clock'>,
+  environment: Environment,
+  { terminal, signal }: { readonly terminal: Terminal; readonly signal: AbortSignal },
+): Promise<string> {
+  const { BACKUP_DIR, BACKUP_RECIPIENT, DATA_DIR } = environment
+  if (BACKUP_DIR === undefined || BACKUP_RECIPIENT === undefined)
+    throw new StartRefused(
+      'BACKUP_DIR and BACKUP_RECIPIENT say where backups lie and for which key they are encrypted. npm run operator -- backup key makes one.',
+    )
+  const head = readChainHead(vault.keyring)
+  const common = {
+    to: BACKUP_DIR,
+    recipient: BACKUP_RECIPIENT,
+    now: clock.instant(),
+    protocolHead: head && writtenHead(head),
+    progress: inMegabytes(terminal.progress('Copying', 'MB')),
+    signal,
+  }
+  const began = performance.now()
+  const file = addresses.superuser
+    ? await writeBaseBackup({
+        ...common,
+        folder: join(DATA_DIR, 'database'),
+        superuserUrl: addresses.superuser,
+      })
+    : await writeExternalBackup({ ...common, url: environment.DATABASE_BACKUP_URL })
+  if (addresses.superuser)
+    await archiveLogs({
+      spool: spoolOf(join(DATA_DIR, 'database')),
+      to: BACKUP_DIR,
+      recipient: BACKUP_RECIPIENT,
+    })
+  const seconds = Math.ceil((performance.now() - began) / 1000)
+  return [
+    `Backup: ${file} (${Math.ceil(statSync(file).size / 1_000_000)} MB, ${seconds} s)`,
+    `The keys are not in it: copy ${join(DATA_DIR, 'keys')} to another place than backups.`,
+  ].join('\n')
+}

@@ -1,0 +1,192 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { backupsIn } from '#backup/base-backup.ts'
+import { archiveLogs, openLogs } from '#backup/log-archive.ts'
+import { unpackBackup } from '#backup/unpack.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { takeFolder } from '#database/embedded-lock.ts'
+import { startEmbedded } from '#database/embedded.ts'
+import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
+import { openLog } from '#log/log.ts'
+import { openInstance } from '#open-instance'
+import { writeSecretFile } from '#vault/secret-file.ts'
+import { newestCopy, replay } from './replay.ts'
+import { inMegabytes, type Terminal } from './terminal.ts'
+import { verifyAll } from './verify.ts'
+
+export type RestoreOptions = {
+  /** The backup; unless named, the newest in BACKUP_DIR. */
+  readonly from?: string | undefined
+  /** The file with the secret key of backups. */
+  readonly key?: string | undefined
+  /** The copy of the instance's keys to use; unless named, the newest. */
+  readonly keyring?: string | undefined
+  /** Up to which moment; unless named, all there is. */
+  readonly until?: string | undefined
+}
+
+type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }
+
+/**
+ * Restores the embedded database beside the present one, looks through all of it, and only then puts it in its place. Until
+ * then the present one is not touched, nor are its keys.
+ */
+export async function restore(
+  environment: Environment,
+  options: RestoreOptions,
+  needs: Needs,
+): Promise<string> {
+  if (environment.DATABASE_URL !== undefined)
+    throw new StartRefused(
+      'The database is your own: docs/operations.md says how to put a backup of it back.',
+    )
+  const { DATA_DIR } = environment
+  const began = performance.now()
+  const identity = readIdentity(options.key)
+  const until = readMoment(options.until)
+  const file = backupFile(environment, options.from)
+  refuseWithoutKeys(join(DATA_DIR, 'keys'), options.keyring)
+  const present = join(DATA_DIR, 'database')
+  mkdirSync(present, { recursive: true, mode: 0o700 })
+  const hold = await takeFolder(present)
+  const staging = join(DATA_DIR, 'restoring')
+  try {
+    await takeLastLogs(environment, present)
+    rmSync(staging, { recursive: true, force: true })
+    const at = await buildUp(environment, { file, identity, until, keyring: options.keyring, staging }, needs)
+    const kept = putInPlace(DATA_DIR, staging, at)
+    const seconds = Math.ceil((performance.now() - began) / 1000)
+    return [
+      `Restored in ${seconds} s. The server may start; make a backup then.`,
+      ...(kept === undefined
+        ? []
+        : [`The former database is kept in ${kept}: remove it when it is not needed.`]),
+    ].join('\n')
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+    await hold.release()
+  }
+}
+
+/** Said before the long work, not after it. */
+function refuseWithoutKeys(folder: string, keyring: string | undefined): void {
+  if (!existsSync(join(folder, 'master.key')))
+    throw new StartRefused(`The keys are missing: put your copy of the folder back into ${folder}.`)
+  newestCopy(folder, keyring)
+}
+
+function readIdentity(file: string | undefined): string {
+  if (file === undefined) throw new StartRefused('--key FILE is missing: the secret key of the backups.')
+  const line = readFileSync(resolve(file), 'utf8')
+    .split('\n')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith('AGE-SECRET-KEY-'))
+  if (line === undefined) throw new StartRefused(`${file} holds no secret key (AGE-SECRET-KEY-…).`)
+  return line
+}
+
+/** In the one form that PostgreSQL reads before it knows any names of zones. */
+function readMoment(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(given)
+  if (!isMoment || Number.isNaN(Date.parse(given)))
+    throw new StartRefused('--until is a moment with its zone, such as 2026-11-21T14:30:00+01:00.')
+  return `${new Date(given).toISOString().slice(0, 19).replace('T', ' ')}+00`
+}
+
+function backupFile({ BACKUP_DIR }: Environment, from: string | undefined): string {
+  if (from !== undefined) return resolve(from)
+  const newest =
+    BACKUP_DIR === undefined || !existsSync(BACKUP_DIR) ? undefined : backupsIn(BACKUP_DIR).at(-1)
+  if (newest === undefined) throw new StartRefused('There is no backup in BACKUP_DIR. Name one: --from FILE')
+  return newest
+}
+
+/** What the present database finished before it ended, and no server has taken yet. */
+async function takeLastLogs({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment, present: string): Promise<void> {
+  if (BACKUP_DIR === undefined || BACKUP_RECIPIENT === undefined) return
+  await archiveLogs({ spool: spoolOf(present), to: BACKUP_DIR, recipient: BACKUP_RECIPIENT })
+}
+
+type Plan = {
+  readonly file: string
+  readonly identity: string
+  readonly until: string | undefined
+  readonly keyring: string | undefined
+  readonly staging: string
+}
+
+/** A whole data folder of its own: database, keys, all of it looked through. Returns when it was. */
+async function buildUp(environment: Environment, plan: Plan, { terminal, signal }: Needs): Promise<Instant> {
+  const { file, identity, until, keyring, staging } = plan
+  const folder = join(staging, 'database')
+  const logs = join(folder, 'logs-to-repeat')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  cpSync(join(environment.DATA_DIR, 'keys'), join(staging, 'keys'), { recursive: true })
+  terminal.say(`Unpacking ${file}`)
+  const progress = inMegabytes(terminal.progress('Unpacked', 'MB'))
+  const manifest = await unpackBackup(file, { into: folder, identity, progress, signal })
+  terminal.say(
+    `Manifest: ${Object.keys(manifest.files).length} files as they were on ${new Date(manifest.madeAt * 1000).toISOString()}.`,
+  )
+  if (until !== undefined && Date.parse(until) / 1000 < manifest.endedAt)
+    throw new StartRefused('The backup ended after that moment. Name an older one: --from BACKUP')
+  const found = await openLogs(dirname(file), { first: manifest.log.first, into: logs, identity, signal })
+  terminal.say(`Repeating PostgreSQL's log (${found} files beside the backup).`)
+  writeFileSync(join(folder, 'cluster', 'recovery.signal'), '')
+  const settings = {
+    ...recoverySettings(logs, until),
+    ...(environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)),
+  }
+  const database = await startEmbedded({
+    folder,
+    settings,
+    log: { info: terminal.say, error: terminal.say },
+  })
+  await database.stop()
+  rmSync(logs, { recursive: true, force: true })
+  signal.throwIfAborted()
+  const there = { ...environment, DATA_DIR: staging }
+  terminal.say(await replay(there, { from: keyring, say: terminal.say }))
+  signal.throwIfAborted()
+  const instance = await openInstance(there, { log: openLog(false), say: terminal.say })
+  try {
+    terminal.say(await verifyAll(instance, { terminal, signal, head: manifest.protocolHead }))
+    return instance.clock.instant()
+  } finally {
+    await instance.close()
+  }
+}
+
+/** Puts the restored database in the place of the present one. Returns where that is kept, if there was one. */
+function putInPlace(dataFolder: string, staging: string, at: Instant): string | undefined {
+  const present = join(dataFolder, 'database')
+  const stamp = new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
+  const kept = existsSync(join(present, 'cluster')) ? `${present}.before-${stamp}` : undefined
+  if (kept === undefined) rmSync(present, { recursive: true })
+  else renameSync(present, kept)
+  renameSync(join(staging, 'database'), present)
+  takeOverKeys(join(staging, 'keys'), join(dataFolder, 'keys'))
+  return kept
+}
+
+/** Ledgers, copies and the chain's head, as the restored database has made them. */
+function takeOverKeys(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const target = join(to, relative(from, path))
+    if (entry.isDirectory()) mkdirSync(target, { recursive: true, mode: 0o700 })
+    else if (!existsSync(target) || !readFileSync(target).equals(readFileSync(path)))
+      writeSecretFile(target, readFileSync(path, 'utf8'))
+  }
+}

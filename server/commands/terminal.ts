@@ -1,0 +1,70 @@
+import { StartRefused } from '#config/environment.ts'
+
+/** Where a command tells how far it has come. */
+export type Terminal = {
+  readonly say: (line: string) => void
+  /** How much of how much is done; `unit` such as MB. */
+  readonly progress: (what: string, unit: string) => (done: number, total?: number) => void
+}
+
+type Output = { readonly isTTY?: boolean; readonly write: (text: string) => unknown }
+
+const redrawnEveryMs = 200
+const linesEveryMs = 10_000
+
+/** A line that is drawn anew in a terminal, and now and then a line in a file. */
+export function openTerminal(output: Output, nowMs = () => performance.now()): Terminal {
+  let drawn = false
+  const endLine = () => {
+    if (drawn) output.write('\n')
+    drawn = false
+  }
+  const progress = (what: string, unit: string) => {
+    let last = nowMs()
+    return (done: number, total?: number) => {
+      const isEnd = done === total
+      if (!isEnd && nowMs() - last < (output.isTTY ? redrawnEveryMs : linesEveryMs)) return
+      last = nowMs()
+      const share =
+        total === undefined || total === 0
+          ? ''
+          : ` of ${total} ${unit} (${Math.floor((done / total) * 100)} %)`
+      const text = `  ${what}: ${done}${share || ` ${unit}`}`
+      if (output.isTTY) output.write(`\r${text}\u001B[K`)
+      else output.write(`${text}\n`)
+      drawn = output.isTTY === true
+      if (isEnd) endLine()
+    }
+  }
+  const say = (line: string) => {
+    endLine()
+    output.write(`${line}\n`)
+  }
+  return { say, progress }
+}
+
+/** Runs work that Ctrl-C ends in order. `undone`: what the operator has to know then. */
+export async function cancellable<T>(undone: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const cancel = () => controller.abort(new StartRefused(`Cancelled. ${undone}`))
+  process.once('SIGINT', cancel)
+  process.once('SIGTERM', cancel)
+  try {
+    return await work(controller.signal)
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error
+  } finally {
+    process.removeListener('SIGINT', cancel)
+    process.removeListener('SIGTERM', cancel)
+  }
+}
+
+const bytesInMegabyte = 1_000_000
+
+/** Bytes told as megabytes. */
+export function inMegabytes(
+  tell: (done: number, total?: number) => void,
+): (done: number, total?: number) => void {
+  const whole = (bytes: number) => Math.ceil(bytes / bytesInMegabyte)
+  return (done, total) => (total === undefined ? tell(whole(done)) : tell(whole(done), whole(total)))
+}

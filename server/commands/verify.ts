@@ -1,0 +1,84 @@
+import { openEveryValue } from '#backup/open-every-value.ts'
+import { checkIndexes } from '#backup/sealed-values.store.ts'
+import { StartRefused } from '#config/environment.ts'
+import { openDatabase, type Tx } from '#database/connection.ts'
+import { databaseName } from '#database/roles.ts'
+import { getSecondFactorSalt } from '#features/instance-settings/settings.store.ts'
+import { openLog } from '#log/log.ts'
+import type { Instance } from '#open-instance'
+import { secondFactorKeys } from '#vault/second-factor-keys.ts'
+import { checkKeys } from './keys.ts'
+import { checkProtocol } from './protocol.ts'
+import type { Terminal } from './terminal.ts'
+import { tryLogin } from './trial-login.ts'
+
+type Needs = { readonly terminal: Terminal; readonly signal: AbortSignal }
+
+const mostFaultsTold = 20
+
+/**
+ * Looks through everything: keys, each sealed value and file, indexes, the protocol's chain, and a login. `head`: how far
+ * the chain had come at least.
+ */
+export async function verifyAll(
+  instance: Instance,
+  { terminal, signal, head }: Needs & { readonly head?: string | undefined },
+): Promise<string> {
+  const { addresses, vault } = instance
+  if (addresses.owner === undefined)
+    throw new StartRefused('DATABASE_OWNER_URL is needed: only the owner of the tables sees every row.')
+  terminal.say(`Keys: ${await checkKeys(instance, terminal.say)}`)
+  signal.throwIfAborted()
+  const opened = await instance.database.inTransaction((tx) => getSecondFactorSalt(tx, vault.instanceKey))
+  const secondFactors = secondFactorKeys(vault.keyring, opened.salt).sealing
+  const values = await asOne(addresses.owner, (tx) =>
+    openEveryValue(
+      tx,
+      { ...vault, secondFactors },
+      { progress: terminal.progress('Opening', 'values'), signal },
+    ),
+  )
+  refuseFaults(values.faults)
+  terminal.say(`Data: ${values.values} sealed values open, ${values.files} of them files.`)
+  if (addresses.superuser !== undefined)
+    terminal.say(`Indexes: ${await lookAtIndexes(addresses.superuser, { terminal, signal })} hold every row.`)
+  terminal.say(`Protocol: ${await checkProtocol(instance, terminal.say, head)}`)
+  terminal.say(await tryLogin(instance))
+  return 'Everything is in order.'
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return
+  const more = faults.length > mostFaultsTold ? [`and ${faults.length - mostFaultsTold} more`] : []
+  throw new StartRefused(
+    [`${faults.length} values do not open:`, ...faults.slice(0, mostFaultsTold), ...more].join('\n  '),
+  )
+}
+
+async function lookAtIndexes(superuserUrl: string, { terminal, signal }: Needs): Promise<number> {
+  const inside = new URL(superuserUrl)
+  inside.pathname = `/${databaseName}`
+  const undo = new Error('the check is taken out of the database again')
+  let looked = 0
+  await asOne(inside.href, async (tx) => {
+    const progress = terminal.progress('Looking at', 'indexes')
+    looked = await checkIndexes(tx, (done, total) => {
+      progress(done, total)
+      signal.throwIfAborted()
+    })
+    throw undo
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
+  return looked
+}
+
+/** One transaction that may take its time. */
+async function asOne<T>(url: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const database = openDatabase(url, openLog(false), { connections: 1, unlimited: true })
+  try {
+    return await database.inTransaction(work)
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,281 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp, makeBackupKey } from '#commands/backup.ts'
+import { restore, type RestoreOptions } from '#commands/restore.ts'
+import { type Terminal } from '#commands/terminal.ts'
+import { verifyAll } from '#commands/verify.ts'
+import { type Environment, readEnvironment } from '#config/environment.ts'
+import { runningAddresses } from '#database/embedded.ts'
+import { demoLogins } from '#demo/demo-clinic.ts'
+import { loadDemo } from '#demo/load-demo.ts'
+import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { openLog } from '#log/log.ts'
+import { type Instance, openInstance } from '#open-instance'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+
+const clients = sizeOf(6, 2000)
+const days = sizeOf(20, 365)
+const longestRestoreMs = 15 * 60 * 1000
+const mainFile = join(import.meta.dirname, '..', 'main.ts')
+const quiet: Terminal = { say: () => undefined, progress: () => () => undefined }
+const never = new AbortController().signal
+
+let folder: string
+let environment: Environment
+let variables: Record<string, string>
+let secretKey: string
+let backup: string
+let between: string
+let counted: Record<string, unknown>[]
+let server: ChildProcess | undefined
+
+beforeAll(
+  async () => {
+    folder = mkdtempSync(join(tmpdir(), "standfest drill's "))
+    secretKey = join(folder, 'backup.key')
+    const recipient = /BACKUP_RECIPIENT=(\S+)/.exec(await makeBackupKey(secretKey))?.[1] ?? ''
+    variables = {
+      DATA_DIR: join(folder, 'data'),
+      BACKUP_DIR: join(folder, 'backups'),
+      BACKUP_RECIPIENT: recipient,
+      CLIENT_PORT: '0',
+      THERAPIST_PORT: '0',
+      ADMIN_PORT: '0',
+      TEST_LIMITS: 'high',
+      LOG: 'off',
+    }
+    environment = readEnvironment(variables)
+    const instance = await openInstance(environment, { log: openLog(false), say: quiet.say })
+    await instance.database.inTransaction((tx) =>
+      insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, instance.clock.instant()),
+    )
+    await loadDemo(instance, { clients, days })
+    await instance.close()
+  },
+  sizeOf(120_000, 3_600_000),
+)
+afterAll(async () => {
+  await kill()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The server as it runs for a clinic, in a process of its own. Returns a client's browser. */
+async function startServer(): Promise<TestBrowser> {
+  const child = spawn(process.execPath, [mainFile], {
+    env: { PATH: process.env.PATH ?? '', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server = child
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /^client\s+(\S+)/.exec(line)?.[1]
+    if (url !== undefined) return logIn(url)
+  }
+  throw new Error('the server did not start')
+}
+
+async function logIn(url: string): Promise<TestBrowser> {
+  const phone = new TestBrowser({ CLIENT: url, THERAPIST: url, ADMIN: url }, 'CLIENT')
+  const { alias = '', password = '' } = demoLogins.find(({ role }) => role === 'CLIENT') ?? {}
+  expect((await phone.login(alias, password)).status).toBe(200)
+  return phone
+}
+
+async function kill(): Promise<void> {
+  if (server === undefined || server.exitCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGKILL')
+  await ended
+  server = undefined
+}
+
+async function beside<T>(work: (instance: Instance) => Promise<T>): Promise<T> {
+  const instance = await openInstance(environment, { log: openLog(false), say: quiet.say, beside: true })
+  try {
+    return await work(instance)
+  } finally {
+    await instance.close()
+  }
+}
+
+const superuser = () => runningAddresses(join(environment.DATA_DIR, 'database'))?.superuser ?? ''
+const inside = () => superuser().replace(/postgres$/, 'standfest')
+const rowsOfTables = () =>
+  sqlRows<Record<string, unknown>>(
+    inside(),
+    `select 'surveys' as of, count(*) as rows from daily_surveys
+     union all select 'accounts', count(*) from accounts union all select 'contents', count(*) from contents`,
+  )
+
+async function write(phone: TestBrowser, title: string): Promise<void> {
+  expect((await phone.post('/rest/goals', 'goal', { title })).status).toBe(201)
+}
+
+async function titles(phone: TestBrowser): Promise<unknown[]> {
+  return (await phone.get('/rest/goals')).list.map(({ attributes }) => attributes.title)
+}
+
+/** What the server has written up to now is among the backups. */
+async function untilArchived(): Promise<void> {
+  const [row] = await sqlRows<{ name: string }>(
+    superuser(),
+    'select pg_walfile_name(pg_switch_wal()) as name',
+  )
+  const file = join(folder, 'backups', 'log', `${row?.name}.zst.age`)
+  for (let waited = 0; !existsSync(file) && waited < 60_000; waited += 50) await pause(50)
+}
+
+const bringBack = (options: RestoreOptions = {}, signal = never) =>
+  restore(environment, { key: secretKey, ...options }, { terminal: quiet, signal })
+
+describe('a backup of the running server', { timeout: sizeOf(240_000, 3_600_000) }, () => {
+  it('is one encrypted file, made while clients write', async () => {
+    const phone = await startServer()
+    await write(phone, 'Vor der Sicherung')
+    const stop = new AbortController()
+    let written = 0
+    const writing = (async () => {
+      for (; !stop.signal.aborted; written += 1) await write(phone, `Währenddessen ${written}`)
+    })()
+    const said = await beside((instance) => backUp(instance, environment, { terminal: quiet, signal: never }))
+    stop.abort()
+    await writing
+    expect(written).toBeGreaterThan(0)
+    backup = /^Backup: (.*) \(\d+ MB/.exec(said)?.[1] ?? ''
+    expect(readFileSync(backup).subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    await write(phone, 'Nach der Sicherung')
+    await pause(1100)
+    between = new Date(Date.now()).toISOString().replace(/[.]\d+/, '')
+    await pause(1100)
+    await write(phone, 'Zuletzt')
+    counted = await rowsOfTables()
+    await untilArchived()
+  })
+
+  it('has PostgreSQL hand on its log within the minute that may be lost', async () => {
+    const shown = await sqlRows<{ archive_timeout: string }>(superuser(), 'show archive_timeout')
+    expect(shown).toEqual([{ archive_timeout: '40s' }])
+  })
+
+  it('is refused while the server runs', async () => {
+    await expect(bringBack()).rejects.toThrow('Standfest is already running')
+  })
+
+  it('leaves no file when it is cancelled', async () => {
+    const before = readdirSync(join(folder, 'backups'))
+    const cancelling = new AbortController()
+    const terminal = { ...quiet, progress: () => () => cancelling.abort() }
+    await expect(
+      beside((instance) => backUp(instance, environment, { terminal, signal: cancelling.signal })),
+    ).rejects.toThrow('aborted')
+    expect(readdirSync(join(folder, 'backups'))).toEqual(before)
+  })
+
+  it('brings everything back after the database is lost, what was written afterwards too', async () => {
+    await kill()
+    rmSync(join(environment.DATA_DIR, 'database'), { recursive: true })
+    const lines: string[] = []
+    const began = performance.now()
+    await restore(
+      environment,
+      { key: secretKey },
+      { terminal: { ...quiet, say: (line) => lines.push(line) }, signal: never },
+    )
+    expect(performance.now() - began).toBeLessThan(longestRestoreMs)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Manifest: \d+ files as they were/),
+        expect.stringMatching(/^Keys: OK[.]/),
+        expect.stringMatching(/^Data: \d+ sealed values open/),
+        expect.stringMatching(/^Indexes: \d+ hold every row[.]/),
+        expect.stringMatching(/^Protocol: OK[.]/),
+        'A login works.',
+        'Everything is in order.',
+      ]),
+    )
+    const phone = await startServer()
+    expect(await rowsOfTables()).toEqual(counted)
+    expect(await titles(phone)).toEqual(
+      expect.arrayContaining(['Vor der Sicherung', 'Währenddessen 0', 'Nach der Sicherung', 'Zuletzt']),
+    )
+  })
+
+  it('brings back a moment, and keeps the database that it replaces', async () => {
+    await kill()
+    await bringBack({ from: backup, until: between })
+    expect(readdirSync(environment.DATA_DIR).some((name) => name.startsWith('database.before-'))).toBe(true)
+    const phone = await startServer()
+    const read = await titles(phone)
+    expect(read).toContain('Nach der Sicherung')
+    expect(read).not.toContain('Zuletzt')
+  })
+
+  it('is looked through on the running server as well, and a changed byte of a value is found', async () => {
+    const look = () => beside((instance) => verifyAll(instance, { terminal: quiet, signal: never }))
+    expect(await look()).toBe('Everything is in order.')
+    const change = `update daily_surveys set texts = set_byte(texts, 40, get_byte(texts, 40) # 1)
+      where id = (select id from daily_surveys where texts is not null order by id limit 1)`
+    await sqlRows(inside(), change)
+    await expect(look()).rejects.toThrow(/1 values do not open:\n {2}daily_surveys[.]texts of /)
+    await sqlRows(inside(), change)
+    expect(await look()).toBe('Everything is in order.')
+  })
+})
+
+describe('a restore that cannot be', { timeout: 120_000 }, () => {
+  const damaged = () => join(folder, 'damaged.tar.zst.age')
+  const standing = () => readFileSync(join(environment.DATA_DIR, 'database', 'passwords.json'), 'utf8')
+
+  it.each([
+    ['at its beginning', (size: number) => Math.min(size - 1, 1000)],
+    ['in the middle', (size: number) => Math.floor(size / 2)],
+    ['at its end', (size: number) => size - 1],
+  ])('is refused with one byte changed %s, and the database stays', async (_, placeIn) => {
+    await kill()
+    const bytes = readFileSync(backup)
+    const place = placeIn(bytes.length)
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(damaged(), bytes)
+    const before = standing()
+    await expect(bringBack({ from: damaged() })).rejects.toThrow(/is damaged|does not open/)
+    expect(standing()).toBe(before)
+    expect(existsSync(join(environment.DATA_DIR, 'restoring'))).toBe(false)
+  })
+
+  it('is refused with another key', async () => {
+    const other = join(folder, 'other.key')
+    await makeBackupKey(other)
+    await expect(bringBack({ key: other })).rejects.toThrow('does not open with this key')
+  })
+
+  it('is refused when the keys of the instance are those of another', async () => {
+    const keys = join(environment.DATA_DIR, 'keys')
+    cpSync(keys, `${keys}.aside`, { recursive: true })
+    writeFileSync(join(keys, 'master.key'), 'ab'.repeat(32))
+    await expect(bringBack()).rejects.toThrow('was made with another master key')
+    rmSync(keys, { recursive: true })
+    cpSync(`${keys}.aside`, keys, { recursive: true })
+  })
+
+  it('is refused for a moment before the backup', async () => {
+    await expect(bringBack({ from: backup, until: '2026-01-01T00:00:00Z' })).rejects.toThrow(
+      'The backup ended after that moment',
+    )
+    await expect(bringBack({ until: 'gestern' })).rejects.toThrow('--until is a moment with its zone')
+  })
+
+  it('changes nothing when it is cancelled', async () => {
+    const before = standing()
+    await expect(bringBack({}, AbortSignal.abort(new Error('Cancelled.')))).rejects.toThrow('Cancelled.')
+    expect(standing()).toBe(before)
+  })
+})

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEveryValue } from '#backup/open-every-value.ts'
+import { sealedColumns } from '#backup/sealed-values.ts'
+import { openDatabase } from '#database/connection.ts'
+import { openLog } from '#log/log.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { secondFactorKeys } from '#vault/second-factor-keys.ts'
+import { openWorld } from './actors.ts'
+
+/** Bytes that are no sealed values: hashes, wrapped keys, which are opened for what they open, and what is public. */
+const otherBytes = [
+  'accounts.alias_index',
+  'accounts.code_index',
+  'accounts.email_index',
+  'accounts.phone_index',
+  'attempts.key_hash',
+  'authorities.certificate',
+  'authorities.revocation_list',
+  'certificates.fingerprint',
+  'certificates.key_hash',
+  'certificates.serial',
+  'client_keys.wrapped',
+  'enrolment_codes.code_hash',
+  'erasures.id_hash',
+  'export_runs.ticket_hash',
+  'instance_keys.wrapped',
+  'kept_answers.body_hash',
+  'letters.opened_hash',
+  'password_links.token_hash',
+  'protocol_chain.link',
+  'push_devices.endpoint_hash',
+  'recovery_codes.code_hash',
+  'registrations.email_index',
+  'registrations.link_hash',
+  'session_tokens.token_hash',
+  'sessions.certificate_fingerprint',
+  'sessions.cookie_hash',
+]
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+/** Columns of bytes that no list names, and names in the lists that are no column. */
+async function complaints(): Promise<string[]> {
+  const columns = await sqlRows<{ name: string; isBytes: boolean }>(
+    server.addresses.superuser,
+    `select c.relname || '.' || a.attname as name, a.atttypid = 'bytea'::regtype as "isBytes"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+     order by 1`,
+  )
+  const listed = [...sealedColumns.map(({ table, column }) => `${table}.${column}`), ...otherBytes]
+  const missing = columns.filter(({ name, isBytes }) => isBytes && !listed.includes(name))
+  const names = new Set(columns.map(({ name }) => name))
+  return [
+    ...missing.map(({ name }) => `${name} is neither opened nor named as other bytes`),
+    ...listed.filter((name) => !names.has(name)).map((name) => `${name} is listed and not there`),
+  ]
+}
+
+describe('the list of what a restored database must open', () => {
+  it('names every column of bytes', async () => {
+    expect(await complaints()).toEqual([])
+  })
+
+  it('misses a sealed column that somebody forgets', async () => {
+    await sqlRows(server.addresses.owner, 'alter table contents add column remark bytea')
+    expect(await complaints()).toEqual(['contents.remark is neither opened nor named as other bytes'])
+    await sqlRows(server.addresses.owner, 'alter table contents drop column remark')
+  })
+
+  it('opens all that a clinic in use has sealed', { timeout: 120_000 }, async () => {
+    await openWorld(server)
+    const { keyring, instanceKey } = server.vault
+    const keys = {
+      keyring,
+      instanceKey,
+      secondFactors: secondFactorKeys(keyring, Buffer.alloc(0)).sealing,
+    }
+    const database = openDatabase(server.addresses.owner, openLog(false), { connections: 1 })
+    const told: number[] = []
+    const { values, faults } = await database.inTransaction((tx) =>
+      openEveryValue(tx, keys, {
+        progress: (done) => told.push(done),
+        signal: new AbortController().signal,
+      }),
+    )
+    await database.end()
+    expect(faults).toEqual([])
+    expect(values).toBeGreaterThan(50)
+    expect(told.at(-1)).toBe(values)
+  })
+})
