@@ -3,10 +3,12 @@ import { compoundHandlers } from '#features/accounts/compound.handlers.ts'
 import { staffHandlers } from '#features/accounts/staff.handlers.ts'
 import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { alertHandlers } from '#features/alerts/alerts.handlers.ts'
+import { calendarHandlers } from '#features/appointments/calendar.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
+import { keptKitHandlers } from '#features/emergency-kit/kept-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
 import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
@@ -54,6 +56,8 @@ export const allHandlers: readonly Handler[] = [
   ...weeklySurveyHandlers,
   ...preparationHandlers,
   ...contentHandlers,
+  ...calendarHandlers,
+  ...keptKitHandlers,
   ...attachmentHandlers,
   ...messageHandlers,
   ...templateHandlers,

@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { AccountId } from '@standfest/domain/base/id.ts'
 import type { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { makeSecret } from '#features/login/sessions.store.ts'
 import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
@@ -191,6 +192,8 @@ async function aSubject({ clinic, server, fill }: Maker, therapist: Person, name
   const messageId = String(sent.body.data.id)
   const read = `/message/messageHeader/${messageId}?account=${client.id}`
   await desk.patch(read, 'messageHeader', { new: false })
+  await phone.send('POST', '/rest/calendarAddress')
+  await phone.post('/rest/keptKit', 'keptKit', { token: makeSecret() })
   return {
     ...client,
     surveyId: String(survey.body.data.id),

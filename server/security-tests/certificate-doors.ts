@@ -121,7 +121,7 @@ async function startNginx(
     (text, site, index) =>
       text
         .replace('listen 443 ssl;', `listen 127.0.0.1:${portOf(site)} ssl;`)
-        .replace(`127.0.0.1:${3000 + index};`, `127.0.0.1:${inner(site)};`),
+        .replaceAll(`127.0.0.1:${3000 + index};`, `127.0.0.1:${inner(site)};`),
     example
       .replaceAll('/etc/standfest/tls/fullchain.pem', tls.TLS_CERT)
       .replaceAll('/etc/standfest/tls/privkey.pem', tls.TLS_KEY)

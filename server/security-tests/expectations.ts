@@ -19,12 +19,14 @@ import {
 } from './attempts.ts'
 import { alertExpectations } from './expectations-of-alerts.ts'
 import { attachmentExpectations } from './expectations-of-attachments.ts'
+import { calendarExpectations } from './expectations-of-calendar.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
 import { protocolExpectations } from './expectations-of-protocol.ts'
 import { accountChangeAttempts } from './expectations-of-account-changes.ts'
 import { accountExpectations } from './expectations-of-accounts.ts'
 import { exportExpectations } from './expectations-of-export.ts'
+import { keptKitExpectations } from './expectations-of-kept-kits.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
@@ -64,6 +66,8 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...clientExpectations,
   ...contentExpectations,
   ...attachmentExpectations,
+  ...calendarExpectations,
+  ...keptKitExpectations,
   ...messageExpectations,
   ...templateExpectations,
   ...protocolExpectations,

@@ -52,6 +52,8 @@ beforeAll(async () => {
       'after:uuid': [active.surveyId, active.eventId],
       'refId:uuid': [firstDailySurveyVersionId],
       'id:text': coreQuestions,
+      'file:text': [`${'a'.repeat(43)}.ics`],
+      'token:text': ['a'.repeat(43)],
       'alias:text': [active.alias],
       'password:text': [testPassword, 'ein falsches Passwort'],
       'email:text': ['wer.auch.immer@klinik.example'],

@@ -175,6 +175,8 @@ describe('the second wall', () => {
       'forget_all_push_devices() returns void',
       'has_unread_messages(uuid,text) returns boolean',
       'is_reminder_wanted(text,uuid,uuid,date,timestamp with time zone,text) returns boolean',
+      'kept_kit_stands(bytea) returns boolean',
+      'owner_of_calendar_address(bytea) returns uuid',
       'rekey_client(uuid,uuid) returns integer',
       'release_push_endpoint(bytea,uuid) returns void',
       'standfest_queue.enqueue(text,json,timestamp with time zone,text) returns void',

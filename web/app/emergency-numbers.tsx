@@ -38,9 +38,7 @@ function useIsKitKept(isAsked: boolean): boolean {
   const [isKept, setKept] = useState(false)
   useEffect(() => {
     if (!isAsked) return
-    import('#features/emergency-kit/kept-kit.ts')
-      .then(({ isAnyKept }) => isAnyKept())
-      .then(setKept, () => undefined)
+    import('./kept-here.ts').then(({ lookForKept }) => lookForKept(setKept)).catch(() => undefined)
   }, [isAsked])
   return isKept
 }

@@ -1,5 +1,6 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { createRoot } from 'react-dom/client'
+import { connectTo } from '#api/connection.ts'
 import { readClinic } from '#features/emergency-kit/kit-store.ts'
 import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
 import { LanguageProvider, textTagOf } from '#language/language.tsx'
@@ -14,6 +15,7 @@ export async function startOffline(): Promise<void> {
   const place = document.getElementById('root')
   if (place === null) throw new Error('The document has no place for the page')
   const config = (await clinicOnDevice()) ?? (await askForConfig())
+  if (config !== undefined) connectTo(config)
   const language = languageOnDevice() ?? config?.language ?? 'de_DE'
   const i18n = speak(texts, textTagOf[language])
   document.documentElement.lang = textTagOf[language]

@@ -12,6 +12,7 @@ import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import type * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as exporting from '#features/export/export.texts.ts'
+import type * as calendar from '#features/appointments/calendar.texts.ts'
 import type * as diary from '#features/diary/diary.texts.ts'
 import type * as emergencyKit from '#features/emergency-kit/emergency-kit.texts.ts'
 import type * as keptKit from '#features/emergency-kit/kept-kit.texts.ts'
@@ -69,6 +70,7 @@ type LaterWords = {
   readonly security: typeof security.de
   readonly content: typeof content.de & typeof contentKinds.de
   readonly drafts: typeof drafts.de
+  readonly calendar: typeof calendar.de
   readonly diary: typeof diary.de
   readonly export: typeof exporting.de
   readonly patterns: typeof patterns.de

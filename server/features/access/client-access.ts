@@ -91,6 +91,22 @@ export async function openExportedClient(
   return stored && accessOf(facts, 'therapist', actor, unwrapKey(keyring, clientId, stored))
 }
 
+/**
+ * Opens a client's record for whoever asks with the secret address of the client's calendar: as for the client, and only
+ * while the client may use Standfest at all.
+ */
+export async function openClientOfCalendar(
+  { tx, now, vault }: Pick<Context, 'tx' | 'now' | 'vault'>,
+  clientId: AccountId,
+): Promise<ClientAccess | undefined> {
+  const self = { id: clientId, role: 'CLIENT' } as const
+  const facts = await findClientFacts(tx, clientId)
+  const as = facts && accessToClient(self, clientFactsOf(facts), [], now.today)
+  if (!facts || !as) return undefined
+  const [, stored] = await Promise.all([openScope(tx, [clientId]), findClientKey(tx, clientId)])
+  return stored && accessOf(facts, as, self, unwrapKey(vault.keyring, clientId, stored))
+}
+
 function accessOf(
   facts: ClientFactsRow,
   as: ActsAs,

@@ -12,6 +12,8 @@ import {
   handOverClients,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
+import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
+import { removeKeptKitsOf } from '#features/emergency-kit/kept-kits.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
@@ -102,6 +104,8 @@ async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Pr
   await endSessionsOf(tx, accountId)
   await expireLettersOf(tx, accountId)
   await removeDevicesOf(tx, accountId)
+  await removeCalendarAddress(tx, accountId)
+  await removeKeptKitsOf(tx, accountId)
 }
 
 async function handOver(

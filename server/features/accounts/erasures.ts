@@ -105,6 +105,8 @@ export const erasures: Readonly<Record<string, Erasure>> = {
   contents: { removedBy: ['owner_client', 'author_id'] },
   messages: { removedBy: ['owner_client', 'sender_id', 'recipient_id'] },
   message_reads: { removedBy: ['owner_client', 'reader_id'] },
+  calendar_addresses: { removedBy: ['owner_client'] },
+  kept_kits: { removedBy: ['owner_client'] },
   client_keys: { removedBy: ['owner_client'] },
   kept_answers: { removedBy: ['owner_client', 'actor_id'] },
   sessions: { removedBy: ['account_id'] },

@@ -18,6 +18,12 @@ const next = statement<ContentRow>(
    where owner_client = $1 and kind = $2 and deleted_at is null and sort_at >= to_timestamp($3)
    order by sort_at, id limit 1`,
 )
+const from = statement<ContentRow>(
+  'contents-from',
+  `select ${contentColumns} from contents
+   where owner_client = $1 and kind = $2 and deleted_at is null and sort_at >= to_timestamp($3)
+   order by sort_at, id limit $4`,
+)
 const writtenSince = statement<ContentRow>(
   'contents-written-since',
   `select ${contentColumns} from contents
@@ -55,6 +61,18 @@ export async function findNextContent(
 ): Promise<Content | undefined> {
   const row = await next.first(tx, [client.clientId, kind.name, at])
   return row && openContent(client, kind, row)
+}
+
+/** The items of a kind whose time does not lie before a moment, the first ones first. */
+export async function listContentsFrom(
+  tx: Tx,
+  client: ClientAccess,
+  kind: ContentKind,
+  { at, limit }: { readonly at: Instant; readonly limit: number },
+): Promise<Content[]> {
+  return (await from.all(tx, [client.clientId, kind.name, at, limit])).map((row) =>
+    openContent(client, kind, row),
+  )
 }
 
 /** What was written of a kind since a moment, in the order of its list. */

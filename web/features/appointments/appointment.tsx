@@ -6,6 +6,7 @@ import { roundToHalfHour } from '@standfest/domain/features/appointments/round-t
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { useSession } from '#app/session.ts'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { DayInput } from '#content/day-input.tsx'
 import { Facts } from '#content/facts.tsx'
@@ -15,6 +16,7 @@ import { ReminderInput, reminderOf, reminderText, useReminderWords } from '#cont
 import { TextInput } from '#content/text-input.tsx'
 import { TimeInput } from '#content/time-input.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { CalendarFileButton } from './calendar-file-button.tsx'
 import { useWhenWords } from './when-words.ts'
 
 export type AppointmentForm = {
@@ -128,15 +130,19 @@ function View({ item }: { readonly item: ContentItem }) {
   const told = useWhenWords(zone)
   const reminderWords = useReminderWords()
   const reminder = item.reminder as ReminderSetting | null | undefined
+  const { role } = useSession()
   return (
-    <Facts
-      facts={[
-        [t('fields.title'), textOf(item.title)],
-        [t('fields.when'), told(item)],
-        [t('fields.location'), textOf(item.location)],
-        [t('fields.description'), textOf(item.description)],
-        [shared('reminder.label'), reminder ? reminderWords(reminder, item.allDay === true) : undefined],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('fields.title'), textOf(item.title)],
+          [t('fields.when'), told(item)],
+          [t('fields.location'), textOf(item.location)],
+          [t('fields.description'), textOf(item.description)],
+          [shared('reminder.label'), reminder ? reminderWords(reminder, item.allDay === true) : undefined],
+        ]}
+      />
+      {role === 'CLIENT' && item.deletedAt === 0 && <CalendarFileButton id={item.id} />}
+    </>
   )
 }

@@ -9,12 +9,14 @@ import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
+import { useWhose } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { appointmentFeature } from './appointment.tsx'
 import styles from './appointments-page.module.css'
 import * as words from './appointments.texts.ts'
+import { CalendarCard } from './calendar-card.tsx'
 import { useWhenWords } from './when-words.ts'
 
 /** A client's appointments: what comes next stands first, what is over below. */
@@ -25,6 +27,7 @@ export function AppointmentsPage() {
   const { instant, today } = useNow()
   const feature = useMemo(() => appointmentFeature(instant, zone), [instant, zone])
   const told = useWhenWords(zone)
+  const { as } = useWhose()
   const isAhead = (item: ContentItem) => (dayOfAppointment(item, zone) ?? '') >= today
   const rows = (items: readonly ContentItem[], label: string) => (
     <RowList label={label}>
@@ -51,7 +54,12 @@ export function AppointmentsPage() {
       icon={<IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />}
       empty={t('empty')}
       createLabel={t('create')}
-      overlays={<ContentOverlay feature={feature} />}
+      overlays={
+        <>
+          <ContentOverlay feature={feature} />
+          {as === 'self' && <CalendarCard />}
+        </>
+      }
     >
       {(items) => {
         // Read newest first; what lies ahead is read forwards.

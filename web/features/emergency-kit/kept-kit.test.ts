@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { forgetKeptKit, registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { connectTo } from '#api/connection.ts'
 import type { ContentItem } from '#content/content-feature.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { aConfig } from '#testing/people.ts'
 import { isAnyKept, keepKit, keepingOf, openKept, removeKept, renewKept } from './kept-kit.ts'
 import { changeKits, readKits } from './kit-store.ts'
 import type { Kit } from './kit.ts'
@@ -25,6 +29,10 @@ const nameIn = async (tried: string) => {
 }
 
 beforeEach(async () => {
+  const server = fakeServer()
+  connectTo(aConfig('CLIENT'))
+  server.answer(registerKeptKit, undefined)
+  server.answer(forgetKeptKit, undefined)
   await Promise.all([removeKept(jonas), removeKept(selin)])
 })
 
@@ -76,7 +84,7 @@ describe('an emergency kit kept on the device (§1)', () => {
       expect(await openKept(`00000${tried}`)).toEqual({ triesLeft: 10 - tried })
     expect(await openKept('000010')).toBe('gone')
     expect(await openKept(pin)).toBe('gone')
-    expect((await readKits()).map((kit) => Object.keys(kit))).toEqual([['mark', 'wrongPins']])
+    expect((await readKits()).map((kit) => Object.keys(kit))).toEqual([['mark', 'token', 'wrongPins']])
     expect([await keepingOf(jonas), await isAnyKept()]).toEqual(['gone', false])
     await keepKit(jonas, '902188', kitOf('Matthias'))
     expect(await nameIn('902188')).toBe('Matthias')

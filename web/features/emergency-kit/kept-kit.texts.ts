@@ -1,7 +1,7 @@
 export const de = {
   title: 'Auf diesem Gerät',
   offer:
-    'Wenn Sie möchten, öffnet sich Ihr Notfallkoffer auf diesem Gerät auch ohne Netz. Er ist mit einer PIN verschlossen, die nur Sie kennen.',
+    'Wenn Sie möchten, öffnet sich Ihr Notfallkoffer auf diesem Gerät auch ohne Netz. Er ist mit einer PIN verschlossen, die nur Sie kennen. Endet Ihr Zugang, verschwindet er von hier, sobald das Gerät wieder Verbindung hat.',
   kept: 'Ihr Notfallkoffer öffnet sich auf diesem Gerät auch ohne Netz, mit Ihrer PIN. Auch nach dem Abmelden.',
   gone: 'Die PIN war zehnmal falsch. Deshalb liegt Ihr Notfallkoffer nicht mehr auf diesem Gerät. Mit einer neuen PIN können Sie ihn wieder hier behalten.',
   unreadable: 'Ihr Notfallkoffer liegt auch auf diesem Gerät. Mit Ihrer PIN öffnet er sich ohne Netz.',
@@ -22,7 +22,8 @@ export const de = {
     cancel: 'Abbrechen',
     save: 'Behalten',
     failed: 'Das Behalten hat nicht geklappt',
-    failedText: 'Der Speicher dieses Browsers nimmt nichts an. Ihr Notfallkoffer ist mit Netz wie immer da.',
+    failedText:
+      'Die Verbindung fehlt, oder der Speicher dieses Browsers nimmt nichts an. Ihr Notfallkoffer ist mit Netz wie immer da.',
   },
   faults: {
     digits: 'Bitte nehmen Sie nur Ziffern.',
@@ -48,7 +49,7 @@ export const de = {
 export const en: typeof de = {
   title: 'On this device',
   offer:
-    'If you like, your emergency kit opens on this device without a connection as well. It is locked with a PIN that only you know.',
+    'If you like, your emergency kit opens on this device without a connection as well. It is locked with a PIN that only you know. If your access ends, it disappears from here as soon as the device has a connection again.',
   kept: 'Your emergency kit opens on this device without a connection as well, with your PIN. After you log out, too.',
   gone: 'The PIN was wrong ten times, so your emergency kit is no longer on this device. With a new PIN you can keep it here again.',
   unreadable: 'Your emergency kit is on this device, too. With your PIN it opens without a connection.',
@@ -70,7 +71,7 @@ export const en: typeof de = {
     save: 'Keep',
     failed: 'Keeping it did not work',
     failedText:
-      'The storage of this browser takes nothing. With a connection your emergency kit is there as ever.',
+      'The connection is missing, or the storage of this browser takes nothing. With a connection your emergency kit is there as ever.',
   },
   faults: {
     digits: 'Please use digits only.',

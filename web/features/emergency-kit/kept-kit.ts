@@ -2,6 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { wrongPinsMax } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { makeLock, openWith, sealFor } from './kit-seal.ts'
+import { forget, newToken, register } from './kit-standing.ts'
 import { type StoredKit, changeKits, deleteKit, readKits, writeKit } from './kit-store.ts'
 import type { Kit } from './kit.ts'
 
@@ -9,7 +10,8 @@ import type { Kit } from './kit.ts'
  * [Note: Kept kit]
  * A client may keep the emergency kit on a device: sealed with a PIN, so that it opens without a connection. The
  * signed-in page renews it without the PIN; only the PIN opens it. After too many wrong ones it is gone, and the next
- * login offers to keep it again.
+ * login offers to keep it again. It goes with the account: the server knows the hash of a token of each kept kit, and a
+ * page that reaches the server asks whether the token still stands.
  */
 export type Keeping = 'none' | 'kept' | 'gone'
 
@@ -22,16 +24,33 @@ export type Opening =
 
 /** Keeps a kit of this account on this device, under a new PIN. */
 export async function keepKit(account: AccountId, pin: string, kit: Kit): Promise<void> {
-  const [mark, lock] = await Promise.all([markOf(account), makeLock(pin)])
-  await writeKit({ mark, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) }, wrongPins: 0 })
+  const [mark, lock, stored] = await Promise.all([markOf(account), makeLock(pin), findKit(account)])
+  const token = stored?.token ?? newToken()
+  // First the server, then the device: a kit that the server does not know would be taken for one that has ended.
+  await register(token)
+  await writeKit({ mark, token, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) }, wrongPins: 0 })
 }
 
 /** What was changed in the kit is in the kept one, too. */
 export async function renewKept(account: AccountId, kit: Kit): Promise<void> {
+  await giveToken(account)
   const stored = await findKit(account)
   if (stored?.kept === undefined) return
   const { lock } = stored.kept
   await writeKit({ ...stored, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) } })
+}
+
+/** A kit that was kept before there were tokens gets one as soon as the server can be reached. */
+async function giveToken(account: AccountId): Promise<void> {
+  const stored = await findKit(account)
+  if (stored?.kept === undefined || stored.token !== undefined) return
+  const token = newToken()
+  try {
+    await register(token)
+  } catch {
+    return
+  }
+  await changeKits((kit) => (kit.mark === stored.mark ? { ...kit, token } : kit))
 }
 
 /** Whether this device keeps a kit of this account, or did until the PIN was wrong too often. */
@@ -48,7 +67,10 @@ export async function isAnyKept(): Promise<boolean> {
 
 /** Nothing of this account's kit stays on this device. */
 export async function removeKept(account: AccountId): Promise<void> {
-  await deleteKit(await markOf(account))
+  const stored = await findKit(account)
+  if (stored === undefined) return
+  await deleteKit(stored.mark)
+  if (stored.token !== undefined) await forget(stored.token)
 }
 
 /**
@@ -83,7 +105,9 @@ function dropAfterTooMany(kit: StoredKit): StoredKit {
 }
 
 function dropBeyond(kit: StoredKit, most: number): StoredKit {
-  return kit.wrongPins > most ? { mark: kit.mark, wrongPins: kit.wrongPins } : kit
+  if (kit.wrongPins <= most) return kit
+  const { kept: _, ...left } = kit
+  return left
 }
 
 async function valueOf({ kept }: StoredKit, pin: string): Promise<unknown> {

@@ -4,6 +4,8 @@ import type { PinLock, SealedValue } from './kit-seal.ts'
 export type StoredKit = {
   /** The mark of the account. */
   readonly mark: string
+  /** What the device asks the server with, whether the kit may still be here. One that was kept before there were tokens has none. */
+  readonly token?: string
   /** Absent after too many wrong PINs: what remains is that there was one. */
   readonly kept?: { readonly lock: PinLock; readonly sealed: SealedValue }
   readonly wrongPins: number
@@ -23,6 +25,20 @@ export async function writeKit(kit: StoredKit): Promise<void> {
 
 export async function deleteKit(mark: string): Promise<void> {
   await within(kits, 'readwrite', (store) => store.delete(mark))
+}
+
+/** Deletes the kits that are meant, as they are at that moment. */
+export async function deleteKits(isMeant: (kit: StoredKit) => boolean): Promise<void> {
+  await within(kits, 'readwrite', (store) => {
+    const walk = store.openCursor()
+    walk.addEventListener('success', () => {
+      const at = walk.result
+      if (at === null) return
+      if (isMeant(at.value as StoredKit)) at.delete()
+      at.continue()
+    })
+    return walk
+  })
 }
 
 /** Changes every kit in one step, so that no two tabs count past each other. */

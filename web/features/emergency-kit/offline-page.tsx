@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
@@ -9,6 +9,7 @@ import { Wordmark } from '#ui/wordmark.tsx'
 import * as kitTexts from './emergency-kit.texts.ts'
 import * as words from './kept-kit.texts.ts'
 import { isAnyKept } from './kept-kit.ts'
+import { dropEndedKits } from './kit-standing.ts'
 import { KitView } from './kit-view.tsx'
 import type { Kit } from './kit.ts'
 import styles from './offline-page.module.css'
@@ -24,13 +25,11 @@ export function OfflinePage() {
   const { t } = useTranslation('kept-kit')
   const { appName } = useConfig()
   const [kit, setKit] = useState<Kit>()
-  const [isKept, setKept] = useState(false)
-  useEffect(() => {
-    isAnyKept().then(setKept, () => undefined)
-  }, [])
+  const close = useCallback(() => setKit(undefined), [])
+  const isKept = useKeptHere(close)
   // Whoever came by the link wanted the kit; everybody else wanted a page that is not to be had.
   const isWanted = location.pathname === '/ohne-netz'
-  useClosing(kit !== undefined, () => setKit(undefined))
+  useClosing(kit !== undefined, close)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -48,13 +47,40 @@ export function OfflinePage() {
         ) : (
           <KitView found={{ kit, isPending: false, isError: false, refetch: () => undefined }} isOwn>
             <div className={styles.end}>
-              <Button onPress={() => setKit(undefined)}>{t('offline.close')}</Button>
+              <Button onPress={close}>{t('offline.close')}</Button>
             </div>
           </KitView>
         )}
       </main>
     </div>
   )
+}
+
+/** Whether a kit is kept here. Once there is a connection, one whose account has ended is deleted, and closed. */
+function useKeptHere(onDropped: () => void): boolean {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    const look = () =>
+      isAnyKept().then(
+        (isAny) => {
+          setKept(isAny)
+          return isAny
+        },
+        () => true,
+      )
+    const ask = async () => {
+      const isDropped = await dropEndedKits().catch(() => false)
+      // Another tab may have been told first.
+      const isAny = await look()
+      if (isDropped || !isAny) onDropped()
+    }
+    void look()
+    void ask()
+    const onOnline = () => void ask()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [onDropped])
+  return isKept
 }
 
 /** An opened kit closes when the page is left, and when it was in the background for long. */

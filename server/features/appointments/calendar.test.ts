@@ -1,0 +1,168 @@
+import { calendarPath } from '@standfest/domain/features/appointments/calendar.calls.ts'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashSecret } from '#features/login/sessions.store.ts'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+let therapist: Person
+let client: Person
+let phone: TestBrowser
+let desk: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = aClinic(server)
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  therapist = await clinic.therapist()
+  client = await clinic.client(therapist)
+  phone = await browserOf(server, client)
+  desk = await browserOf(server, therapist)
+})
+afterAll(() => server.close())
+
+const canary = 'Kanarienvogel Suchtgruppe'
+const appoint = async (attributes: object) => {
+  const made = await phone.post('/rest/appointments', 'appointment', { title: canary, ...attributes })
+  expect(made.status).toBe(201)
+  return String(made.body.data.id)
+}
+const timed = (startsAt: string) => ({ allDay: false, startsAt: Date.parse(startsAt) / 1000 })
+const wholeDay = (day: string) => ({ allDay: true, day })
+const makeAddress = async () =>
+  String((await phone.send('POST', '/rest/calendarAddress')).attributes['secret'])
+const since = async () => (await phone.get('/rest/calendarAddress')).attributes['madeAt']
+
+/** A calendar asks: without any header of ours, and without a cookie. */
+async function fetchCalendar(secret: string) {
+  const response = await fetch(`${server.urls.CLIENT}/api${calendarPath(secret)}`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+function startsIn(text: string): string[] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one).startDate.toString())
+}
+
+describe('the secret address of the own appointments', () => {
+  it('shows a calendar when they are, timed and whole days, and no word of them', async () => {
+    await appoint(timed('2026-03-30T10:00:00+02:00'))
+    await appoint(wholeDay('2026-03-29'))
+    const { status, headers, text } = await fetchCalendar(await makeAddress())
+    expect(status).toBe(200)
+    expect(startsIn(text)).toEqual(['2026-03-29', '2026-03-30T08:00:00Z'])
+    expect(text).not.toContain(canary)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''termin.ics")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('leaves out what was deleted, what is long over, and what is somebody else’s', async () => {
+    const gone = await appoint(wholeDay('2026-04-01'))
+    await phone.send('DELETE', `/rest/appointments/${gone}`)
+    await appoint(wholeDay('2025-12-11'))
+    await appoint(wholeDay('2025-12-12'))
+    const other = await browserOf(server, await clinic.client(therapist))
+    await other.post('/rest/appointments', 'appointment', { title: 'x', ...wholeDay('2026-04-02') })
+    expect(startsIn((await fetchCalendar(await makeAddress())).text)).toEqual(['2025-12-12'])
+  })
+
+  it('is shown once, and is in the database as a hash', async () => {
+    const secret = await makeAddress()
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect((await phone.get('/rest/calendarAddress')).attributes).toEqual({ madeAt: server.clock.instant() })
+    const rows = await sqlRows<{ row: string }>(
+      server.addresses.superuser,
+      'select c::text as row from calendar_addresses c where owner_client = $1',
+      [client.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(secret)
+  })
+
+  it('ends when a new one is made, and when it is ended', async () => {
+    const first = await makeAddress()
+    const second = await makeAddress()
+    expect([(await fetchCalendar(first)).status, (await fetchCalendar(second)).status]).toEqual([404, 200])
+    expect((await phone.send('DELETE', '/rest/calendarAddress')).status).toBe(200)
+    expect([(await fetchCalendar(second)).status, await since()]).toEqual([404, null])
+    expect((await phone.send('DELETE', '/rest/calendarAddress')).status).toBe(200)
+  })
+
+  it('ends with the account, and does not come back with it', async () => {
+    const secret = await makeAddress()
+    await desk.post('/rest/account/deactivate', 'account', { accountId: client.id })
+    expect((await fetchCalendar(secret)).status).toBe(404)
+    await desk.post('/rest/account/activate', 'account', { accountId: client.id })
+    expect((await fetchCalendar(secret)).status).toBe(404)
+  })
+
+  it('ends when the client is anonymised', async () => {
+    const secret = await makeAddress()
+    expect((await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })).status).toBe(200)
+    expect((await fetchCalendar(secret)).status).toBe(404)
+    const hash = hashSecret(secret)
+    const kept = 'select made_at from calendar_addresses where secret_hash = $1'
+    expect(await sqlRows(server.addresses.superuser, kept, [hash])).toEqual([])
+  })
+
+  it('shows nothing while the client has no active therapist', async () => {
+    const secret = await makeAddress()
+    await clinic.deactivate(therapist)
+    expect((await fetchCalendar(secret)).status).toBe(404)
+  })
+
+  it('stands in no line of the log', async () => {
+    const secret = await makeAddress()
+    await fetchCalendar(secret)
+    await fetchCalendar(`${secret.slice(1)}A`)
+    expect(server.logged.some((line) => 'call' in line && line.call === 'readCalendar')).toBe(true)
+    expect(JSON.stringify(server.logged)).not.toContain(secret.slice(1))
+  })
+
+  it('is noted in the protocol when it is made and when it ends, without the address', async () => {
+    await makeAddress()
+    await phone.send('DELETE', '/rest/calendarAddress')
+    await phone.send('DELETE', '/rest/calendarAddress')
+    const { list } = await desk.get(`/rest/protocol?account=${client.id}`)
+    const actions = list.map(({ attributes }) => String(attributes['action']))
+    expect(actions.filter((one) => one.startsWith('calendar')).toSorted()).toEqual([
+      'calendar-address-ended',
+      'calendar-address-made',
+    ])
+  })
+
+  it('is made by clients alone', async () => {
+    expect((await desk.send('POST', '/rest/calendarAddress')).code).toBe('ERROR.ACCESS_DENIED')
+  })
+})
+
+describe('one appointment as a file', () => {
+  it('is saved by its owner, in the language of the account', async () => {
+    const english = await browserOf(server, await clinic.client(therapist, { language: 'en_EN' }))
+    const made = await english.post('/rest/appointments', 'appointment', {
+      title: canary,
+      ...timed('2026-10-25T02:30:00+01:00'),
+    })
+    const path = `/rest/appointments/${made.body.data.id}/calendar`
+    const { status, headers, text } = await english.get(path)
+    expect([status, startsIn(text)]).toEqual([200, ['2026-10-25T01:30:00Z']])
+    expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''appointment.ics")
+    expect(text).toContain('SUMMARY:Appointment\r\n')
+    expect(text).not.toContain(canary)
+    expect((await phone.get(path)).code).toBe('ERROR.NOT_FOUND')
+    expect((await desk.get(path)).code).toBe('ERROR.ACCESS_DENIED')
+  })
+
+  it('is not there once the appointment was deleted', async () => {
+    const id = await appoint(wholeDay('2026-04-01'))
+    await phone.send('DELETE', `/rest/appointments/${id}`)
+    expect((await phone.get(`/rest/appointments/${id}/calendar`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,27 @@
+import {
+  type Attempt,
+  forRoles,
+  noTherapist,
+  nothingThere,
+  onOneself,
+  openToAll,
+  unknownId,
+} from './attempts.ts'
+
+const address = '/rest/calendarAddress'
+const ofClients = forRoles({ client: '200', 'client alone': noTherapist })
+
+/** Only clients take their appointments along; what a secret address opens is asked for without a session. */
+export const calendarExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
+  'POST /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
+  'DELETE /api/rest/calendarAddress': [onOneself('', () => ({ path: address }), ofClients)],
+  'GET /api/rest/calendar/:file': [openToAll(`/rest/calendar/${'a'.repeat(43)}.ics`, nothingThere)],
+  'GET /api/rest/appointments/:id/calendar': [
+    onOneself(
+      'of an appointment that there is not',
+      () => ({ path: `/rest/appointments/${unknownId}/calendar` }),
+      forRoles({ client: nothingThere, 'client alone': noTherapist }),
+    ),
+  ],
+}

@@ -1,0 +1,32 @@
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './calendar-card.module.css'
+import * as words from './calendar.texts.ts'
+
+const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
+
+/** The way of the own appointments into the client's own calendar. */
+export function CalendarCard() {
+  useLaterTexts('calendar', words)
+  const { t } = useTranslation('calendar')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card as="section" className={styles.card ?? ''} aria-label={t('title')}>
+      <h2 className={styles.title}>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <div>
+        <Button aria-haspopup="dialog" onPress={() => setOpen(true)}>
+          {t('open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <CalendarDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { CalendarState } from './calendar-state.tsx'
+import { NewAddress } from './new-address.tsx'
+import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.queries.ts'
+
+/** The secret address of the own appointments: made, shown once, renewed, ended. */
+export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('calendar')
+  const { show } = useBanner()
+  const address = useCalendarAddress()
+  const make = useMakeAddress()
+  const end = useEndAddress()
+  const [asks, setAsks] = useState<'renew' | 'end'>()
+  const madeAt = address.data
+  const isFresh = make.data !== undefined
+  const stopAsking = () => setAsks(undefined)
+  const doEnd = async () => {
+    await end.mutateAsync()
+    show({ tone: 'success', headline: t('ended') })
+    onClose()
+  }
+  if (asks !== undefined)
+    return (
+      <ConfirmDialog
+        isOpen
+        title={t(`${asks}Title`)}
+        cancelLabel={t('cancel')}
+        confirmLabel={t(asks)}
+        tone={asks === 'end' ? 'danger' : 'primary'}
+        isPending={make.isPending || end.isPending}
+        onCancel={stopAsking}
+        onConfirm={() => {
+          const done = asks === 'end' ? doEnd() : make.mutateAsync().then(stopAsking)
+          // What went wrong stands in the dialog below.
+          done.catch(stopAsking)
+        }}
+      >
+        <p>{t(`${asks}Text`)}</p>
+      </ConfirmDialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      onCloseRequest={onClose}
+      title={t('title')}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('close')}</Button>
+          {typeof madeAt === 'number' && !isFresh && (
+            <>
+              <Button onPress={() => setAsks('end')} variant="danger-subtle">
+                {t('end')}
+              </Button>
+              <Button onPress={() => setAsks('renew')}>{t('renew')}</Button>
+            </>
+          )}
+          {madeAt === null && !isFresh && (
+            <Button isPending={make.isPending} onPress={() => make.mutate()} variant="primary">
+              {t('make')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(make.isError || end.isError) && (
+        <Banner headline={t('failed')} tone="error">
+          {t('failedText')}
+        </Banner>
+      )}
+      {isFresh ? <NewAddress address={make.data} /> : <CalendarState found={address} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { saveFile } from '#app/save-file.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { fetchAppointmentFile } from './calendar.queries.ts'
+import * as words from './calendar.texts.ts'
+
+/** Takes one appointment into a calendar: when it is, and nothing else of it. */
+export function CalendarFileButton({ id }: { readonly id: string }) {
+  useLaterTexts('calendar', words)
+  const { t } = useTranslation('calendar')
+  const { show } = useBanner()
+  const [isLoading, setLoading] = useState(false)
+  const save = async () => {
+    setLoading(true)
+    try {
+      saveFile('termin.ics', await fetchAppointmentFile(id))
+    } catch {
+      show({ tone: 'error', headline: t('fileFailed') })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <div>
+      <Button
+        icon={<IconDownload aria-hidden="true" size={18} stroke={1.75} />}
+        isPending={isLoading}
+        onPress={() => void save()}
+      >
+        {t('file')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatFullDate } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './calendar-dialog.module.css'
+import type { useCalendarAddress } from './calendar.queries.ts'
+
+/** Whether there is an address, and what can be done. */
+export function CalendarState({ found }: { readonly found: ReturnType<typeof useCalendarAddress> }) {
+  const { t } = useTranslation('calendar')
+  const { zone } = useConfig()
+  const { language } = useLanguage()
+  const { data: madeAt, isError, isPending, refetch } = found
+  if (isError) return <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void refetch()} />
+  return (
+    <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
+      {typeof madeAt === 'number' ? (
+        <div className={styles.body}>
+          <p>{t('since', { day: formatFullDate(dayOf(madeAt, zone), language) })}</p>
+          <p>{t('renewing')}</p>
+        </div>
+      ) : (
+        <p>{t('none')}</p>
+      )}
+    </Loading>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import styles from './calendar-dialog.module.css'
+
+/** A new address, this once: to be copied into a calendar. */
+export function NewAddress({ address }: { readonly address: string }) {
+  const { t } = useTranslation('calendar')
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done)
+  }
+  return (
+    <div className={styles.body}>
+      <p>{t('made')}</p>
+      <code className={styles.address} translate="no">
+        {address}
+      </code>
+      <Button
+        isBlock
+        icon={<IconCopy aria-hidden="true" size={18} stroke={1.75} />}
+        onPress={() => void copy()}
+        variant="primary"
+      >
+        {t('copy')}
+      </Button>
+      {copied !== undefined && (
+        <Banner tone={copied ? 'success' : 'error'}>{t(copied ? 'copied' : 'notCopied')}</Banner>
+      )}
+      <p>{t('provider')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { askKeptKit, registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connectTo } from '#api/connection.ts'
+import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { aConfig } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { isAnyKept, keepKit } from './kept-kit.ts'
+import { deleteKits } from './kit-store.ts'
+import { OfflinePage } from './offline-page.tsx'
+
+const jonas = '0195a000-0000-7000-8000-0000000000a1' as AccountId
+const pin = '384729'
+
+let server: FakeServer
+beforeEach(async () => {
+  await deleteKits(() => true)
+  server = fakeServer()
+  connectTo(aConfig('CLIENT'))
+  server.answer(registerKeptKit, undefined)
+  server.cutOff(askKeptKit)
+  await keepKit(jonas, pin, { contacts: [], mnemonics: [], strategies: [], signals: [] })
+})
+
+const ended = () => server.answer(askKeptKit, { attributes: { stands: false } })
+const pinField = () => screen.queryByLabelText('PIN für den Notfallkoffer')
+
+describe('the page without a connection', () => {
+  it('offers the kept kit while nobody can be asked', async () => {
+    renderPage(<OfflinePage />, { server, account: null })
+    await waitFor(() => expect(pinField()).not.toBeNull())
+    await waitFor(() => expect(server.requestsOf(askKeptKit)).toHaveLength(1))
+    expect([pinField() !== null, await isAnyKept()]).toEqual([true, true])
+  })
+
+  it('lets go of the kit when there is a connection and the account has ended', async () => {
+    ended()
+    renderPage(<OfflinePage />, { server, account: null })
+    await waitFor(async () => expect(await isAnyKept()).toBe(false))
+    await waitFor(() => expect(pinField()).toBeNull())
+  })
+
+  it('closes the opened kit when the connection comes back and the account has ended', async () => {
+    const { user } = renderPage(<OfflinePage />, { server, account: null })
+    await waitFor(() => expect(pinField()).not.toBeNull())
+    await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
+    await screen.findByRole('button', { name: 'Notfallkoffer schließen' }, { timeout: 5000 })
+    ended()
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Notfallkoffer schließen' })).toBeNull())
+    expect([pinField(), await isAnyKept()]).toEqual([null, false])
+  })
+})
+
+describe('the login page', () => {
+  it('leads to the kept kit, and no longer once the account has ended', async () => {
+    const kit = () => screen.queryByRole('link', { name: /Notfallkoffer/ })
+    const first = renderPage(<EmergencyNumbers />, { server, account: null })
+    await waitFor(() => expect(kit()).not.toBeNull())
+    first.unmount()
+    ended()
+    renderPage(<EmergencyNumbers />, { server, account: null })
+    await waitFor(async () => expect(await isAnyKept()).toBe(false))
+    await waitFor(() => expect(kit()).toBeNull())
+  })
+})
