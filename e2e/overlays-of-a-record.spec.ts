@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { clientInList } from './client-list.ts'
+import { putOffQuestions } from './consumption-question.ts'
+import { standInFor, therapistOf } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+test.describe.configure({ timeout: 240_000 })
+
+type Words = (german: string, english: string) => string
+
+/** Every kind of content that has an overlay of its own: where it stands, and what must be filled in. */
+function kindsOf(words: Words) {
+  const title = words('Titel', 'Title')
+  return [
+    { of: 'content=GOAL', path: 'ziele', fill: { [title]: 'Donnerstags schwimmen' } },
+    { of: 'content=DIARY', path: 'tagebuch', fill: { [title]: 'Ein langer Spaziergang' } },
+    { of: 'content=APPOINTMENT', path: 'termine', fill: { [title]: 'Gruppe am Abend' } },
+    { of: 'content=RISK_SITUATION', path: 'risikosituationen', fill: { [title]: 'Feier im Betrieb' } },
+    {
+      of: 'content=EMERGENCY_CONTACT',
+      path: 'notfallkoffer',
+      fill: { Name: 'Schwester Ruth', [words('Telefon', 'Telephone')]: '030 1234567' },
+    },
+    {
+      of: 'content=CONTENT_ENTITY&of=SIGNAL',
+      path: 'notfallkoffer',
+      fill: { [words('Woran Sie es merken', 'How you notice')]: 'Ich werde unruhig' },
+    },
+  ] as const
+}
+
+/** Creates one of each kind, reads it and opens it for editing, and looks at every mode. */
+async function throughAllOverlays(page: Page, { base, words }: { base: string; words: Words }) {
+  for (const { of, path, fill } of kindsOf(words)) {
+    await page.goto(`${base}/${path}?${of}&mode=create`)
+    const overlay = page.getByRole('dialog')
+    for (const [label, text] of Object.entries(fill)) await overlay.getByLabel(label).first().fill(text)
+    await expectAccessible(page, `${of}, create`)
+    await expectToFitNarrow(page, `${of}, create`)
+    await overlay.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }).click()
+    await expect(overlay.getByText(words('Angelegt', 'Created'))).toBeVisible()
+    await expect(page).toHaveURL(/mode=view/)
+    await expectAccessible(page, `${of}, view`)
+    await expectToFitNarrow(page, `${of}, view`)
+    await overlay.getByRole('button', { name: words('Bearbeiten', 'Edit'), exact: true }).click()
+    await expect(overlay.getByText(words('Angelegt', 'Created'))).toHaveCount(0)
+    await expectAccessible(page, `${of}, edit`)
+    await page.keyboard.press('Escape')
+    await expect(overlay).toHaveCount(0)
+    await expect(page.getByText(Object.values(fill)[0] ?? '').first()).toBeAttached()
+  }
+}
+
+test('a client creates, reads and edits every kind of content', async ({ page, words, clinic }) => {
+  const client = clinic.newClient()
+  await clinic.enter(page, 'client', client.alias)
+  await throughAllOverlays(page, { base: clinic.address('client'), words })
+})
+
+test('a therapist and a substitute do the same in a record @once', async ({ page, words, clinic }) => {
+  const { client, colleague } = standInFor
+  await putOffQuestions(page)
+  for (const alias of [therapistOf(client), colleague.alias]) {
+    await page.context().clearCookies()
+    await clinic.enter(page, 'therapist', alias, '/klienten')
+    await clientInList(page, `${client.name} ${client.surname}`).click()
+    await expect(page).toHaveURL(/datenerfassung/)
+    const base = page.url().replace(/\/datenerfassung.*/, '')
+    await throughAllOverlays(page, { base, words })
+  }
+})
