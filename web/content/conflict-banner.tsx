@@ -1,14 +1,12 @@
-import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ContentEditing } from './use-content-editing.ts'
 
 /** Somebody else saved in the meantime: the two ways to go on, neither of which loses a text unasked (§7). */
-export function ConflictBanner<Form extends FieldValues>({
+export function ConflictBanner({
   editing,
 }: {
-  readonly editing: ContentEditing<Form>
+  readonly editing: { readonly reload: () => void; readonly keepMine: () => void }
 }) {
   const { t } = useTranslation('content')
   return (

@@ -3,6 +3,7 @@ import { nowAt } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import { appointment } from '#features/appointments/appointments.ts'
 import { diaryEntry } from '#features/diary/diary.ts'
+import { emergencyContact } from '#features/emergency-kit/emergency-kit.ts'
 import { goal } from '#features/goals/goals.ts'
 import { type ContentAction, mayTouchContent } from './content.ts'
 import { allDayReminders, type ReminderSetting, refuseUnknownReminder, timedReminders } from './reminder.ts'
@@ -59,6 +60,18 @@ describe('diary entry', () => {
     [{ title: 'Morgen', day: '2026-03-13' }, 'ERROR.INVALID'],
   ])('%j is refused with %s', (item, code) => {
     expect(diaryEntry.refusal(item, now)?.code).toBe(code)
+  })
+})
+
+describe('emergency contact', () => {
+  it.each([
+    ['+49 30 1234567', undefined],
+    ['0301234567', undefined],
+    ['Schwester', 'phone'],
+    ['12', 'phone'],
+    ['', 'phone'],
+  ])('with the number "%s" is faulty in %s: one tap has to reach somebody (§3, §5)', (phone, field) => {
+    expect(emergencyContact.refusal({ name: 'Schwester', phone })?.fields?.[0]?.field).toBe(field)
   })
 })
 

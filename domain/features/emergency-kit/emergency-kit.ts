@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { type ContentKind, FilledLine, Line, LongText, openFields } from '#features/content/content.ts'
+import { refusal } from '#base/refusal.ts'
+import { isPhone } from '#features/accounts/account-fields.ts'
+import {
+  type ContentAttributes,
+  type ContentKind,
+  FilledLine,
+  Line,
+  LongText,
+  openFields,
+} from '#features/content/content.ts'
 
 /** Somebody to call when it gets hard (§3). The phone number is what counts: it is called with one tap. */
 export const emergencyContact = {
@@ -13,6 +22,10 @@ export const emergencyContact = {
     note: LongText.optional(),
     position: openFields.position.optional(),
   }),
+  refusal: ({ phone }: ContentAttributes) =>
+    typeof phone === 'string' && isPhone(phone)
+      ? undefined
+      : refusal('ERROR.INVALID', { fields: [{ field: 'phone' }] }),
 } as const satisfies ContentKind
 
 /**

@@ -86,6 +86,18 @@ async function listed(name: string, query = '', by = phone) {
   return list.map(({ attributes }) => attributes)
 }
 
+describe('an emergency contact', () => {
+  it('is taken only with a number that can be called, when it is written and when it is changed (§5)', async () => {
+    const faults = [{ code: 'ERROR.INVALID', field: 'phone' }]
+    const refused = await write('EMERGENCY_CONTACT', { name: 'Schwester', phone: 'unbekannt' })
+    expect([refused.status, refused.body.errors]).toEqual([422, faults])
+    const { body } = await write('EMERGENCY_CONTACT', { name: 'Schwester', phone: '030 1234567' })
+    const changed = await change('EMERGENCY_CONTACT', body.data.id, { phone: '12' }, 1)
+    expect([changed.status, changed.body.errors]).toEqual([422, faults])
+    expect((await listed('EMERGENCY_CONTACT')).map(({ phone: number }) => number)).toEqual(['030 1234567'])
+  })
+})
+
 describe.each(kinds)('content of kind %s', (name, first, later) => {
   it('is written, read back by both sides and changed: only what is sent changes', async () => {
     const made = await write(name, first)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
+import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { useChangeTemplates } from '#content/templates.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './message-template-dialog.module.css'
+import { useTemplateBase } from './use-template-base.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
 
@@ -30,26 +32,25 @@ export function MessageTemplateDialog({
   const errorText = useErrorText()
   const { mutate, isPending } = useChangeTemplates()
   const [key] = useState(() => crypto.randomUUID())
-  const { control, handleSubmit, setError } = useForm<Fields>({
+  const { base, isStale, takesConflict, renew } = useTemplateBase(template)
+  const { control, handleSubmit, setError, reset } = useForm<Fields>({
     mode: 'onTouched',
-    defaultValues: {
-      title: template?.title ?? '',
-      content: template ? messageOfTemplate(template) : '',
-      clinicFlag: template?.clinicFlag ?? false,
-    },
+    defaultValues: fieldsOf(template),
   })
   const save = handleSubmit(({ title, content, clinicFlag }) => {
     const words = { title: title.trim(), body: { content: content.trim() }, clinicFlag }
     mutate(
-      template
-        ? { type: 'change', template, change: words }
+      base
+        ? { type: 'change', template: base, change: words }
         : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
       {
         onSuccess: () => {
           onClose()
           show({ tone: 'success', headline: t('changed') })
         },
-        onError: (error) => setError('content', { message: errorText(error) }),
+        onError: (error) => {
+          if (!takesConflict(error)) setError('content', { message: errorText(error) })
+        },
       },
     )
   })
@@ -68,6 +69,14 @@ export function MessageTemplateDialog({
       }
     >
       <div className={styles.fields}>
+        {isStale && (
+          <ConflictBanner
+            editing={{
+              reload: () => reset(fieldsOf(renew())),
+              keepMine: () => reset(fieldsOf(renew()), { keepDirtyValues: true }),
+            }}
+          />
+        )}
         <Controller
           control={control}
           name="title"
@@ -112,4 +121,12 @@ export function MessageTemplateDialog({
       </div>
     </Dialog>
   )
+}
+
+function fieldsOf(template: Template | undefined): Fields {
+  return {
+    title: template?.title ?? '',
+    content: template ? messageOfTemplate(template) : '',
+    clinicFlag: template?.clinicFlag ?? false,
+  }
 }

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { TemplateFiles } from '#attachments/template-files.tsx'
+import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
@@ -21,6 +22,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { useTemplateBase } from './use-template-base.ts'
 
 /** Its name, its texts by field, and the tasks of a goal, one a line. */
 type Fields = { readonly name: string; readonly words: Record<TemplateField, string>; readonly tasks: string }
@@ -39,6 +41,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const { mutateAsync } = useChangeTemplates()
   const readAgain = useTemplatesAgain()
   const [refusal, setRefusal] = useState<string>()
+  const { base, isStale, takesConflict, renew } = useTemplateBase(template)
   const form = useForm<Fields>({
     mode: 'onTouched',
     reValidateMode: 'onBlur',
@@ -50,12 +53,12 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const save = form.handleSubmit(async (fields) => {
     setRefusal(undefined)
     try {
-      await mutateAsync({ type: 'change', template, change: changeOf(template, fields) })
+      await mutateAsync({ type: 'change', template: base, change: changeOf(base, fields) })
       unsaved.settle()
       show({ tone: 'success', headline: t('changed') })
       onClose()
     } catch (error) {
-      setRefusal(errorText(error))
+      if (!takesConflict(error)) setRefusal(errorText(error))
     }
   })
   const close = () => (isDirty ? setAsksDiscard(true) : onClose())
@@ -70,10 +73,19 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         initialFocus="first-field"
         onSubmit={() => void save()}
         banner={
-          refusal !== undefined && (
-            <Banner tone="error" headline={t('failed')}>
-              {refusal} {shared('stillHere')}
-            </Banner>
+          isStale ? (
+            <ConflictBanner
+              editing={{
+                reload: () => form.reset(fieldsOf(renew())),
+                keepMine: () => form.reset(fieldsOf(renew()), { keepDirtyValues: true }),
+              }}
+            />
+          ) : (
+            refusal !== undefined && (
+              <Banner tone="error" headline={t('failed')}>
+                {refusal} {shared('stillHere')}
+              </Banner>
+            )
           )
         }
         footer={

@@ -9,7 +9,7 @@ import {
   removeTemplateFile,
 } from '@standfest/domain/features/templates/template-files.calls.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
@@ -81,6 +81,29 @@ describe('templates of messages', () => {
   })
 })
 
+describe('a template of a message that somebody else changed meanwhile', () => {
+  it.each([
+    ['Meinen Text behalten', 'Bitte tragen Sie zwei Abende ein. Danke.'],
+    ['Neuen Stand laden', 'Von anderer Hand.'],
+  ])('is asked about before either text is lost (§7): %s', async (choice, content) => {
+    const { user, server } = open([kept])
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Nachricht' }), ' Danke.')
+    server.refuse(changeTemplate, 'ERROR.CONFLICT')
+    const later = { ...kept, version: 5, body: { content: 'Von anderer Hand.' } }
+    server.answer(listTemplates, [{ id: String(kept.id), attributes: later }])
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }))
+    expect(await dialog.findByText('Inzwischen geändert')).toBeDefined()
+    server.answer(changeTemplate, { id: String(kept.id), attributes: later })
+    await user.click(dialog.getByRole('button', { name: choice }))
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(server.requestsOf(changeTemplate)).toHaveLength(2))
+    const sent = server.requestsOf(changeTemplate)[1]
+    expect([sent?.headers.get('If-Match'), sent?.body]).toMatchObject(['"5"', { body: { content } }])
+  })
+})
+
 describe('templates of content', () => {
   const goal: Template = {
     ...kept,
@@ -127,7 +150,7 @@ describe('templates of content', () => {
 
   it('keep what was typed when they cannot be saved, and ask before it is given up', async () => {
     const { user, server } = open([goal])
-    server.refuse(changeTemplate, 'ERROR.CONFLICT')
+    server.refuse(changeTemplate, 'ERROR.ACCESS_DENIED')
     await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
     const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
     await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
@@ -139,6 +162,53 @@ describe('templates of content', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const later: Template = {
+    ...goal,
+    version: 4,
+    title: 'Abende in Ruhe',
+    body: { ...goal.body, description: 'Von anderer Hand' },
+  }
+  it.each([
+    ['Meinen Text behalten', 'Abende mit Plan zu Hause'],
+    ['Neuen Stand laden', 'Abende mit Plan'],
+  ])(
+    'meet a newer version as a question, and nobody’s text is lost unasked (§7): %s',
+    async (choice, title) => {
+      const { user, server } = open([goal])
+      await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+      const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
+      await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
+      // By the time of the question the list has read the newer one.
+      server.refuse(changeTemplate, 'ERROR.CONFLICT')
+      server.answer(listTemplates, [{ id: String(goal.id), attributes: later }])
+      await user.click(shown.getByRole('button', { name: 'Speichern' }))
+      expect(await shown.findByText('Inzwischen geändert')).toBeDefined()
+      server.answer(changeTemplate, { id: String(goal.id), attributes: later })
+      await user.click(shown.getByRole('button', { name: choice }))
+      await waitFor(() => expect(shown.queryByText('Inzwischen geändert')).toBeNull())
+      await user.click(shown.getByRole('button', { name: 'Speichern' }))
+      await waitFor(() => expect(server.requestsOf(changeTemplate)).toHaveLength(2))
+      const [first, second] = server.requestsOf(changeTemplate)
+      expect([first, second].map((sent) => sent?.headers.get('If-Match'))).toEqual(['"3"', '"4"'])
+      expect(second?.body).toMatchObject({
+        title: 'Abende in Ruhe',
+        body: { title, description: 'Von anderer Hand' },
+      })
+    },
+  )
+
+  it('are not saved over what somebody else saved while they stood open', async () => {
+    const { user, server, queries } = open([goal])
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
+    await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
+    server.answer(listTemplates, [{ id: String(goal.id), attributes: later }])
+    await act(() => queries.invalidateQueries())
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(server.requestsOf(changeTemplate)).toHaveLength(1))
+    expect(server.requestsOf(changeTemplate)[0]?.headers.get('If-Match')).toBe('"3"')
   })
 
   it('take files, and lose them again (§3)', async () => {
