@@ -4,17 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useToday } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
+import { whoseOf } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './client-summary.module.css'
+import { SummaryFiles } from './summary-files.tsx'
 import { useLatestAnswers } from './use-latest-answers.ts'
+import { useListedName } from './use-listed-name.ts'
 
 /** What to know of a client before writing to them, from their line in the list and their last check-in. */
 export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
   const { account, survey, appointment } = entry
   const { t } = useTranslation('messages')
+  const { account: reader } = useSession()
+  const whose = whoseOf(account, useListedName()(account), reader.id)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()
@@ -52,6 +57,7 @@ export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
         </dl>
       </section>
       <Substitution entry={entry} />
+      <SummaryFiles whose={whose} />
       <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
     </aside>
   )

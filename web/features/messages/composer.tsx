@@ -10,6 +10,9 @@ import { useTextDraft } from '#drafts/use-text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { classNames } from '#ui/class-names.ts'
 import styles from './composer.module.css'
 import { TemplateButton } from './template-button.tsx'
 
@@ -35,6 +38,8 @@ export function Composer({
   const [file, setFile] = useState<ReadFile>()
   const { content, setContent } = useTextDraft(`message ${draftOf}`)
   const [fault, setFault] = useState<string>()
+  // A client's phone has one line for it (design 06b).
+  const isOneLine = useMediaQuery('(width < 48em)') && !hasTemplates
   const area = useRef<HTMLTextAreaElement>(null)
   const sendIt = () => {
     const text = content.trim()
@@ -80,7 +85,10 @@ export function Composer({
         sendIt()
       }}
     >
-      <FileDrop className={styles.composer} onChoose={(chosen) => void take(chosen)}>
+      <FileDrop
+        className={classNames(styles.composer, isOneLine && styles.oneLine)}
+        onChoose={(chosen) => void take(chosen)}
+      >
         {(openChooser) => (
           <>
             {/* The keys are those of the field inside. */}
@@ -89,7 +97,8 @@ export function Composer({
               <TextArea
                 ref={area}
                 label={label}
-                rows={2}
+                rows={isOneLine ? 1 : 2}
+                {...(isOneLine && { placeholder: label })}
                 value={content}
                 onChange={(text) => {
                   setContent(text)
@@ -100,14 +109,18 @@ export function Composer({
                 error={fault}
               />
             </div>
-            {file && <ChosenFile name={file.filename} onLeaveOut={() => setFile(undefined)} />}
+            {file && (
+              <div className={styles.chosen}>
+                <ChosenFile name={file.filename} onLeaveOut={() => setFile(undefined)} />
+              </div>
+            )}
             <div className={styles.bar}>
               <span className={styles.attach}>
                 <IconButton label={t('attachments:choose')} onPress={openChooser}>
                   <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
                 </IconButton>
                 {hasTemplates && <TemplateButton onChosen={fill} />}
-                <span>{t('attachments:limit')}</span>
+                <span className={styles.limit}>{t('attachments:limit')}</span>
               </span>
               <span className={styles.hint}>{t('keys')}</span>
               <Button
@@ -115,7 +128,7 @@ export function Composer({
                 type="submit"
                 variant="primary"
               >
-                {t('send')}
+                {isOneLine ? <VisuallyHidden>{t('send')}</VisuallyHidden> : t('send')}
               </Button>
             </div>
           </>

@@ -1,3 +1,4 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,11 +16,14 @@ import { Thread } from './thread.tsx'
 /** One client's messages, those that are on their way, and where the next one is written. */
 export function Conversation({
   whose,
+  parentId,
   text,
   isScrolledAlone = false,
   openedByKey = 0,
 }: {
   readonly whose: Whose
+  /** The client's therapist, for whoever treats. */
+  readonly parentId?: AccountId | null | undefined
   /** Words that are searched for. */
   readonly text: string
   /** The messages scroll in a room of their own, beside other things. */
@@ -56,6 +60,7 @@ export function Conversation({
           )}
           <Thread
             whose={whose}
+            parentId={parentId}
             messages={found.messages}
             outgoing={outgoing}
             onTryAgain={tryAgain}

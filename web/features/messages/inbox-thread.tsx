@@ -44,6 +44,7 @@ export function InboxThread({
       </div>
       <Conversation
         whose={whoseOf(account, name, reader.id)}
+        parentId={account.parentId}
         text={text.trim()}
         isScrolledAlone
         openedByKey={openedByKey}

@@ -32,9 +32,19 @@ export function MessagesPage() {
           }
         />
       )}
-      <Conversation whose={whose} text={text.trim()} />
+      {whose.as === 'self' ? (
+        <Conversation whose={whose} text={text.trim()} />
+      ) : (
+        <TreatingConversation whose={whose} text={text.trim()} />
+      )}
     </>
   )
+}
+
+/** For whoever treats: with the periods in which a colleague stood in. */
+function TreatingConversation({ whose, text }: { readonly whose: Whose; readonly text: string }) {
+  const parentId = useClientAccount(whose.clientId).data?.account.parentId
+  return <Conversation parentId={parentId} text={text} whose={whose} />
 }
 
 /** For the client: who reads this, when an answer comes, and where to turn when it is urgent. */

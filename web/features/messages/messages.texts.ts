@@ -87,6 +87,8 @@ export const de = {
   period: '{{from}} bis {{to}}',
   substituteFor: 'Sie für {{person}}',
   substituteBy: '{{person}} für Sie',
+  periodOf: '{{from}} bis {{to}}: Vertretung durch {{name}}',
+  files: 'Anhänge',
   openRecord: 'Akte öffnen',
 }
 
@@ -179,5 +181,7 @@ export const en: typeof de = {
   period: '{{from}} to {{to}}',
   substituteFor: 'You for {{person}}',
   substituteBy: '{{person}} for you',
+  periodOf: '{{from}} to {{to}}: {{name}} stands in',
+  files: 'Attachments',
   openRecord: 'Open record',
 }

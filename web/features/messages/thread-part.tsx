@@ -9,7 +9,9 @@ import { useLanguage } from '#language/language.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { ThreadMessage } from './messages.queries.ts'
 import { OneMessage } from './one-message.tsx'
+import { PeriodLine } from './period-line.tsx'
 import styles from './thread.module.css'
+import type { SubstitutePeriod } from './use-substitute-periods.ts'
 
 type PartProps = {
   readonly whose: Whose
@@ -17,11 +19,13 @@ type PartProps = {
   /** When the message above was sent, if there is one. */
   readonly before: Instant | undefined
   readonly isFirstNew: boolean
+  /** Marked above this message. */
+  readonly period: SubstitutePeriod | undefined
 }
 
 /** A message and the lines above it. In a long thread only those that changed are drawn again. */
 export const ThreadPart = memo(
-  function Part({ whose, message, before, isFirstNew }: PartProps) {
+  function Part({ whose, message, before, isFirstNew, period }: PartProps) {
     const { t } = useTranslation('messages')
     const { zone } = useConfig()
     const day = dayOf(message.datetime, zone)
@@ -29,6 +33,7 @@ export const ThreadPart = memo(
       <div className={classNames(styles.thread, styles.part)}>
         {(before === undefined || dayOf(before, zone) !== day) && <DayLine day={day} />}
         {isFirstNew && <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>}
+        {period && <PeriodLine period={period} />}
         <OneMessage whose={whose} message={message} />
       </div>
     )
@@ -37,6 +42,7 @@ export const ThreadPart = memo(
     one.message === other.message &&
     one.before === other.before &&
     one.isFirstNew === other.isFirstNew &&
+    one.period === other.period &&
     isSame(one.whose, other.whose),
 )
 

@@ -1,3 +1,4 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
@@ -9,10 +10,13 @@ import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { ThreadPart } from './thread-part.tsx'
 import styles from './thread.module.css'
 import { useFirstNew } from './use-first-new.ts'
+import { useSubstitutePeriods } from './use-substitute-periods.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 type ThreadProps = {
   readonly whose: Whose
+  /** Whom a colleague may have stood in for, where that is shown. */
+  readonly parentId: AccountId | null | undefined
   /** Oldest first. */
   readonly messages: readonly ThreadMessage[]
   readonly outgoing: readonly OutgoingMessage[]
@@ -24,7 +28,7 @@ type ThreadProps = {
 }
 
 /** The messages in the order in which they were written, with a line for each day and one for what is new. */
-export function Thread({ whose, messages, outgoing, older, ...actions }: ThreadProps) {
+export function Thread({ whose, parentId, messages, outgoing, older, ...actions }: ThreadProps) {
   useAttachmentTexts()
   const { t } = useTranslation('messages')
   const { top, box, end, isAtEnd, toEnd } = useThreadScroll({
@@ -33,6 +37,7 @@ export function Thread({ whose, messages, outgoing, older, ...actions }: ThreadP
     outgoing: outgoing.length,
     onOlder: older === undefined || older.isPending ? undefined : older.fetch,
   })
+  const periods = useSubstitutePeriods(messages, parentId)
   const firstNew = useFirstNew(whose, messages, isAtEnd)
   const hasUnseen = !isAtEnd && messages.at(-1)?.new === true
   return (
@@ -52,6 +57,7 @@ export function Thread({ whose, messages, outgoing, older, ...actions }: ThreadP
             message={message}
             before={messages[index - 1]?.datetime}
             isFirstNew={message.id === firstNew}
+            period={periods.get(message.id)}
           />
         ))}
         {outgoing.map((one) => (

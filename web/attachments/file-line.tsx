@@ -1,0 +1,46 @@
+import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
+import { IconDownload, IconFileText, IconMusic, IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#app/save-file.ts'
+import type { Whose } from '#content/whose.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { typeOf } from './attachments.queries.ts'
+import styles from './file-line.module.css'
+import { type StoredFile, useAsset } from './use-asset.ts'
+
+const icons = { IMAGE: IconPhoto, AUDIO: IconMusic, FILE: IconFileText } as const
+
+/** A file in one line of a list: its name, a word about it, and to save it. */
+export function FileLine({
+  whose,
+  file,
+  detail,
+}: {
+  readonly whose: Whose
+  readonly file: StoredFile
+  readonly detail: string
+}) {
+  const { t } = useTranslation('attachments')
+  const asset = useAsset(whose, file)
+  const { filename: name } = file
+  const type = typeOf(name)
+  const Icon = icons[type === undefined ? 'FILE' : fileTypes[type].kind]
+  const save = async () => {
+    const blob = await asset.load()
+    if (blob !== undefined) saveFile(name, blob)
+  }
+  return (
+    <li className={styles.line}>
+      <Icon aria-hidden="true" size={20} stroke={1.75} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <small role={asset.fault === undefined ? undefined : 'alert'}>
+          {asset.fault === undefined ? detail : t(asset.fault)}
+        </small>
+      </span>
+      <IconButton label={t('save', { name })} onPress={() => void save()}>
+        <IconDownload aria-hidden="true" size={18} stroke={1.75} />
+      </IconButton>
+    </li>
+  )
+}

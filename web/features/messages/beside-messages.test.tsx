@@ -1,0 +1,156 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId, MessageId, PropertyId, SubstituteId } from '@standfest/domain/base/id.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { bodyResource, listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
+import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
+import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Whose } from '#content/whose.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { Conversation } from './conversation.tsx'
+import * as words from './messages.texts.ts'
+import { SummaryFiles } from './summary-files.tsx'
+
+const saving = vi.hoisted(() => ({ saveFile: vi.fn() }))
+vi.mock('#app/save-file.ts', () => saving)
+
+const client = anAccount('CLIENT')
+const therapist = anAccount('THERAPIST')
+const colleague = '0195a000-0000-7000-8000-0000000000c1' as AccountId
+const whose: Whose = {
+  clientId: client.id,
+  as: 'therapist',
+  query: { account: client.id },
+  name: 'Jonas Brandt',
+}
+const day = 86_400
+
+type Written = {
+  readonly by: 'client' | 'therapist' | 'substitute'
+  readonly at: number
+  readonly file?: string
+  readonly isGone?: boolean
+}
+
+const idOf = (place: number) => `01941f29-7c00-7000-8000-${String(place).padStart(12, '0')}`
+const senders = { client: client.id, therapist: therapist.id, substitute: colleague } as const
+
+function Page({ part }: { readonly part: 'thread' | 'files' }) {
+  useLaterTexts('messages', words)
+  return part === 'files' ? (
+    <SummaryFiles whose={whose} />
+  ) : (
+    <Conversation parentId={therapist.id} text="" whose={whose} />
+  )
+}
+
+/** What is written with a client, oldest first, as the therapist reads it. */
+function open(part: 'thread' | 'files', written: readonly Written[]) {
+  const server = fakeServer()
+  const headers = written.map(({ by, at, isGone = false }, place) => ({
+    id: idOf(place),
+    attributes: {
+      id: idOf(place) as MessageId,
+      version: 1,
+      accountId: client.id,
+      senderId: senders[by],
+      senderType: by,
+      recipientId: client.id,
+      substituteId: null,
+      datetime: at,
+      new: false,
+      read: true,
+      deletedAt: isGone ? at : 0,
+    },
+  }))
+  const bodies = written.map(({ file }, place) => ({
+    type: bodyResource.type,
+    id: idOf(place),
+    attributes: {
+      accountId: client.id,
+      messageId: idOf(place) as MessageId,
+      content: `Text ${place}`,
+      attachement: file === undefined ? null : (idOf(100 + place) as PropertyId),
+      ...(file === undefined ? {} : { filename: file, size: 2048 }),
+      deletedAt: 0,
+    },
+  }))
+  const people = [{ id: colleague, prefix: '', titleId: 'Dr.', name: 'Cem', surname: 'Yilmaz' }].map(
+    (attributes) => ({ type: therapistResource.type, id: attributes.id, attributes }),
+  )
+  server.answer(listMessageHeaders, headers.toReversed(), [...bodies, ...people])
+  server.answer(listSubstitutes, [
+    {
+      attributes: {
+        id: '0195a000-0000-7000-8000-0000000000d1' as SubstituteId,
+        version: 1,
+        accountId: colleague,
+        parentId: therapist.id,
+        startDate: '2026-03-09' as Day,
+        endDate: '2026-03-11' as Day,
+        deletedAt: 0,
+      },
+    },
+  ])
+  return renderPage(<Page part={part} />, { server, role: 'THERAPIST', account: therapist })
+}
+
+describe('the line of a substitute’s period', () => {
+  it('stands once, above the first message that the colleague wrote in it (design)', async () => {
+    const { server } = open('thread', [
+      { by: 'client', at: testInstant - 4 * day },
+      { by: 'substitute', at: testInstant - 2 * day },
+      { by: 'substitute', at: testInstant - day },
+      { by: 'therapist', at: testInstant },
+    ])
+    const line = await screen.findByText('09.03. bis 11.03.2026: Vertretung durch Dr. Cem Yilmaz')
+    const [, first] = screen.getAllByRole('article')
+    expect(first).toBeDefined()
+    const order = first === undefined ? 0 : line.compareDocumentPosition(first)
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(server.requestsOf(listSubstitutes)[0]?.address.searchParams.get('parent')).toBe(therapist.id)
+  })
+
+  it('is not asked for where no colleague wrote', async () => {
+    const { server } = open('thread', [{ by: 'client', at: testInstant }])
+    await screen.findByText('Text 0')
+    expect(server.requestsOf(listSubstitutes)).toEqual([])
+  })
+})
+
+describe('the files of a client’s messages', () => {
+  it('are listed newest first with who sent them and when, and can be saved', async () => {
+    const { user, server } = open('files', [
+      { by: 'client', at: testInstant - 20 * day, file: 'Atemübung.mp3' },
+      { by: 'therapist', at: testInstant - day, file: 'Wochenplan.pdf' },
+      { by: 'client', at: testInstant - 60, file: 'Zurückgezogen.pdf', isGone: true },
+      { by: 'client', at: testInstant, file: 'Foto.jpg' },
+    ])
+    const list = within(await screen.findByRole('list'))
+    expect(list.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Foto.jpgJonas Brandt, heute',
+      'Wochenplan.pdfSie, gestern',
+      'Atemübung.mp3Jonas Brandt, 20.02.2026',
+    ])
+    server.handle(readAttachment, () => new Response('Woche'))
+    await user.click(list.getByRole('button', { name: '„Wochenplan.pdf“ herunterladen' }))
+    await waitFor(() => expect(saving.saveFile).toHaveBeenCalledWith('Wochenplan.pdf', expect.any(Blob)))
+  })
+
+  it('say so when one cannot be loaded', async () => {
+    const { user, server } = open('files', [{ by: 'client', at: testInstant, file: 'Foto.jpg' }])
+    server.cutOff(readAttachment)
+    await user.click(await screen.findByRole('button', { name: '„Foto.jpg“ herunterladen' }))
+    expect(await screen.findByRole('alert')).toBeDefined()
+  })
+
+  it('take no room where there are none', async () => {
+    const { server } = open('files', [{ by: 'client', at: testInstant }])
+    await waitFor(() => expect(server.requestsOf(listMessageHeaders)).toHaveLength(1))
+    expect(screen.queryByText('Anhänge')).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import { FileLine } from '#attachments/file-line.tsx'
+import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { useSession } from '#app/session.ts'
+import type { Whose } from '#content/whose.ts'
+import { relativeDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import styles from './client-summary.module.css'
+import { useThread } from './messages.queries.ts'
+
+/** As many as stand beside a thread without pushing out the rest. */
+const shown = 6
+
+/** The files of the messages that are read, newest first, to be saved without looking for them. */
+export function SummaryFiles({ whose }: { readonly whose: Whose }) {
+  useAttachmentTexts()
+  const { t } = useTranslation('messages')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const { account } = useSession()
+  const today = useToday()
+  const { messages } = useThread(whose, '')
+  const files = messages
+    .toReversed()
+    .flatMap(({ file, deletedAt, ...message }) =>
+      file === undefined || deletedAt !== 0 ? [] : [{ file, ...message }],
+    )
+    .slice(0, shown)
+  if (files.length === 0) return null
+  return (
+    <section>
+      <h2>{t('files')}</h2>
+      <ul className={styles.files}>
+        {files.map(({ file, senderId, senderName, senderType, datetime }) => {
+          const sender =
+            senderId === account.id ? t('you') : senderType === 'client' ? whose.name : senderName
+          const day = relativeDay(dayOf(datetime, zone), today, language)
+          return <FileLine key={file.id} detail={`${sender ?? ''}, ${day}`} file={file} whose={whose} />
+        })}
+      </ul>
+    </section>
+  )
+}
