@@ -57,7 +57,9 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
       {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
       {props.waiting}
       {items.isError && (
-        <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />
+        <div className={styles.fault}>
+          <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />
+        </div>
       )}
       <Loading isLoading={items.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
         {items.data && !isEmpty && <div className={styles.items}>{props.children(items.data)}</div>}

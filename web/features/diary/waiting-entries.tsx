@@ -4,12 +4,12 @@ import { textOf } from '#content/item-values.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { nameOfWords } from './diary-entry.tsx'
 import type { OutgoingEntry } from './outgoing-entries.ts'
+import styles from './waiting-entries.module.css'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
 
@@ -23,9 +23,12 @@ export function WaitingEntries(props: {
   const { t } = useTranslation('diary')
   const { language } = useLanguage()
   const errorText = useErrorText()
+  const dayOf = ({ attributes: { day } }: OutgoingEntry) => day && formatLongDay(day, language)
   return (
-    <section>
-      <p role="status">{t('outgoing.text')}</p>
+    <section className={styles.waiting}>
+      <p className={styles.hint} role="status">
+        {t('outgoing.text')}
+      </p>
       <RowList label={t('outgoing.title')}>
         {props.entries.map((one) => {
           const { key, state, attributes, error } = one
@@ -35,16 +38,12 @@ export function WaitingEntries(props: {
               icon={props.icon}
               title={nameOfWords(textOf(attributes.title), textOf(attributes.content))}
               detail={
-                error === undefined
-                  ? attributes.day && formatLongDay(attributes.day, language)
-                  : errorText(error)
+                <>
+                  <span className={styles.state}>{t(`outgoing.${words[state]}`)}</span>
+                  <span>{error === undefined ? dayOf(one) : errorText(error)}</span>
+                </>
               }
               isDetailWrapped
-              badge={
-                <Badge tone={words[state] === 'notSent' ? 'rose' : 'lake'}>
-                  {t(`outgoing.${words[state]}`)}
-                </Badge>
-              }
               actions={
                 state !== 'sending' && (
                   <>
