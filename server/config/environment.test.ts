@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { needsCertificates, readEnvironment } from './environment.ts'
 
 const urls = {
@@ -101,5 +104,40 @@ describe('environment of the server', () => {
     ],
   ])('refuses %s', (_what, variables, line) => {
     expect(() => readEnvironment(variables)).toThrow(line)
+  })
+})
+
+describe('a value in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-values-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const fileWith = (text: string) => {
+    const file = join(folder, 'value')
+    writeFileSync(file, text)
+    return file
+  }
+
+  it('counts as if it stood in the environment, with or without the end of its line', () => {
+    for (const text of ['smtps://a:b@mail.example.org', 'smtps://a:b@mail.example.org\n'])
+      expect(readEnvironment({ SMTP_URL_FILE: fileWith(text) }).SMTP_URL).toBe('smtps://a:b@mail.example.org')
+  })
+
+  it('leaves alone what only looks like one', () => {
+    expect(readEnvironment({ TEST_CLOCK_FILE: '/nowhere', SOMETHING_FILE: '/nowhere' }).TEST_CLOCK_FILE).toBe(
+      '/nowhere',
+    )
+  })
+
+  it.each([
+    [
+      'is missing',
+      () => ({ SMTP_URL_FILE: join(folder, 'none') }),
+      /^SMTP_URL_FILE: .* cannot be read \(ENOENT\)[.]$/,
+    ],
+    ['is empty', () => ({ SMTP_URL_FILE: fileWith('\n') }), /^SMTP_URL_FILE: .* is empty[.]$/],
+    ['has two lines', () => ({ SMTP_URL_FILE: fileWith('a\nb\n') }), /more than one line/],
+    ['is wrong', () => ({ SMTP_URL_FILE: fileWith('mail.example.org') }), /^SMTP_URL: /],
+    ['is given twice', () => ({ SMTP_URL_FILE: fileWith('a'), SMTP_URL: 'b' }), /both set/],
+  ])('ends the start with one line when it %s', (_what, variables, line) => {
+    expect(() => readEnvironment(variables())).toThrow(line)
   })
 })

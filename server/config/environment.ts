@@ -1,6 +1,7 @@
 import { nowAt } from '@standfest/domain/base/day.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withValuesFromFiles } from './values-from-files.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const switchWord = z.enum(['on', 'off'])
@@ -80,12 +81,15 @@ const Environment = z.object({
 /** The environment as the operator set it, checked once at the start. */
 export type Environment = z.infer<typeof Environment>
 
+/** All variables there are; each may be given as `NAME_FILE`, a file that holds the value. */
+export const variableNames: readonly string[] = Object.keys(Environment.shape)
+
 /** A start that cannot go on; its message is one line for the operator. */
 export class StartRefused extends Error {}
 
 /** Reads the environment. Throws `StartRefused` with one line that names the variable. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const parsed = Environment.safeParse(variables)
+  const parsed = Environment.safeParse(withValuesFromFiles(variables, variableNames, refuseStart))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new StartRefused(`${issue?.path.join('.')}: ${issue?.message}`)
@@ -100,6 +104,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
   return environment
+}
+
+function refuseStart(line: string): never {
+  throw new StartRefused(line)
 }
 
 /** Whether therapists need their certificate with every call. */

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnvironment, variableNames } from './environment.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const folders = ['deploy/systemd', 'deploy/container']
+const files = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Variables of other programs in the same files. */
+const ofOthers = ['POSTGRES_PASSWORD_FILE', 'POSTGRES_INITDB_ARGS']
+
+/** Names that a file gives a value to, in comments too: those are examples that somebody will take over. */
+function variablesIn(text: string): string[] {
+  const given = /^[ #]*(?:Environment=|ENV )?([A-Z][A-Z_]{2,})(?:=|: )/gm
+  return [...text.matchAll(given)].flatMap(([, name]) => (name === undefined ? [] : [name]))
+}
+
+function unknownIn(text: string): string[] {
+  const known = [...variableNames, ...variableNames.map((name) => `${name}_FILE`), ...ofOthers]
+  return variablesIn(text).filter((name) => !known.includes(name))
+}
+
+describe('the files for services and containers', () => {
+  it('set only variables that there are', () => {
+    expect(files.flatMap((file) => unknownIn(textOf(file)))).toEqual([])
+    expect(files.flatMap((file) => variablesIn(textOf(file)))).toContain('DATABASE_JOBS_URL_FILE')
+  })
+
+  it.each(['DATA_FOLDER=/x', '      DATABASE_URI_FILE: /run/secrets/a', 'Environment=SMPT_URL_FILE=%d/a'])(
+    'would be noticed with a variable that nobody reads: %s',
+    (line) => {
+      expect(unknownIn(line)).toHaveLength(1)
+    },
+  )
+
+  it('start a production that is not refused, with the example of its variables', () => {
+    const lines = textOf('deploy/systemd/standfest.env').split('\n')
+    const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/).slice(0, 2))
+    expect(readEnvironment(Object.fromEntries(pairs) as Record<string, string>).DEMO).toBe('off')
+  })
+
+  it('start programs that there are', () => {
+    const started = files.flatMap((file) => textOf(file).match(/server\/[a-z/-]+[.]ts/g) ?? [])
+    expect(new Set(started)).toEqual(new Set(['server/main.ts', 'server/commands/operator.ts']))
+    expect(started.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+})
+
+describe('the table of variables in the README', () => {
+  it('names every variable', () => {
+    const readme = textOf('README.md')
+    expect(variableNames.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+  })
+})
