@@ -7,11 +7,13 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
 import { openArchiver } from '#backup/log-archive.ts'
 import { spoolOf } from '#database/log-archiving.ts'
-import { type Environment, readEnvironment } from '#config/environment.ts'
+import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import { senderOf } from '#features/reminders/reminders.jobs.ts'
 import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
+import { faultInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
@@ -91,11 +93,19 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
   const revoked = await replayRevocations(instance)
   if (revoked > 0) say(`Certificates revoked again, because the database is a copy from before: ${revoked}`)
+  await checkWording(instance, environment)
   const at = clock.instant()
   await database.inTransaction(async (tx) => {
     await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, at)
     if (environment.REVEAL_UNKNOWN_ALIAS === 'on') await noteInstanceAction(tx, 'unknown-alias-revealed', at)
   })
+}
+
+/** The clinic's own wording of reminders is looked at now, not when the first of them goes out. */
+async function checkWording({ database }: Instance, { DATA_DIR }: Environment): Promise<void> {
+  const chosen = await database.inTransaction((tx) => getSetting(tx, 'mail_template_folder'))
+  const fault = chosen === '' ? undefined : await faultInWording(join(wordingFolderIn(DATA_DIR), chosen))
+  if (fault !== undefined) throw new StartRefused(`The mail templates cannot be used: ${fault}.`)
 }
 
 const toldEvery = 10

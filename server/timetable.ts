@@ -19,6 +19,7 @@ import {
 } from '#features/login/login.jobs.ts'
 import { tellProtocolHead } from '#features/protocol/tell-head.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
+import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { forgetOldLetters, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
@@ -67,7 +68,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     ...roleWriters(needs.vault),
     ...substituteWriters(needs.vault),
     ...therapistLetterWriters({ ...needs, origins }),
-    ...reminderWriters({ ...needs, origins }),
+    ...reminderWriters({ ...needs, origins, wordingFolder: wordingFolderIn(needs.environment.DATA_DIR) }),
   }
   const registrationWriters = registrationLetterWriters({ ...needs, origins })
   return [

@@ -77,6 +77,8 @@ export function demoClientAt(making: Making): DemoClient {
     birthday,
     therapist: therapist % making.therapists,
     ...partsOf(habits, 'ordinary', making),
+    // Whoever looks around as one of them shall see what became of the reminders.
+    notifyViaMail: true,
   }
 }
 

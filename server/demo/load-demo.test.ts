@@ -1,3 +1,4 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -42,5 +43,10 @@ describe('loading the demo clinic', () => {
     )
     const rated = weekly.map(({ attributes }) => (attributes['lifeareaRatings'] as unknown[]).length)
     expect(rated).toEqual(jonas?.weeklySurveys.map(({ ratings }) => ratings.length).toReversed())
+    const sent = (await phone.get('/rest/reminders')).list.map(({ attributes }) => attributes)
+    expect(sent.length).toBeGreaterThan(0)
+    const missed = sent.filter(({ kind, step }) => kind === 'daily-survey' && step !== 'answered')
+    const answeredDays = jonas?.surveys.map(({ day }) => day)
+    for (const { dueAt } of missed) expect(answeredDays).not.toContain(dayOf(Number(dueAt), zone))
   })
 })

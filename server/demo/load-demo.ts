@@ -23,6 +23,8 @@ import {
 import { insertRecord } from './load-record.store.ts'
 import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
+import { insertReminders } from './load-reminders.store.ts'
+import { demoReminders } from './reminders.ts'
 import { demoTemplates } from './templates.ts'
 
 export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
@@ -134,6 +136,8 @@ async function insertClient(
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
+    const { instant, zone } = needs.clock.now()
+    await insertReminders(tx, id, demoReminders(client, instant, zone))
   })
 }
 

@@ -34,6 +34,7 @@ export const de = {
     protocol: 'Protokoll',
     adminDashboard: 'Übersicht',
     userManagement: 'Nutzerverwaltung',
+    outbox: 'Postausgang',
     fault: 'Fehler',
   },
   nav: {
@@ -55,6 +56,7 @@ export const de = {
     protocol: 'Protokoll',
     adminDashboard: 'Dashboard',
     userManagement: 'Nutzerverwaltung',
+    outbox: 'Postausgang',
     substitutes: 'Vertretungen',
     login: 'Anmelden',
   },
@@ -184,6 +186,7 @@ export const en: typeof de = {
     protocol: 'Protocol',
     adminDashboard: 'Overview',
     userManagement: 'User management',
+    outbox: 'Outbox',
     fault: 'Error',
   },
   nav: {
@@ -205,6 +208,7 @@ export const en: typeof de = {
     protocol: 'Protocol',
     adminDashboard: 'Dashboard',
     userManagement: 'User management',
+    outbox: 'Outbox',
     substitutes: 'Substitutions',
     login: 'Log in',
   },

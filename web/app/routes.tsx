@@ -167,6 +167,11 @@ const adminRoutes = (): RouteObject[] => [
       async () => (await import('./user-management.tsx')).UserManagement,
     ),
     page(
+      '/admin-verwaltung/postausgang',
+      'outbox',
+      async () => (await import('#features/reminders/outbox-page.tsx')).OutboxPage,
+    ),
+    page(
       '/admin-verwaltung/protokoll',
       'protocol',
       async () => (await import('#features/protocol/instance-protocol-page.tsx')).InstanceProtocolPage,

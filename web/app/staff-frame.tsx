@@ -2,6 +2,7 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconListDetails,
+  IconMail,
   IconMessage,
   IconTemplate,
   IconUsers,
@@ -31,6 +32,7 @@ type Entry = {
     | 'nav.templates'
     | 'nav.adminDashboard'
     | 'nav.userManagement'
+    | 'nav.outbox'
     | 'nav.protocol'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
@@ -49,6 +51,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   ADMIN: [
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
+    { to: '/admin-verwaltung/postausgang', label: 'nav.outbox', Icon: IconMail },
     { to: '/admin-verwaltung/protokoll', label: 'nav.protocol', Icon: IconListDetails },
   ],
 }

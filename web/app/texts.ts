@@ -31,6 +31,7 @@ import type * as certificates from '#features/therapists/certificates.texts.ts'
 import type * as templates from '#features/templates/templates.texts.ts'
 import type * as therapists from '#features/therapists/therapists.texts.ts'
 import type * as door from './door.texts.ts'
+import type * as outbox from '#features/reminders/outbox.texts.ts'
 import type * as reminders from '#features/reminders/reminders.texts.ts'
 import type * as roles from '#features/roles/roles.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
@@ -60,6 +61,7 @@ type LaterWords = {
   readonly 'life-areas': typeof lifeAreas.de
   readonly login: typeof login.de
   readonly messages: typeof messages.de
+  readonly outbox: typeof outbox.de
   readonly reminders: typeof reminders.de
   readonly roles: typeof roles.de
   readonly 'risk-situations': typeof riskSituations.de

@@ -3,6 +3,7 @@ import { call, many, none, one } from '#base/call.ts'
 import { LetterId, PushDeviceId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import {
+  Channel,
   FolderMail,
   NewPushDevice,
   OpenedNotice,
@@ -129,7 +130,7 @@ export const listOutbox = call({
   method: 'GET',
   path: '/admin-data/outbox',
   by: ['ADMIN'],
-  query: z.strictObject({ ...page, step: ReminderStep.optional() }),
+  query: z.strictObject({ ...page, step: ReminderStep.optional(), channel: Channel.optional() }),
   reply: many(resource('letter', OutboxLetter)),
   refusals: [],
 })

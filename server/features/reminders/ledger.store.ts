@@ -45,7 +45,7 @@ const ofClient = statement<LedgerRow>(
 const all = statement<LedgerRow>(
   'outbox',
   `select ${columns} from letters l
-   where ($1::text is null or ${step} = $1)
+   where ($1::text is null or ${step} = $1) and ($4::text is null or l.channel = $4)
      and ($2::uuid is null or (l.due_at, l.id) < (select due_at, id from letters where id = $2))
    order by l.due_at desc, l.id desc limit $3`,
 )
@@ -81,10 +81,13 @@ export async function listRemindersOf(
 /** Letters of everybody, without a word of them: who, what kind, and how far each came (§6). */
 export async function listOutboxLetters(
   tx: Tx,
-  { before, limit, step: wanted }: LedgerPage & { readonly step: ReminderStep | undefined },
+  { before, limit, step: wanted, channel }: LedgerPage & OutboxFilter,
 ): Promise<OutboxItem[]> {
-  return (await all.all(tx, [wanted ?? null, before ?? null, limit])).map(outboxItem)
+  return (await all.all(tx, [wanted ?? null, before ?? null, limit, channel ?? null])).map(outboxItem)
 }
+
+/** How far letters came, and in which way they went out. */
+type OutboxFilter = { readonly step: ReminderStep | undefined; readonly channel: Channel | undefined }
 
 export type OutboxItem = { readonly id: LetterId; readonly attributes: Omit<OutboxLetter, 'readable'> }
 

@@ -125,7 +125,8 @@ const answerCount = handle(countReminders, async ({ query: { days = countedDays 
 })
 
 const answerListOutbox = handle(listOutbox, async ({ query }, context) => {
-  const letters = await listOutboxLetters(context.tx, { ...pageOf(query), step: query.step })
+  const { step, channel } = query
+  const letters = await listOutboxLetters(context.tx, { ...pageOf(query), step, channel })
   return { items: letters.map((letter) => withReadable(letter, context)) }
 })
 

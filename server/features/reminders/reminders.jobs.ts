@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { dayOf, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/reminders/due-reminders.ts'
 import { noticeOf } from '@standfest/domain/features/reminders/notices.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
@@ -14,6 +16,7 @@ import type { ReminderWriter } from '#outbox/post.ts'
 import type { WrittenPush } from '#outbox/pusher.ts'
 import { linkSecret } from '#vault/link-secret.ts'
 import type { Vault } from '#vault/vault.ts'
+import { fillIn, readOwnWords } from './own-wording.ts'
 import { openPushTargets } from './push-devices.store.ts'
 import { getPushKeys } from './push-keys.store.ts'
 import { reminderLetter } from './reminders.letters.ts'
@@ -73,6 +76,8 @@ export async function forgetOldLetters({ database, clock }: Needs): Promise<void
 type WriterNeeds = {
   readonly vault: Vault
   readonly clock: Clock
+  /** Where folders with the clinic's own wording lie. */
+  readonly wordingFolder: string
   readonly origins: Readonly<Record<Role, string>>
 }
 
@@ -96,13 +101,22 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
     const { appName } = await getClinicSettings(tx)
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
-    const words = reminderLetter(kind, recipient.language, { appName, link, hasSettings: isClient })
+    const own = await ownWords(tx, kind, recipient.language, needs)
+    const words = own
+      ? fillIn(own, { appName, link })
+      : reminderLetter(kind, recipient.language, { appName, link, hasSettings: isClient })
     const mail = recipient.email === '' ? undefined : { to: recipient.email, ...words }
     if (!isClient) return mail
     const ways = await findWays(tx, accountId)
     const push = ways.push ? await writePush(tx, kind, { accountId, letterId }, needs) : undefined
     return { mail: ways.mail ? mail : undefined, push }
   }
+}
+
+/** The clinic's own words, where a setting names a folder that has some for this reminder (§3). */
+async function ownWords(tx: Tx, kind: ReminderKind, language: Language, { wordingFolder }: WriterNeeds) {
+  const chosen = await getSetting(tx, 'mail_template_folder')
+  return chosen === '' ? undefined : readOwnWords(join(wordingFolder, chosen), kind, language)
 }
 
 /** Only to services that are still on the list. */

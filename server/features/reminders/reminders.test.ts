@@ -298,6 +298,8 @@ describe('an administrator', () => {
       readable: false,
     })
     expect((await office.get('/admin-data/outbox?step=dead')).list).toEqual([])
+    expect((await office.get('/admin-data/outbox?channel=mail')).list).toHaveLength(outbox.list.length)
+    expect((await office.get('/admin-data/outbox?channel=folder')).list).toEqual([])
     expect((await office.get(`/admin-data/outbox/${outbox.list[0]?.id}`)).status).toBe(404)
   })
 

@@ -1,0 +1,43 @@
+import { IconMailX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Row } from '#ui/row.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { OutboxPart } from './outbox-part.tsx'
+import { useLetters } from './outbox.queries.ts'
+import { useLetterWords } from './use-letter-words.ts'
+
+/** Letters that nobody took for three days, and what the machine said of it. */
+export function LettersLost() {
+  const { t } = useTranslation('outbox')
+  const { kindOf, momentOf } = useLetterWords()
+  const letters = useLetters({ step: 'dead' })
+  return (
+    <OutboxPart part="dead" read={letters}>
+      {letters.data?.length === 0 && <p>{t('dead.none')}</p>}
+      {letters.data && letters.data.length > 0 && (
+        <RowList label={t('dead.title')}>
+          {letters.data.map(({ id, kind, dueAt, tries, fault }) => (
+            <Row
+              key={id}
+              icon={
+                <IconTile tone="plain">
+                  <IconMailX size={22} stroke={1.75} />
+                </IconTile>
+              }
+              title={kindOf(kind)}
+              detail={t('dead.line', { when: momentOf(dueAt), count: tries, fault: fault ?? '–' })}
+              isDetailWrapped
+            />
+          ))}
+        </RowList>
+      )}
+      {letters.hasNextPage && (
+        <Button isPending={letters.isFetchingNextPage} onPress={() => void letters.fetchNextPage()}>
+          {t('older')}
+        </Button>
+      )}
+    </OutboxPart>
+  )
+}

@@ -1,0 +1,82 @@
+import {
+  countReminders,
+  listOutbox,
+  readOutboxMail,
+} from '@standfest/domain/features/reminders/reminders.calls.ts'
+import { type OutboxLetter, reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { testInstant } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { OutboxPage } from './outbox-page.tsx'
+
+const id = '0195a000-0000-7000-8000-000000000001'
+const letter: OutboxLetter = {
+  kind: 'daily-survey',
+  step: 'sent',
+  channel: 'folder',
+  accountId: null,
+  dueAt: testInstant - 900,
+  sentAt: testInstant - 900,
+  nextTryAt: null,
+  tries: 1,
+  fault: null,
+  readable: true,
+}
+const none = Object.fromEntries(reminderSteps.map((step) => [step, 0])) as Record<
+  (typeof reminderSteps)[number],
+  number
+>
+
+function open({ demo = true, letters = [letter] }: { demo?: boolean; letters?: OutboxLetter[] } = {}) {
+  const server = fakeServer()
+  server.answer(countReminders, [
+    {
+      id: 'daily-survey',
+      attributes: { kind: 'daily-survey', counts: { ...none, accepted: 1200, dead: 3 } },
+    },
+    { id: 'of-tomorrow', attributes: { kind: 'of-tomorrow', counts: none } },
+  ])
+  server.answer(
+    listOutbox,
+    letters.map((attributes) => ({ id, attributes })),
+  )
+  server.answer(readOutboxMail, {
+    id,
+    attributes: {
+      to: 'jonas@example.org',
+      subject: 'Standfest: Sie haben eine Erinnerung',
+      text: 'Guten Tag',
+    },
+  })
+  return { ...renderPage(<OutboxPage />, { role: 'ADMIN', server, config: { demo } }), server }
+}
+
+describe('the outbox of administrators', () => {
+  test('counts how far letters of each kind came, and knows a kind of tomorrow', async () => {
+    open()
+    const row = (await screen.findByRole('rowheader', { name: 'Check-in' })).closest('tr')
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0', '0', '1.200', '0', '0', '0', '3'])
+    expect(screen.getByRole('rowheader', { name: 'Andere' })).toBeDefined()
+  })
+
+  test('shows a mail of the demo clinic without saying to whom', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /^Check-in lesen/ }))
+    expect(await screen.findByText('Guten Tag')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Standfest: Sie haben eine Erinnerung' })).toBeDefined()
+    expect(screen.queryByText(/example\.org/)).toBeNull()
+  })
+
+  test('says what nobody took and why, and shows no mails outside the demo clinic', async () => {
+    const lost: OutboxLetter = { ...letter, step: 'dead', tries: 41, fault: 'ECONNREFUSED', readable: false }
+    open({ demo: false, letters: [lost] })
+    expect(await screen.findByText(/41 Versuche, ECONNREFUSED/)).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'E-Mails dieses Beispiels' })).toBeNull()
+  })
+})

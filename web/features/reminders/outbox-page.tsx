@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { FolderMails } from './folder-mails.tsx'
+import { LetterCounts } from './letter-counts.tsx'
+import { LettersLost } from './letters-lost.tsx'
+import styles from './outbox-page.module.css'
+import * as texts from './outbox.texts.ts'
+
+/** What left the house by mail and push, in numbers: for administrators, without a word of any of it (§6). */
+export function OutboxPage() {
+  useLaterTexts('outbox', texts)
+  const { t } = useTranslation('outbox')
+  const { demo } = useConfig()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} facts={t('facts')} />
+      <LetterCounts />
+      <LettersLost />
+      {demo && <FolderMails />}
+    </div>
+  )
+}

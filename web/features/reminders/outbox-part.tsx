@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './outbox-part.module.css'
+
+/** One part of the outbox under its own heading: what it holds once it is read, or that it could not be. */
+export function OutboxPart({
+  part,
+  read: { isError, isPending, refetch },
+  children,
+}: {
+  readonly part: 'counts' | 'dead' | 'mails'
+  readonly read: { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown }
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('outbox')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id}>{t(`${part}.title`)}</h2>
+      <p className={styles.help}>{t(`${part}.help`)}</p>
+      {isError && <PartFault text={t('failed')} again={t('again')} onAgain={() => void refetch()} />}
+      <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+        {children}
+      </Loading>
+    </section>
+  )
+}

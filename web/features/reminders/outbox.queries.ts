@@ -1,0 +1,46 @@
+import type { LetterId } from '@standfest/domain/base/id.ts'
+import {
+  countReminders,
+  listOutbox,
+  readOutboxMail,
+} from '@standfest/domain/features/reminders/reminders.calls.ts'
+import type { Channel, ReminderStep } from '@standfest/domain/features/reminders/reminders.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { send } from '#api/send.ts'
+
+const beginning = 'outbox'
+const pageSize = 50
+
+/** How many letters of each kind came how far within the last days. */
+export function useLetterCounts() {
+  return useQuery({
+    queryKey: [beginning, 'counts'],
+    queryFn: async ({ signal }) => (await send(countReminders, { signal })).data,
+  })
+}
+
+/** Letters that came so far or went out in such a way, the latest first, as much of them as was asked for. */
+export function useLetters(filter: { readonly step: ReminderStep } | { readonly channel: Channel }) {
+  return useInfiniteQuery({
+    queryKey: [beginning, 'letters', filter],
+    initialPageParam: undefined as LetterId | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { data } = await send(listOutbox, {
+        query: { limit: pageSize, ...filter, ...(pageParam && { before: pageParam }) },
+        signal,
+      })
+      return data.map(({ id, attributes }) => ({ id: id as LetterId, ...attributes }))
+    },
+    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+/** A mail of the demo clinic. */
+export function useFolderMail(id: LetterId) {
+  return useQuery({
+    queryKey: [beginning, 'mail', id],
+    queryFn: async ({ signal }) =>
+      (await send(readOutboxMail, { params: { id }, signal })).data?.attributes ?? null,
+  })
+}
