@@ -8,34 +8,18 @@ import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { secondFactorKeys } from '#vault/second-factor-keys.ts'
 import { openWorld } from './actors.ts'
 
-/** Bytes that are no sealed values: hashes, wrapped keys, which are opened for what they open, and what is public. */
+/** Hashes and fingerprints, by their names: they open nothing. */
+const isHash = (name: string) => /_(hash|index|fingerprint)$/.test(name)
+
+/** Other bytes that are no sealed values: wrapped keys, which are opened for what they open, and what is public. */
 const otherBytes = [
-  'accounts.alias_index',
-  'accounts.code_index',
-  'accounts.email_index',
-  'accounts.phone_index',
-  'attempts.key_hash',
   'authorities.certificate',
   'authorities.revocation_list',
   'certificates.fingerprint',
-  'certificates.key_hash',
   'certificates.serial',
   'client_keys.wrapped',
-  'enrolment_codes.code_hash',
-  'erasures.id_hash',
-  'export_runs.ticket_hash',
   'instance_keys.wrapped',
-  'kept_answers.body_hash',
-  'letters.opened_hash',
-  'password_links.token_hash',
   'protocol_chain.link',
-  'push_devices.endpoint_hash',
-  'recovery_codes.code_hash',
-  'registrations.email_index',
-  'registrations.link_hash',
-  'session_tokens.token_hash',
-  'sessions.certificate_fingerprint',
-  'sessions.cookie_hash',
 ]
 
 let server: TestServer
@@ -54,7 +38,7 @@ async function complaints(): Promise<string[]> {
      order by 1`,
   )
   const listed = [...sealedColumns.map(({ table, column }) => `${table}.${column}`), ...otherBytes]
-  const missing = columns.filter(({ name, isBytes }) => isBytes && !listed.includes(name))
+  const missing = columns.filter(({ name, isBytes }) => isBytes && !isHash(name) && !listed.includes(name))
   const names = new Set(columns.map(({ name }) => name))
   return [
     ...missing.map(({ name }) => `${name} is neither opened nor named as other bytes`),
