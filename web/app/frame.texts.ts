@@ -35,6 +35,7 @@ export const de = {
     adminDashboard: 'Übersicht',
     userManagement: 'Nutzerverwaltung',
     outbox: 'Postausgang',
+    securitySettings: 'Sicherheit',
     fault: 'Fehler',
   },
   nav: {
@@ -57,6 +58,7 @@ export const de = {
     adminDashboard: 'Dashboard',
     userManagement: 'Nutzerverwaltung',
     outbox: 'Postausgang',
+    securitySettings: 'Sicherheit',
     substitutes: 'Vertretungen',
     login: 'Anmelden',
   },
@@ -187,6 +189,7 @@ export const en: typeof de = {
     adminDashboard: 'Overview',
     userManagement: 'User management',
     outbox: 'Outbox',
+    securitySettings: 'Security',
     fault: 'Error',
   },
   nav: {
@@ -209,6 +212,7 @@ export const en: typeof de = {
     adminDashboard: 'Dashboard',
     userManagement: 'User management',
     outbox: 'Outbox',
+    securitySettings: 'Security',
     substitutes: 'Substitutions',
     login: 'Log in',
   },

@@ -172,6 +172,11 @@ const adminRoutes = (): RouteObject[] => [
       async () => (await import('#features/reminders/outbox-page.tsx')).OutboxPage,
     ),
     page(
+      '/admin-verwaltung/sicherheit',
+      'securitySettings',
+      async () => (await import('#features/instance-settings/security-page.tsx')).SecurityPage,
+    ),
+    page(
       '/admin-verwaltung/protokoll',
       'protocol',
       async () => (await import('#features/protocol/instance-protocol-page.tsx')).InstanceProtocolPage,

@@ -4,6 +4,7 @@ import {
   IconListDetails,
   IconMail,
   IconMessage,
+  IconShieldLock,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
@@ -33,6 +34,7 @@ type Entry = {
     | 'nav.adminDashboard'
     | 'nav.userManagement'
     | 'nav.outbox'
+    | 'nav.securitySettings'
     | 'nav.protocol'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
@@ -52,6 +54,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
     { to: '/admin-verwaltung/postausgang', label: 'nav.outbox', Icon: IconMail },
+    { to: '/admin-verwaltung/sicherheit', label: 'nav.securitySettings', Icon: IconShieldLock },
     { to: '/admin-verwaltung/protokoll', label: 'nav.protocol', Icon: IconListDetails },
   ],
 }

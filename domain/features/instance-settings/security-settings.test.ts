@@ -11,9 +11,9 @@ import {
 const takes = (name: SecuritySettingName, value: unknown) => securitySettings[name].safeParse(value).success
 
 describe('security settings', () => {
-  it('have a value before anybody decided, all but the salt (§3)', () => {
+  it('have a value before anybody decided, all but the salt and the private key of push (§3)', () => {
     const open = securitySettingNames.filter((name) => !takes(name, undefined))
-    expect(open).toEqual(['second_factor_salt'])
+    expect(open).toEqual(['second_factor_salt', 'auth_key'])
     expect(securitySettings.second_factor.parse(undefined)).toEqual({
       ADMIN: true,
       THERAPIST: false,
@@ -37,8 +37,11 @@ describe('security settings', () => {
     expect(readBy('CLIENT')).toEqual(readBy('THERAPIST'))
   })
 
-  it('are changed by administrators, but not what the operator decides', () => {
-    expect(securitySettingNames.filter((name) => !isChangeable(name))).toEqual(['reveal_unknown_alias'])
+  it('are changed by administrators, but not what the operator decides or what follows a key', () => {
+    expect(securitySettingNames.filter((name) => !isChangeable(name))).toEqual([
+      'reveal_unknown_alias',
+      'channel_id',
+    ])
   })
 
   it.each<[SecuritySettingName, unknown, boolean]>([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import { mailDomainMaxLength, mailDomainPattern, securityLimits as limits } from './security-limits.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 
 const minute = 60
@@ -14,7 +15,7 @@ const SecondFactorSwitch = z.strictObject({
 
 /** What a new password must be made of (§3). The length alone does more than all the others. */
 const PasswordRulesSetting = z.strictObject({
-  minLength: z.int().min(8).max(64).default(12),
+  minLength: z.int().min(limits.minLength.min).max(limits.minLength.max).default(12),
   upperCase: z.boolean().default(false),
   lowerCase: z.boolean().default(false),
   digits: z.boolean().default(false),
@@ -22,11 +23,8 @@ const PasswordRulesSetting = z.strictObject({
 })
 export type PasswordRules = z.infer<typeof PasswordRulesSetting>
 
-const idleSeconds = z
-  .int()
-  .min(5 * minute)
-  .max(hour)
-const lockSeconds = z.int().min(0).max(hour)
+const idleSeconds = z.int().min(limits.idleSeconds.min).max(limits.idleSeconds.max)
+const lockSeconds = z.int().min(limits.lockSeconds.min).max(limits.lockSeconds.max)
 
 /** How long sessions last without activity and at the longest, and when a page in the background is covered (§9). */
 const SessionDurations = z.strictObject({
@@ -40,8 +38,8 @@ const SessionDurations = z.strictObject({
     .prefault({}),
   longestSeconds: z
     .int()
-    .min(hour)
-    .max(24 * hour)
+    .min(limits.longestSeconds.min)
+    .max(limits.longestSeconds.max)
     .default(12 * hour),
   /** After how many seconds in the background a page asks for the password; 0: never. */
   lockAfterBackgroundSeconds: z
@@ -55,10 +53,7 @@ const SessionDurations = z.strictObject({
 export type SessionDurations = z.infer<typeof SessionDurations>
 
 /** A domain of e-mail addresses, such as `klinik.example`, without the at sign. */
-const MailDomain = z
-  .string()
-  .max(253)
-  .regex(/^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/)
+const MailDomain = z.string().max(mailDomainMaxLength).regex(mailDomainPattern)
 
 /**
  * The security settings by name, with what holds while a clinic has not decided (§3). No value that these shapes take
@@ -68,14 +63,18 @@ const MailDomain = z
 export const securitySettings = {
   second_factor: SecondFactorSwitch.prefault({}),
   /** Write only. A new one makes all enrolments of second factors void. */
-  second_factor_salt: z.string().min(16).max(255),
+  second_factor_salt: z.string().min(limits.salt.min).max(limits.salt.max),
   password_rules: PasswordRulesSetting.prefault({}),
   /** Whose addresses may register as therapists; none closes registration (§5). */
-  registration_domains: z.array(MailDomain).max(100).default([]),
+  registration_domains: z.array(MailDomain).max(limits.registrationDomains).default([]),
   /** Any login page serves any role; rights and certificates stay those of the account. */
   role_check_off: z.boolean().default(false),
   /** Days of a period of the weekly survey (§4). */
-  survey_weekly_interval: z.int().min(1).max(365).default(7),
+  survey_weekly_interval: z
+    .int()
+    .min(limits.weeklyIntervalDays.min)
+    .max(limits.weeklyIntervalDays.max)
+    .default(7),
   /** Nobody of the role logs in, and who is signed in is signed out. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })

@@ -1,0 +1,31 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#ui/checkbox.tsx'
+import styles from './setting-card.module.css'
+
+/** A box for each of some roles. */
+export function RoleBoxes<R extends Role>({
+  roles,
+  value,
+  onChange,
+}: {
+  readonly roles: readonly R[]
+  readonly value: Readonly<Record<R, boolean>>
+  readonly onChange: (value: Record<R, boolean>) => void
+}) {
+  const { t } = useTranslation('security-settings')
+  const wordOf = (role: Role) => t(role)
+  return (
+    <div className={styles.boxes}>
+      {roles.map((role) => (
+        <Checkbox
+          key={role}
+          isSelected={value[role]}
+          onChange={(isOn) => onChange({ ...value, [role]: isOn })}
+        >
+          {wordOf(role)}
+        </Checkbox>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { FieldsProps } from './setting-card.tsx'
+import { RoleBoxes } from './role-boxes.tsx'
+
+const roles = ['ADMIN', 'THERAPIST', 'CLIENT'] as const
+
+export function SecondFactorFields({ value, onChange }: FieldsProps<'second_factor'>) {
+  return <RoleBoxes roles={roles} value={value} onChange={onChange} />
+}

@@ -1,0 +1,168 @@
+import {
+  type SecuritySettingName,
+  securitySettingNames,
+} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
+import { renderPage } from '#testing/render.tsx'
+import { SecurityPage } from './security-page.tsx'
+import { faultOf, tidyDomains } from './setting-faults.ts'
+
+type Value = string | number | boolean | string[] | Record<string, never> | null
+
+const values: Partial<Record<SecuritySettingName, unknown>> = {
+  password_rules: {
+    minLength: 12,
+    upperCase: false,
+    lowerCase: false,
+    digits: false,
+    specialCharacters: false,
+  },
+  session: {
+    idleSeconds: { CLIENT: 900, THERAPIST: 900, ADMIN: 600 },
+    longestSeconds: 43_200,
+    lockAfterBackgroundSeconds: { CLIENT: 0, THERAPIST: 300, ADMIN: 300 },
+  },
+  second_factor: { ADMIN: true, THERAPIST: false, CLIENT: false },
+  second_factor_salt: null,
+  login_disabled: { CLIENT: false, THERAPIST: false },
+  role_check_off: false,
+  registration_domains: ['klinik.example'],
+  survey_weekly_interval: 7,
+  reveal_unknown_alias: false,
+}
+
+const settingOf = (name: SecuritySettingName, value: unknown, version = 3) => ({
+  id: name,
+  attributes: { name, value: value as Value, version, deletedAt: 0 },
+})
+
+const listed = (different: Partial<Record<SecuritySettingName, unknown>> = {}, version = 3) =>
+  securitySettingNames.map((name) => settingOf(name, { ...values, ...different }[name] ?? null, version))
+
+function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  server.answer(listSettings, listed(different))
+  return renderPage(<SecurityPage />, { role: 'ADMIN', server, language })
+}
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the security page', () => {
+  it('shows each setting with what holds now (§3)', async () => {
+    show()
+    const passwords = await card('Passwörter')
+    expect(passwords.getByRole<HTMLInputElement>('textbox').value).toBe('12')
+    expect(passwords.getAllByRole('checkbox')).toHaveLength(4)
+    const sessions = await card('Sitzungen')
+    expect(sessions.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
+      '15',
+      '15',
+      '10',
+      '0',
+      '5',
+      '5',
+      '12',
+    ])
+    expect(screen.getAllByRole('region')).toHaveLength(8)
+  })
+
+  it('speaks English', async () => {
+    show({}, 'en_EN')
+    expect((await card('Passwords')).getByText('Upper case letters')).toBeDefined()
+  })
+
+  it('replaces a setting whole, by the version that was seen', async () => {
+    const { user, server } = show()
+    const factor = await card('Zweiter Faktor')
+    server.answer(
+      changeSetting,
+      settingOf('second_factor', { ADMIN: true, THERAPIST: true, CLIENT: false }, 4),
+    )
+    await user.click(factor.getByRole('checkbox', { name: 'Behandelnde' }))
+    await user.click(factor.getByRole('button', { name: 'Speichern' }))
+    expect(await factor.findByText('Gespeichert, gilt ab jetzt')).toBeDefined()
+    const [sent] = server.requestsOf(changeSetting)
+    expect(sent?.address.pathname).toBe('/api/rest/settings/second_factor')
+    expect(sent?.headers.get('If-Match')).toBe('"3"')
+    expect(sent?.body).toEqual({
+      name: 'second_factor',
+      value: { ADMIN: true, THERAPIST: true, CLIENT: false },
+    })
+  })
+
+  it('tells of what somebody else decided meanwhile, keeps what was typed, and shows the new state on request', async () => {
+    const { user, server } = show()
+    const reviews = await card('Wochenrückblick')
+    const field = reviews.getByRole<HTMLInputElement>('textbox')
+    await user.clear(field)
+    await user.type(field, '14')
+    server.refuse(changeSetting, 'ERROR.CONFLICT')
+    await user.click(reviews.getByRole('button', { name: 'Speichern' }))
+    expect(await reviews.findByText('Inzwischen geändert')).toBeDefined()
+    expect(field.value).toBe('14')
+    server.answer(listSettings, listed({ survey_weekly_interval: 10 }, 4))
+    await user.click(reviews.getByRole('button', { name: 'Neuen Stand zeigen' }))
+    await waitFor(() => expect(field.value).toBe('10'))
+    expect(reviews.queryByText('Inzwischen geändert')).toBeNull()
+  })
+
+  it('asks before it logs people out, and does nothing without an answer', async () => {
+    const { user, server } = show()
+    const logins = await card('Anmeldung sperren')
+    server.answer(changeSetting, settingOf('login_disabled', { CLIENT: true, THERAPIST: false }, 4))
+    await user.click(logins.getByRole('checkbox', { name: 'Klientinnen und Klienten' }))
+    await user.click(logins.getByRole('button', { name: 'Speichern' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Anmeldung sperren?' })
+    await user.click(within(question).getByRole('button', { name: 'Abbrechen' }))
+    expect(server.requestsOf(changeSetting)).toHaveLength(0)
+    await user.click(logins.getByRole('button', { name: 'Speichern' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Anmeldung sperren' }),
+    )
+    expect(await logins.findByText('Gespeichert, gilt ab jetzt')).toBeDefined()
+  })
+
+  it('says which line is no domain, and sends nothing', async () => {
+    const { user, server } = show()
+    const registration = await card('Registrierung von Behandelnden')
+    await user.type(registration.getByRole('textbox'), '\nklinik')
+    await user.click(registration.getByRole('button', { name: 'Speichern' }))
+    expect(await registration.findByText('„klinik“ ist keine Domain')).toBeDefined()
+    expect(server.requestsOf(changeSetting)).toHaveLength(0)
+  })
+
+  it('warns where the operator lets a reset tell of accounts', async () => {
+    show({ reveal_unknown_alias: true })
+    expect(await screen.findByText('Das Zurücksetzen verrät, ob es ein Konto gibt')).toBeDefined()
+  })
+
+  it('offers to load again what could not be loaded', async () => {
+    const server = fakeServer()
+    server.refuse(listSettings, 'ERROR.INTERNAL')
+    const { user } = renderPage(<SecurityPage />, { role: 'ADMIN', server })
+    const again = await screen.findByRole('button', { name: 'Erneut laden' })
+    server.answer(listSettings, listed())
+    await user.click(again)
+    expect(await card('Passwörter')).toBeDefined()
+  })
+})
+
+describe('what is typed', () => {
+  it.each([
+    [['@Klinik.example ', '', 'klinik.example'], ['klinik.example']],
+    [[], []],
+  ])('is sent as domains: %j', (lines, domains) => {
+    expect(tidyDomains(lines)).toEqual(domains)
+  })
+
+  it('is refused by the limits of the server', () => {
+    expect(faultOf('survey_weekly_interval', 0)).toBe('number')
+    expect(faultOf('survey_weekly_interval', Number.NaN)).toBe('number')
+    expect(faultOf('survey_weekly_interval', 365)).toBeUndefined()
+    expect(faultOf('second_factor_salt', 'zu kurz')).toBe('salt')
+    expect(faultOf('role_check_off', true)).toBeUndefined()
+  })
+})

@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DomainFields } from './domain-fields.tsx'
+import { IntervalFields } from './interval-fields.tsx'
+import { LoginFields } from './login-fields.tsx'
+import { PasswordFields } from './password-fields.tsx'
+import { RoleCheckFields } from './role-check-fields.tsx'
+import { SaltFields } from './salt-fields.tsx'
+import { SecondFactorFields } from './second-factor-fields.tsx'
+import styles from './security-page.module.css'
+import * as words from './security-settings.texts.ts'
+import { SessionFields } from './session-fields.tsx'
+import { SettingCard } from './setting-card.tsx'
+import { type SeenSettings, useSettings } from './settings.queries.ts'
+
+/** What keeps the house safe, each part on its own (§3). */
+export function SecurityPage() {
+  useLaterTexts('security-settings', words)
+  const { t } = useTranslation('security-settings')
+  const { data, isError, refetch } = useSettings()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} facts={t('facts')} />
+      {isError && !data ? (
+        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
+      ) : (
+        <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" count={4} />}>
+          {data && <Cards settings={data} onReload={refetch} />}
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Cards({
+  settings,
+  onReload,
+}: {
+  readonly settings: SeenSettings
+  readonly onReload: () => Promise<unknown>
+}) {
+  const { t } = useTranslation('security-settings')
+  return (
+    <>
+      {settings.reveal_unknown_alias.value && (
+        <Banner tone="honey" isAnnounced={false} headline={t('revealed')}>
+          {t('revealedText')}
+        </Banner>
+      )}
+      <div className={styles.cards}>
+        <SettingCard setting={settings.password_rules} Fields={PasswordFields} onReload={onReload} />
+        <SettingCard setting={settings.session} Fields={SessionFields} onReload={onReload} />
+        <SettingCard setting={settings.second_factor} Fields={SecondFactorFields} onReload={onReload} />
+        <SettingCard
+          setting={settings.second_factor_salt}
+          Fields={SaltFields}
+          asks={() => true}
+          onReload={onReload}
+        />
+        <SettingCard
+          setting={settings.login_disabled}
+          Fields={LoginFields}
+          asks={({ CLIENT, THERAPIST }) => CLIENT || THERAPIST}
+          onReload={onReload}
+        />
+        <SettingCard setting={settings.role_check_off} Fields={RoleCheckFields} onReload={onReload} />
+        <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
+        <SettingCard setting={settings.survey_weekly_interval} Fields={IntervalFields} onReload={onReload} />
+      </div>
+    </>
+  )
+}

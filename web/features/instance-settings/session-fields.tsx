@@ -1,0 +1,50 @@
+import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldsProps } from './setting-card.tsx'
+import styles from './setting-card.module.css'
+import { SpanField } from './span-field.tsx'
+
+const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
+const minute = 60
+const hour = 3600
+
+export function SessionFields({ value, onChange, fault }: FieldsProps<'session'>) {
+  const { t } = useTranslation('security-settings')
+  const showsFault = fault !== undefined
+  const spans = [
+    ['idleSeconds', securityLimits.idleSeconds],
+    ['lockAfterBackgroundSeconds', securityLimits.lockSeconds],
+  ] as const
+  return (
+    <>
+      {spans.map(([span, limits]) => (
+        <fieldset key={span} className={styles.group}>
+          <legend>{t(span)}</legend>
+          <div className={styles.numbers}>
+            {roles.map((role) => (
+              <SpanField
+                key={role}
+                label={role}
+                limits={limits}
+                unit={minute}
+                value={value[span][role]}
+                onChange={(seconds) => onChange({ ...value, [span]: { ...value[span], [role]: seconds } })}
+                showsFault={showsFault}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={styles.numbers}>
+        <SpanField
+          label="longest"
+          limits={securityLimits.longestSeconds}
+          unit={hour}
+          value={value.longestSeconds}
+          onChange={(longestSeconds) => onChange({ ...value, longestSeconds })}
+          showsFault={showsFault}
+        />
+      </div>
+    </>
+  )
+}

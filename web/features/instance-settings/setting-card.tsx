@@ -1,0 +1,96 @@
+import type {
+  SecuritySetting,
+  SecuritySettingName,
+} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { type ComponentType, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import styles from './setting-card.module.css'
+import { SettingOutcome } from './setting-outcome.tsx'
+import type { Seen } from './settings.queries.ts'
+import { useSettingForm } from './use-setting-form.ts'
+
+/** The settings that this page shows; those of letters and push stand elsewhere. */
+type ShownName = Extract<
+  SecuritySettingName,
+  | 'password_rules'
+  | 'session'
+  | 'second_factor'
+  | 'second_factor_salt'
+  | 'login_disabled'
+  | 'role_check_off'
+  | 'registration_domains'
+  | 'survey_weekly_interval'
+>
+
+/** The fields of a setting. */
+export type FieldsProps<N extends ShownName> = {
+  readonly value: SecuritySetting<N>
+  readonly onChange: (value: SecuritySetting<N>) => void
+  /** What is wrong, once somebody wanted to save it. */
+  readonly fault: string | undefined
+}
+
+/** One setting with its own button: each is replaced whole and by its own version. */
+export function SettingCard<N extends ShownName>({
+  setting,
+  Fields,
+  asks,
+  onReload,
+}: {
+  readonly setting: Seen<N>
+  readonly Fields: ComponentType<FieldsProps<N>>
+  /** Whether a value takes something away from people who are there now, and is asked for twice. */
+  readonly asks?: (value: SecuritySetting<N>) => boolean
+  readonly onReload: () => Promise<unknown>
+}) {
+  const { t } = useTranslation('security-settings')
+  const id = useId()
+  const name: ShownName = setting.name
+  const [isAsked, setAsked] = useState(false)
+  const form = useSettingForm(setting)
+  const submit = () => {
+    if (!form.hasFault && asks?.(form.draft) === true) setAsked(true)
+    else form.save()
+  }
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div>
+          <h2 id={id}>{t(`${name}.title`)}</h2>
+          <p className={styles.lead}>{t(`${name}.lead`)}</p>
+        </div>
+        <SettingOutcome form={form} onReload={() => void onReload().then(form.discard)} />
+        <Fields value={form.draft} onChange={form.put} fault={form.fault} />
+        <div className={styles.actions}>
+          {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
+          <Button type="submit" variant="primary" isDisabled={!form.isChanged} isPending={form.isPending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t(`question.${name === 'second_factor_salt' ? 'salt' : 'login'}.title`)}
+        confirmLabel={t(`question.${name === 'second_factor_salt' ? 'salt' : 'login'}.confirm`)}
+        cancelLabel={t('cancel')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          form.save()
+        }}
+      >
+        <p>{t(`question.${name === 'second_factor_salt' ? 'salt' : 'login'}.text`)}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

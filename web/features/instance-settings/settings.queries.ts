@@ -1,0 +1,50 @@
+import type {
+  SecuritySetting,
+  SecuritySettingName,
+} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Request, send } from '#api/send.ts'
+
+const key = ['settings'] as const
+
+/** A setting as it was read; the salt, which nobody reads, is empty. */
+export type Seen<N extends SecuritySettingName> = {
+  readonly name: N
+  readonly value: SecuritySetting<N>
+  readonly version: number
+}
+
+/** All settings by name. */
+export type SeenSettings = { readonly [N in SecuritySettingName]: Seen<N> }
+
+type Sent = Awaited<ReturnType<typeof send<typeof changeSetting>>>['data']
+
+export function useSettings() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const { data } = await send(listSettings, { signal })
+      return Object.fromEntries(data.map((one) => [one.attributes.name, seenOf(one)])) as SeenSettings
+    },
+  })
+}
+
+/** Replaces a setting, by the version that was seen. */
+export function useChangeSetting<N extends SecuritySettingName>(name: N) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ value, version }: Omit<Seen<N>, 'name'>) => {
+      const body = { name, value } as Request<typeof changeSetting>['body']
+      const { data } = await send(changeSetting, { params: { id: name }, id: name, body, ifMatch: version })
+      return (data === undefined ? undefined : seenOf(data)) as Seen<N> | undefined
+    },
+    onSuccess: (changed) => {
+      queries.setQueryData<SeenSettings>(key, (all) => all && changed && { ...all, [name]: changed })
+    },
+  })
+}
+
+function seenOf({ attributes: { name, value, version } }: NonNullable<Sent>): Seen<SecuritySettingName> {
+  return { name, value: (value ?? '') as SecuritySetting<typeof name>, version }
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '#ui/number-field.tsx'
+
+/** A number with its limits, shown in units of some seconds where it is a span. An empty field is no number. */
+export function SpanField({
+  label,
+  limits,
+  unit = 1,
+  value,
+  onChange,
+  showsFault,
+}: {
+  readonly label: 'interval' | 'minLength' | 'longest' | 'ADMIN' | 'THERAPIST' | 'CLIENT'
+  readonly limits: { readonly min: number; readonly max: number }
+  readonly unit?: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+  readonly showsFault: boolean
+}) {
+  const { t } = useTranslation('security-settings')
+  const [min, max] = [limits.min / unit, limits.max / unit]
+  const isFaulty = !(Number.isInteger(value) && value >= limits.min && value <= limits.max)
+  return (
+    <NumberField
+      label={t(label)}
+      min={min}
+      max={max}
+      value={Number.isNaN(value) ? undefined : value / unit}
+      onChange={(number) => onChange(number === undefined ? Number.NaN : Math.round(number * unit))}
+      error={showsFault && isFaulty ? t('numberFault', { min, max }) : undefined}
+    />
+  )
+}
