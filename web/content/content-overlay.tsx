@@ -257,7 +257,7 @@ function LoadedOverlay<Form extends FieldValues>(
             <Button
               icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}
               onPress={() => setAsksDeletion(true)}
-              variant="subtle"
+              variant="danger-subtle"
             >
               {t('remove')}
             </Button>
