@@ -28,6 +28,7 @@ import {
   lockContent,
   updateContent,
 } from './content.store.ts'
+import { noteDone } from './note-done.ts'
 
 const pageSize = 100
 
@@ -150,6 +151,7 @@ async function storeChange(
   await refuseForeignReferences(opened, change)
   const moment = momentOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)
+  await noteDone(context.tx, client, kind, { item, attributes }, context.now)
   await settle(opened, changed, action)
   return changed
 }
@@ -177,8 +179,10 @@ async function settleParts(
     if (!checked.success)
       refuse('ERROR.INVALID', { fields: [{ field: String(checked.error.issues[0]?.path[0]) }] })
     const moment = momentOf(whole, now, part?.createdAt)
-    if (part) await updateContent(tx, client, kind, { item: part, attributes: whole }, moment)
-    else await insertContent(tx, client, kind, whole, moment)
+    if (part) {
+      await updateContent(tx, client, kind, { item: part, attributes: whole }, moment)
+      await noteDone(tx, client, kind, { item: part, attributes: whole }, now)
+    } else await insertContent(tx, client, kind, whole, moment)
   }
   for (const part of present.values()) await markContentDeleted(tx, client, part, now.instant)
 }

@@ -131,6 +131,36 @@ describe('reminders of appointments and tasks (§9)', () => {
     await at('2026-03-12T10:00:00+01:00')
     expect(await steps()).toEqual([['appointment', 'accepted', 'mail']])
   })
+
+  it('are answered when the goal or the task that they are about is done, and no other', async () => {
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    const dated = { dueDate: '2026-03-12', reminder: [0, 0, 0] }
+    const goal = await phone.post('/rest/goals', 'goal', { title: 'Ziel', ...dated })
+    await phone.post('/rest/goals', 'goal', { title: 'Anderes Ziel', ...dated })
+    const goalId = goal.body.data.id
+    const task = await phone.post('/rest/interventions', 'intervention', {
+      title: 'Anrufen',
+      goalId,
+      ...dated,
+    })
+    await at('2026-03-12T08:00:00+01:00')
+    server.clock.pass(600)
+    phone = await browserOf(server, client)
+    const doneAt = server.clock.instant()
+    for (const [path, type, made] of [
+      ['/rest/goals', 'goal', goal],
+      ['/rest/interventions', 'intervention', task],
+    ] as const) {
+      const headers = { 'if-match': '"1"' }
+      const { status } = await phone.patch(`${path}/${made.body.data.id}`, type, { doneAt }, headers)
+      expect(status).toBe(200)
+    }
+    const told = (await steps())
+      .filter(([kind]) => kind !== 'daily-survey')
+      .map(([kind, step]) => `${String(kind)} ${String(step)}`)
+    expect(told.toSorted()).toEqual(['goal accepted', 'goal answered', 'task answered'])
+  })
 })
 
 describe('the letter of new messages', () => {
