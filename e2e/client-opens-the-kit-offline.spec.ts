@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
 import { aliases } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -75,10 +75,38 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   })
   expect(kept).toContain('/ohne-netz')
   expect(kept.filter((path) => path !== '/ohne-netz' && !path.startsWith('/assets/'))).toEqual([])
+
+  await context.setOffline(false)
+  await page.goto(clinic.address('client', '/ohne-netz'))
+  await expect(pinField).toBeVisible()
+  expect(await countKits(page)).toBe(1)
+  // The server says what it says of an account that has ended.
+  const ended = { data: { type: 'keptKitStanding', attributes: { stands: false } } }
+  await context.route('**/api/user/kept-kit', (route) => route.fulfill({ json: ended }))
+  await page.reload()
+  await expect.poll(() => countKits(page)).toBe(0)
+  await expect(pinField).toHaveCount(0)
   await context.close()
   expect(filesWith(folder, canary)).toEqual([])
   expect(filesWith(folder, '/ohne-netz')).not.toEqual([])
 })
+
+/** How many kits lie in the browser's database. */
+function countKits(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('standfest-kit')
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('kits').objectStore('kits').count()
+          counting.addEventListener('success', () => {
+            opening.result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+}
 
 /** The files below a folder that hold a word, in either of a browser's encodings. */
 function filesWith(below: string, word: string): string[] {

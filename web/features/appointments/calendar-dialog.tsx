@@ -53,12 +53,9 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Button onPress={onClose}>{t('close')}</Button>
           {typeof madeAt === 'number' && !isFresh && (
-            <>
-              <Button onPress={() => setAsks('end')} variant="danger-subtle">
-                {t('end')}
-              </Button>
-              <Button onPress={() => setAsks('renew')}>{t('renew')}</Button>
-            </>
+            <Button onPress={() => setAsks('end')} variant="danger-subtle">
+              {t('end')}
+            </Button>
           )}
           {madeAt === null && !isFresh && (
             <Button isPending={make.isPending} onPress={() => make.mutate()} variant="primary">
@@ -73,7 +70,11 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
           {t('failedText')}
         </Banner>
       )}
-      {isFresh ? <NewAddress address={make.data} /> : <CalendarState found={address} />}
+      {isFresh ? (
+        <NewAddress address={make.data} />
+      ) : (
+        <CalendarState found={address} onRenew={() => setAsks('renew')} />
+      )}
     </Dialog>
   )
 }

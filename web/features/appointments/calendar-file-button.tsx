@@ -17,7 +17,7 @@ export function CalendarFileButton({ id }: { readonly id: string }) {
   const save = async () => {
     setLoading(true)
     try {
-      saveFile('termin.ics', await fetchAppointmentFile(id))
+      saveFile(t('fileName'), await fetchAppointmentFile(id))
     } catch {
       show({ tone: 'error', headline: t('fileFailed') })
     } finally {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatFullDate } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -10,7 +11,13 @@ import styles from './calendar-dialog.module.css'
 import type { useCalendarAddress } from './calendar.queries.ts'
 
 /** Whether there is an address, and what can be done. */
-export function CalendarState({ found }: { readonly found: ReturnType<typeof useCalendarAddress> }) {
+export function CalendarState({
+  found,
+  onRenew,
+}: {
+  readonly found: ReturnType<typeof useCalendarAddress>
+  readonly onRenew: () => void
+}) {
   const { t } = useTranslation('calendar')
   const { zone } = useConfig()
   const { language } = useLanguage()
@@ -22,6 +29,9 @@ export function CalendarState({ found }: { readonly found: ReturnType<typeof use
         <div className={styles.body}>
           <p>{t('since', { day: formatFullDate(dayOf(madeAt, zone), language) })}</p>
           <p>{t('renewing')}</p>
+          <div>
+            <Button onPress={onRenew}>{t('renew')}</Button>
+          </div>
         </div>
       ) : (
         <p>{t('none')}</p>
