@@ -193,6 +193,7 @@ describe('configuration', () => {
         supportAddress: '',
         clinic: expect.any(Object),
         hotlines: [],
+        alerts: [],
         lockAfterBackgroundSeconds: role === 'CLIENT' ? 0 : 300,
       })
     },
