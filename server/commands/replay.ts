@@ -83,13 +83,9 @@ async function putInOrder(
     await sealing.end()
   }
   const file = await copyKeys(instance)
-  return [
-    'The database has the keys of today. The server may start.',
-    `Copy: ${file}`,
-    ...(lost > 0
-      ? [`${lost} clients have no key in the copy: they are newer than it, or it is not the latest.`]
-      : []),
-  ].join('\n')
+  if (lost > 0)
+    say(`${lost} clients have no key in the copy: they are newer than it, or it is not the latest.`)
+  return `The database has the keys of today. The server may start.\nCopy: ${file}`
 }
 
 async function computeFingerprints(tx: Tx, { vault }: Instance, epoch: number): Promise<void> {

@@ -157,7 +157,7 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   rmSync(logs, { recursive: true, force: true })
   signal.throwIfAborted()
   const there = { ...environment, DATA_DIR: staging }
-  terminal.say(await replay(there, { from: keyring, say: terminal.say }))
+  await replay(there, { from: keyring, say: terminal.say })
   signal.throwIfAborted()
   const instance = await openInstance(there, { log: openLog(false), say: terminal.say })
   try {

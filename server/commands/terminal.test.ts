@@ -25,6 +25,7 @@ describe('how far a command has come', () => {
     pass(300)
     tell(20_000_000, 40_000_000)
     tell(40_000_000, 40_000_000)
+    tell(40_000_000, 40_000_000)
     terminal.say('Done.')
     expect(written()).toBe(
       '\r  Copying: 20 of 40 MB (50 %)\u001B[K\r  Copying: 40 of 40 MB (100 %)\u001B[K\nDone.\n',

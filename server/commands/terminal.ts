@@ -21,9 +21,12 @@ export function openTerminal(output: Output, nowMs = () => performance.now()): T
   }
   const progress = (what: string, unit: string) => {
     let last = nowMs()
+    let hasEnded = false
     return (done: number, total?: number) => {
       const isEnd = done === total
       if (!isEnd && nowMs() - last < (output.isTTY ? redrawnEveryMs : linesEveryMs)) return
+      if (hasEnded) return
+      hasEnded = isEnd
       last = nowMs()
       const share =
         total === undefined || total === 0
