@@ -150,7 +150,9 @@ function cellsOf(kind: Kind): Tried[] {
 
 function expectedFrom(route: string, attempt: Cell['attempt'], kind: Kind): string {
   const told = kinds[kind]
-  if (told === undefined) return expectedOf(route, attempt, 'the treating therapist', 'active', 'both halves')
+  const ofTherapist = expectedOf(route, attempt, 'the treating therapist', 'active', 'both halves')
+  // A ticket that there is not leads to no session, whose certificate could be asked for.
+  if (told === undefined || ofTherapist === noSession) return ofTherapist
   const ofNobody = expectedOf(route, attempt, 'nobody', 'active', 'both halves')
   // A wrong password of a colleague's good certificate is a wrong password.
   const isGuess =
