@@ -13,10 +13,13 @@ import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
+import { readinessOf } from '#features/monitoring/health.ts'
+import { metricsText } from '#features/monitoring/metrics.ts'
 import { faultInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
+import { openOperatorPort } from '#http/operator-port.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
 import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
@@ -54,6 +57,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log)
     closing.push(sites.close)
+    closing.push(await openOperatorPortOf(environment, instance))
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
     if (environment.DEMO === 'on') tellDemoLogins(environment, sites.urls)
     if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
@@ -72,6 +76,21 @@ function mailerOf(environment: Environment, { database }: Instance): Mailer {
   return SMTP_URL === undefined
     ? outboxFolderMailer(join(DATA_DIR, 'outbox'), sender)
     : smtpMailer(SMTP_URL, sender)
+}
+
+/** Opens the port for a supervisor, if one is wanted, and gives what closes it. */
+async function openOperatorPortOf(
+  { OPERATOR_PORT, METRICS_TOKEN, DATA_DIR }: Environment,
+  { database, clock, vault }: Instance,
+): Promise<() => Promise<void>> {
+  if (OPERATOR_PORT === undefined) return async () => undefined
+  const { close } = await openOperatorPort({
+    port: OPERATOR_PORT,
+    readiness: () => readinessOf({ database, clock, keyring: vault.keyring, dataFolder: DATA_DIR }),
+    metrics: () => metricsText(database, clock),
+    metricsToken: METRICS_TOKEN,
+  })
+  return close
 }
 
 /** Takes the embedded database's log to the backups, where there are any. */

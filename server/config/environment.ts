@@ -60,6 +60,10 @@ const Environment = z.object({
   /** The mail server, such as smtps://name:password@mail.example.org; without one mail is laid into a folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   LOG: z.enum(['on', 'off']).default('on'),
+  /** A port on the loopback address for a supervisor: /healthz, /readyz, /metrics. */
+  OPERATOR_PORT: port.optional(),
+  /** Who shows it reads /metrics. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Tests only: a file that holds the present. */
   TEST_CLOCK_FILE: z.string().optional(),
   /** Tests only: raises the limits of requests a minute; `high` lets failed logins lock nobody out either. */
@@ -132,6 +136,9 @@ function refuseHalves(environment: Environment): void {
     throw new StartRefused(
       `Backups need both BACKUP_DIR and BACKUP_RECIPIENT: ${missing} is not set. npm run operator -- backup key makes a key.`,
     )
+  }
+  if (environment.METRICS_TOKEN !== undefined && environment.OPERATOR_PORT === undefined) {
+    throw new StartRefused('METRICS_TOKEN needs OPERATOR_PORT, where the figures are read.')
   }
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'

@@ -1,0 +1,31 @@
+import { type Tx, statement } from '#database/connection.ts'
+
+/** What the database says of its own health and of what waits in it. */
+export type DatabaseHealth = {
+  readonly database_instant: number
+  /** For how many seconds the letter that is due the longest, and was never tried, has been waiting. */
+  readonly oldest_letter_waits: number
+}
+
+const health = statement<DatabaseHealth>(
+  'database-health',
+  `select extract(epoch from clock_timestamp())::bigint as database_instant,
+     coalesce((select greatest(0, $1 - extract(epoch from min(due_at)))::bigint from letters
+       where state = 'planned' and tries = 0), 0) as oldest_letter_waits`,
+)
+const lettersByState = statement<{ state: string; count: number }>(
+  'letters-by-state',
+  'select state, count(*)::int as count from letters group by state order by state',
+)
+
+/** The database's own present, and how long the oldest letter has been waiting for its first try. */
+export async function getDatabaseHealth(tx: Tx, instant: number): Promise<DatabaseHealth> {
+  const found = await health.first(tx, [instant])
+  if (!found) throw new Error('the database did not say how it is')
+  return found
+}
+
+/** How many letters there are in each state. */
+export async function countLettersByState(tx: Tx): Promise<readonly { state: string; count: number }[]> {
+  return lettersByState.all(tx, [])
+}
