@@ -34,11 +34,12 @@ const known = statement<{ id: PushDeviceId }>(
   'push-device-with-endpoint',
   'select id from push_devices where endpoint_hash = $1 and owner_client = $2 for update',
 )
+// Sealed for its id: where the same browser comes twice at once, the row takes both from the one that comes last.
 const insert = statement<DeviceRow>(
   'insert-push-device',
   `insert into push_devices (id, owner_client, endpoint_hash, subscription, browser, system, added_at)
    values ($1, $2, $3, $4, $5, $6, to_timestamp($7))
-   on conflict (endpoint_hash) do update set subscription = excluded.subscription, browser = excluded.browser,
+   on conflict (endpoint_hash) do update set id = excluded.id, subscription = excluded.subscription, browser = excluded.browser,
      system = excluded.system, added_at = excluded.added_at
    returning ${columns}`,
 )

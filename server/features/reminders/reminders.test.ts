@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
-import { sqlRows } from '#testing/direct-sql.ts'
+import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { postLetters, runTask, pushWith } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
@@ -61,6 +61,9 @@ function newDevice(host = 'fcm.googleapis.com') {
     auth: randomBytes(16).toString('base64url'),
   }
 }
+
+const waitingRequests = `select from pg_stat_activity
+  where datname = current_database() and application_name = 'standfest' and wait_event_type = 'Lock'`
 
 async function switchPushOn(device = newDevice()) {
   await phone.send('PATCH', '/rest/account', { type: 'account', attributes: { notifyViaPush: true } })
@@ -245,6 +248,30 @@ describe('push (§4)', () => {
     expect(attributes.fingerprint).toMatch(/^[0-9a-f]{64}$/)
     expect((await phone.get('/rest/pushDevices')).list).toEqual([])
     expect((await other.get('/rest/pushDevices')).list).toHaveLength(1)
+  })
+
+  it('still comes where one browser was added several times at the same moment', async () => {
+    const device = newDevice()
+    await switchPushOn()
+    const added = await withConnection(server.addresses.superuser, async (connection) => {
+      await connection.query('begin')
+      // Nobody gets on before several are there.
+      await connection.query('lock table push_devices in share mode')
+      const answers = Promise.all(
+        Array.from({ length: 6 }, () => phone.post('/rest/pushDevices', 'pushDevice', device)),
+      )
+      await expect
+        .poll(() => sqlRows(server.addresses.superuser, waitingRequests), { timeout: 5000, interval: 5 })
+        .toHaveLength(6)
+      await connection.query('commit')
+      return answers
+    })
+    expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
+    await firstTick('2026-03-12T07:58:00+01:00')
+    await at('2026-03-12T08:00:00+01:00')
+    expect(pushes.flatMap(({ targets }) => targets.map(({ endpoint }) => endpoint))).toContain(
+      device.endpoint,
+    )
   })
 
   it.each([
