@@ -31,14 +31,21 @@ export async function readDraft({ account, of }: DraftPlace): Promise<unknown> {
   return stored && openValue(seal, id, stored).catch(() => undefined)
 }
 
+type Unwritten = { readonly place: DraftPlace; readonly valueAfter: (kept: unknown) => unknown }
+
 /** The latest word on each place that is not yet written down; undefined: there is nothing to keep any more. */
-const unwritten = new Map<string, { readonly place: DraftPlace; readonly value: unknown }>()
+const unwritten = new Map<string, Unwritten>()
 let writing: Promise<void> | undefined
 
 /** Keeps what was written so far; of words that follow fast, the last one counts. */
 export function keepDraft(place: DraftPlace, value: unknown): void {
+  changeDraft(place, () => value)
+}
+
+/** The same for what is made of what lies there, be it from another tab. */
+export function changeDraft(place: DraftPlace, valueAfter: Unwritten['valueAfter']): void {
   if (!hasStore()) return
-  unwritten.set(`${place.account} ${place.of}`, { place, value })
+  unwritten.set(`${place.account} ${place.of}`, { place, valueAfter })
   writing ??= writeAll().finally(() => {
     writing = undefined
   })
@@ -59,8 +66,9 @@ async function writeAll(): Promise<void> {
   }
 }
 
-async function write({ place, value }: { readonly place: DraftPlace; readonly value: unknown }) {
+async function write({ place, valueAfter }: Unwritten) {
   const id = await idOf(place)
+  const value = valueAfter(await findDraft(place))
   if (value === undefined) return removeStored(id)
   const sealed = await sealValue(await sealOf(place.account), id, value)
   return writeStored({ id, ...sealed, keptAt: serverNow() })

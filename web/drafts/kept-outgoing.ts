@@ -2,7 +2,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { serverNow } from '#api/connection.ts'
 import { currentSession } from '#app/session.ts'
-import { dropDraft, hasDrafts, keepDraft, readDraft } from './drafts.ts'
+import { changeDraft, hasDrafts, readDraft } from './drafts.ts'
 
 /**
  * [Note: On its way]
@@ -26,19 +26,29 @@ export type Outgoing = {
 /** The server remembers a key for two days; what is older could arrive twice, so its sender decides. */
 const goesByItselfForSeconds = 47 * 3600
 
-/** The sealed copy on the device. Nothing is written over it before it was read. */
+/**
+ * The sealed copy on the device. Nothing is written over it before it was read, and what another tab keeps there stays:
+ * this page takes out only what it had in hand itself.
+ */
 export function makeKept<One extends Outgoing>(
   name: string,
   all: () => readonly One[],
   take: (found: readonly One[]) => void,
 ) {
   let isOwed = false
+  const hadInHand = new Set<string>()
   let reading: { readonly of: AccountId; readonly isRead: Promise<boolean> } | undefined
+  const noteInHand = () => {
+    for (const { key } of all()) hadInHand.add(key)
+  }
   const read = async (account: AccountId): Promise<boolean> => {
     try {
       // Most have nothing; then no key is asked for.
       const found = (await hasDrafts(account)) ? await readDraft({ account, of: name }) : undefined
-      if (currentSession()?.account.id === account) take(((found ?? []) as readonly One[]).map(ofEarlier))
+      if (currentSession()?.account.id === account) {
+        take(((found ?? []) as readonly One[]).map(ofEarlier))
+        noteInHand()
+      }
       if (isOwed) keep()
       return true
     } catch {
@@ -56,13 +66,16 @@ export function makeKept<One extends Outgoing>(
   const keep = () => {
     const account = currentSession()?.account.id
     if (account === undefined) return
-    const place = { account, of: name }
+    noteInHand()
     void found().then((isRead) => {
       isOwed = !isRead
       if (!isRead || currentSession()?.account.id !== account) return
-      const list = all()
-      if (list.length === 0) dropDraft(place)
-      else keepDraft(place, list.map(asKept))
+      const own = all().map(asKept)
+      changeDraft({ account, of: name }, (kept) => {
+        const ofOthers = ((kept ?? []) as readonly Outgoing[]).filter(({ key }) => !hadInHand.has(key))
+        const list = [...ofOthers, ...own]
+        return list.length === 0 ? undefined : list
+      })
     })
   }
   return { found, keep }

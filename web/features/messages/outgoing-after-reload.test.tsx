@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Whose } from '#content/whose.ts'
 import { dropDrafts, hasDrafts } from '#drafts/drafts.ts'
@@ -31,9 +31,10 @@ function open(page = <Page />) {
   return renderPage(page, { server, account: client })
 }
 
-async function write({ user }: ReturnType<typeof open>, text: string): Promise<void> {
-  await user.type(await screen.findByRole('textbox'), text)
-  await user.click(screen.getByRole('button', { name: 'Senden' }))
+async function write({ user, container }: ReturnType<typeof open>, text: string): Promise<void> {
+  const tab = within(container)
+  await user.type(await tab.findByRole('textbox'), text)
+  await user.click(tab.getByRole('button', { name: 'Senden' }))
 }
 
 /** A server that takes a message. */
@@ -110,6 +111,25 @@ describe('a message that waits for a connection, after a reload', () => {
       { content: 'Eins', filename: 'Plan.txt', attachement: btoa('Dienstags') },
       { content: 'Zwei' },
     ])
+  })
+
+  it('stays kept when the same person writes in another tab, too', async () => {
+    const [one, two] = [open(), open()]
+    await write(one, 'Eins')
+    await within(one.container).findByText('Wartet auf Verbindung')
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(true))
+    await write(two, 'Zwei')
+    await within(two.container).findByText('Wartet auf Verbindung')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    for (const { queries } of [one, two]) queries.clear()
+    const { server } = open()
+    await screen.findByText('Eins')
+    await screen.findByText('Zwei')
+    taking(server)
+    await networkIsBack()
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+    expect(new Set(sentTo(server).map(({ key }) => key)).size).toBe(2)
   })
 
   it('goes also while another page is open', async () => {
