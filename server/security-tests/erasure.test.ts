@@ -6,13 +6,12 @@ import { checkProtocol } from '#commands/protocol.ts'
 import { replay } from '#commands/replay.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { changeKeysNow, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
-import { sealProtocol } from '#features/protocol/seal-protocol.ts'
-import { openDatabase } from '#database/connection.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { sealEverything } from '#testing/seal-everything.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -53,7 +52,7 @@ beforeAll(async () => {
   erased = await make(erasedCount, 'gone')
   living = await make(livingCount, 'here')
   await copyKeys(server)
-  await sealNow(server)
+  await sealEverything(server)
   yesterday = await takeCopy(server.addresses.superuser)
   oldKeys = join(server.folder, 'keys-of-yesterday')
   cpSync(server.vault.keyring.folder, oldKeys, { recursive: true })
@@ -68,12 +67,6 @@ afterAll(async () => {
   await restored?.drop()
   await server.close()
 })
-
-async function sealNow({ addresses, vault }: TestServer): Promise<void> {
-  const database = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
-  await sealProtocol(database, vault.keyring)
-  await database.end()
-}
 
 /** The bytes that must be found nowhere: the clients' own keys, and the secret of the epoch that ended. */
 async function keysOf(people: readonly Marked[]): Promise<Buffer[]> {

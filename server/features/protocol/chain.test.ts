@@ -5,6 +5,7 @@ import { type Database, openDatabase, type Tx } from '#database/connection.ts'
 import { openLog } from '#log/log.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { sealEverything } from '#testing/seal-everything.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { makeKey } from '#vault/sealing.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   sealer = openDatabase(server.addresses.jobs, openLog(false), { connections: 2 })
   anybody = openDatabase(server.addresses.superuser, openLog(false), { connections: 1 })
   await writeLines(60)
-  await sealProtocol(sealer, server.vault.keyring)
+  await sealEverything(server)
 })
 afterAll(async () => {
   await sealer.end()
@@ -75,7 +76,7 @@ describe('the chain over the protocol', () => {
 
   it('goes on with what is written next, and is not sealed twice', async () => {
     await writeLines(3)
-    expect(await sealProtocol(sealer, server.vault.keyring)).toBe(3)
+    expect(await sealEverything(server)).toBe(3)
     expect(await sealProtocol(sealer, server.vault.keyring)).toBe(0)
     expect(await verdictAfter(async () => undefined)).toBe('OK')
   })
@@ -86,7 +87,7 @@ describe('the chain over the protocol', () => {
       sealProtocol(sealer, server.vault.keyring),
       sealProtocol(sealer, server.vault.keyring),
     ])
-    expect(one + other).toBe(10)
+    expect(one + other + (await sealEverything(server))).toBe(10)
     expect(await verdictAfter(async () => undefined)).toBe('OK')
   })
 
@@ -98,7 +99,7 @@ describe('the chain over the protocol', () => {
       expect(await sealProtocol(sealer, server.vault.keyring)).toBe(0)
       await connection.query('commit')
     })
-    expect(await sealProtocol(sealer, server.vault.keyring)).toBe(3)
+    expect(await sealEverything(server)).toBe(3)
   })
 
   it.each([

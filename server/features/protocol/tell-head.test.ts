@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkProtocol } from '#commands/protocol.ts'
 import { addressesIn, readEnvironment } from '#config/environment.ts'
-import { openDatabase } from '#database/connection.ts'
-import { openLog } from '#log/log.ts'
 import type { Mail } from '#outbox/mailer.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { sealEverything } from '#testing/seal-everything.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { layChainHeadAside } from './chain-head.ts'
-import { sealProtocol } from './seal-protocol.ts'
 import { tellProtocolHead } from './tell-head.ts'
 
 let server: TestServer
@@ -23,9 +21,7 @@ async function writeAndSeal(count: number): Promise<void> {
   const desk = await browserOf(server, await aClinic(server).therapist())
   for (let line = 0; line < count; line += 1)
     await desk.patch('/rest/account', 'account', { language: line % 2 === 0 ? 'en_EN' : 'de_DE' })
-  const sealer = openDatabase(server.addresses.jobs, openLog(false), { connections: 1 })
-  await sealProtocol(sealer, server.vault.keyring)
-  await sealer.end()
+  await sealEverything(server)
 }
 
 async function tell(addresses: readonly string[] = to): Promise<Mail[]> {
