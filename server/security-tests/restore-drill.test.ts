@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,8 +121,16 @@ async function write(phone: TestBrowser, title: string): Promise<void> {
   expect((await phone.post('/rest/goals', 'goal', { title })).status).toBe(201)
 }
 
+/** The titles of all goals, page by page: while a backup is made, a fast machine writes more than fits on one. */
 async function titles(phone: TestBrowser): Promise<unknown[]> {
-  return (await phone.get('/rest/goals')).list.map(({ attributes }) => attributes.title)
+  const found: unknown[] = []
+  let after = ''
+  for (;;) {
+    const { list } = await phone.get(`/rest/goals?limit=${contentPageMax}${after}`)
+    found.push(...list.map(({ attributes }) => attributes.title))
+    if (list.length < contentPageMax) return found
+    after = `&after=${list.at(-1)?.id}`
+  }
 }
 
 /** What the server has written up to now is among the backups. */
