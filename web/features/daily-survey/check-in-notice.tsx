@@ -34,10 +34,11 @@ export function CheckInNotice({
       </StepNotice>
     )
   if (sending.refusal === undefined) return null
+  const isLate = sending.refusal.code === 'ERROR.SURVEY_TIME'
   return (
     <StepNotice id={id}>
       <Banner headline={t('sendFailed.headline')} tone="error">
-        {errorText(sending.refusal)} {t('sendFailed.stay')}
+        {errorText(sending.refusal)} {!isLate && t('sendFailed.stay')}
       </Banner>
     </StepNotice>
   )

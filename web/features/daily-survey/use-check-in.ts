@@ -37,7 +37,17 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
     setCheckIn(next)
     kept.keep(next)
   }
-  const sending = useSending({ template, checkIn, change, onSent })
+  const beginAnew = () => {
+    kept.drop()
+    setCheckIn(startCheckIn(items, { today, complete }))
+  }
+  const sending = useSending({
+    template,
+    checkIn,
+    change,
+    beginAnew: checkIn.startedOn === today ? undefined : beginAnew,
+    onSent,
+  })
   /** What is on its way does not change any more. */
   const go = (next: CheckIn) => {
     if (sending.isPending) return

@@ -21,11 +21,14 @@ export function useSending({
   template,
   checkIn,
   change,
+  beginAnew,
   onSent,
 }: {
   readonly template: SurveyTemplate
   readonly checkIn: CheckIn
   readonly change: (next: CheckIn) => void
+  /** Undefined while the answers are today's. */
+  readonly beginAnew: (() => void) | undefined
   readonly onSent: () => void
 }): Sending {
   const clock = useContext(ClockContext)
@@ -37,6 +40,8 @@ export function useSending({
   const onError = (error: unknown) => {
     if (!(error instanceof RequestFailed)) return
     if (error.code === 'ERROR.SURVEY_ALREADY_ANSWERED') change(keepConsumptionOnly(template.items, checkIn))
+    // Sent once more they would be taken for today's.
+    else if (error.code === 'ERROR.SURVEY_TIME' && beginAnew !== undefined) beginAnew()
     else if (hadNoEffect(error)) change({ ...checkIn, submission: undefined })
   }
   const send = () => {

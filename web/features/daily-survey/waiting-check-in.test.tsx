@@ -12,7 +12,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropDrafts, hasDrafts } from '#drafts/drafts.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
-import { anAccount } from '#testing/people.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { acceptSurveys, surveysSentTo } from '#testing/sent-surveys.ts'
 import { CheckInCard } from './check-in-card.tsx'
@@ -58,6 +58,29 @@ describe('a check-in that could not be sent yet (§7)', () => {
     await waitFor(() => expect(screen.queryByText('Ihr Check-in wartet')).toBeNull())
     expect(surveysSentTo(server)).toEqual([first, first])
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+  })
+
+  it('is not taken for another day’s once nothing can be entered for its own any more', async () => {
+    const page = renderPage(<CheckInPage />, { at: '/check-in', server: aServer(), account: client })
+    await answer(page.user, [...everything, 'Weiter', 'Absenden'])
+    await screen.findByText('Request Error')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    const server = aServer()
+    server.refuse(submitDailySurvey, 'ERROR.SURVEY_TIME')
+    const threeDaysLater = testInstant + 3 * 86_400
+    const later = renderPage(<CheckInPage />, { server, account: client, now: threeDaysLater })
+    await answer(later.user, ['Erneut senden'])
+    await screen.findByRole('heading', { level: 1, name: 'Wie haben Sie geschlafen?' })
+    expect(screen.getByText(/Für diesen Zeitpunkt lässt sich nichts mehr eintragen/)).toBeTruthy()
+    expect(screen.queryByText(/weiter da/)).toBeNull()
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+    acceptSurveys(server)
+    await answer(later.user, ['5 von 5, gut', 'Gut', '2 von 5', 'Nein', 'Weiter', 'Absenden'])
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(2))
+    const [refused, sent] = surveysSentTo(server).map(({ survey }) => survey)
+    expect([refused?.execTime, sent?.execTime]).toEqual([testInstant, threeDaysLater])
+    expect(sent?.content[0]?.user_selection).toBe(5)
   })
 
   it('goes on after a reload where it was left', async () => {
