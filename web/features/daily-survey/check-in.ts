@@ -32,6 +32,8 @@ export type CheckIn = {
   readonly listed: boolean
   /** Left when a try to send failed; any further answer drops it. */
   readonly submission: Submission | undefined
+  /** When it was first ready to go: what is changed later still belongs to that day. */
+  readonly answeredAt?: Instant | undefined
 }
 
 type Items = readonly SurveyItem[]

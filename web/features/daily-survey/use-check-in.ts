@@ -33,19 +33,22 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
   })
   const [fault, setFault] = useState<Fault>()
   const change = (next: CheckIn) => {
+    const answeredAt = checkIn.submission?.survey.execTime ?? next.answeredAt
     setFault(undefined)
-    setCheckIn(next)
-    kept.keep(next)
+    setCheckIn({ ...next, answeredAt })
+    kept.keep({ ...next, answeredAt })
   }
   const beginAnew = () => {
     kept.drop()
     setCheckIn(startCheckIn(items, { today, complete }))
   }
+  const isOfEarlier = checkIn.startedOn !== today
   const sending = useSending({
     template,
     checkIn,
+    answeredAt: isOfEarlier ? checkIn.answeredAt : undefined,
     change,
-    beginAnew: checkIn.startedOn === today ? undefined : beginAnew,
+    beginAnew: isOfEarlier ? beginAnew : undefined,
     onSent,
   })
   /** What is on its way does not change any more. */
@@ -55,7 +58,12 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
     change(next)
   }
   const isOvertaken =
-    !complete && checkIn.complete && checkIn.submission === undefined && !sending.isPending && !sending.isSent
+    !complete &&
+    !isOfEarlier &&
+    checkIn.complete &&
+    checkIn.submission === undefined &&
+    !sending.isPending &&
+    !sending.isSent
   if (isOvertaken) {
     setCheckIn(keepConsumptionOnly(items, checkIn))
     setFault(undefined)

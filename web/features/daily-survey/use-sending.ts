@@ -1,3 +1,4 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useContext, useEffect } from 'react'
 import { RequestFailed } from '#api/failures.ts'
@@ -20,12 +21,15 @@ export type Sending = {
 export function useSending({
   template,
   checkIn,
+  answeredAt,
   change,
   beginAnew,
   onSent,
 }: {
   readonly template: SurveyTemplate
   readonly checkIn: CheckIn
+  /** Of answers that are of an earlier day. */
+  readonly answeredAt: Instant | undefined
   readonly change: (next: CheckIn) => void
   /** Undefined while the answers are today's. */
   readonly beginAnew: (() => void) | undefined
@@ -46,7 +50,8 @@ export function useSending({
   }
   const send = () => {
     const submission =
-      checkIn.submission ?? prepare(template, checkIn, { key: crypto.randomUUID(), instant: clock() })
+      checkIn.submission ??
+      prepare(template, checkIn, { key: crypto.randomUUID(), instant: answeredAt ?? clock() })
     change({ ...checkIn, submission })
     submit.mutate(submission, { onSuccess: onSent, onError })
   }

@@ -83,6 +83,23 @@ describe('a check-in that could not be sent yet (§7)', () => {
     expect(sent?.content[0]?.user_selection).toBe(5)
   })
 
+  it('stays of its own day when an answer is changed on the next', async () => {
+    const page = renderPage(<CheckInPage />, { at: '/check-in', server: aServer(), account: client })
+    await answer(page.user, [...everything, 'Weiter', 'Absenden'])
+    await screen.findByText('Request Error')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    const server = aServer()
+    acceptSurveys(server)
+    const nextDay = testInstant + 86_400
+    const later = renderPage(<CheckInPage />, { server, account: client, now: nextDay })
+    await answer(later.user, ['Ändern: Wie ist Ihre Stimmung heute?', 'Schlecht', 'Absenden'])
+    await waitFor(() => expect(surveysSentTo(server)).toHaveLength(1))
+    const [sent] = surveysSentTo(server)
+    expect(sent?.survey.execTime).toBe(testInstant)
+    expect(sent?.survey.content.map((one) => one.user_selection)).toContain(1)
+  })
+
   it('goes on after a reload where it was left', async () => {
     const page = renderPage(<CheckInPage />, { at: '/check-in', server: aServer(), account: client })
     await answer(page.user, everything.slice(0, 2))
