@@ -25,10 +25,11 @@ export function ReviewNotice({
       </StepNotice>
     )
   if (refusal === undefined) return null
+  const isLate = refusal.code === 'ERROR.SURVEY_TIME'
   return (
     <StepNotice id={id}>
       <Banner headline={t('sendFailed.headline')} tone="error">
-        {errorText(refusal)} {t('sendFailed.stay')}
+        {errorText(refusal)} {!isLate && t('sendFailed.stay')}
       </Banner>
     </StepNotice>
   )

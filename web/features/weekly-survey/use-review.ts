@@ -62,7 +62,12 @@ export function useReview({
         onSent()
       },
       onError: (error) => {
-        if (hadNoEffect(error)) change({ ...review, submission: undefined })
+        if (!hadNoEffect(error)) return
+        const open = { ...review, submission: undefined }
+        if (mayGoOn(open, due)) return change(open)
+        // Sent once more they would be taken for this period's.
+        kept.drop()
+        setReview(startReview(areas, today))
       },
     })
   }

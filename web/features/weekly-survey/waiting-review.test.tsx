@@ -88,6 +88,23 @@ describe('a weekly review that is not sent yet (§7)', () => {
     await screen.findByText('Ihr Rückblick wartet')
   })
 
+  it('is not taken for the next period’s once nothing can be entered for its own any more', async () => {
+    const { user } = open()
+    await press(user, everything)
+    await screen.findByText('Request Error')
+    expect(await hasDrafts(client.id)).toBe(true)
+    cleanup()
+    const server = aServer()
+    server.refuse(submitWeeklySurvey, 'ERROR.SURVEY_TIME')
+    const later = open(server, testInstant + week)
+    await press(later.user, ['Absenden'])
+    await screen.findByText(/Für diesen Zeitpunkt lässt sich nichts mehr eintragen/)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /senden/i })).toBeNull())
+    expect(screen.queryByText(/weiter da/)).toBeNull()
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+    expect(sentTo(server)).toHaveLength(1)
+  })
+
   it('gives way where the period was answered elsewhere meanwhile (§6)', async () => {
     const { user } = open()
     await press(user, everything)
