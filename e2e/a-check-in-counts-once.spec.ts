@@ -61,6 +61,9 @@ test('a check-in that another tab has answered leaves only the report of drinkin
   const otherTab = await context.newPage()
   await otherTab.goto(clinic.address('client', '/check-in'))
   const otherCheckIn = checkInOn(otherTab, words, press)
+  // What was begun is kept on the device: another tab goes on with it.
+  await expect(otherCheckIn.question('mood')).toBeVisible()
+  await press(otherCheckIn.back)
   await otherCheckIn.answerAll(answers)
   await press(otherCheckIn.send)
   await expect(otherCheckIn.saved).toBeVisible()

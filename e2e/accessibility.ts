@@ -58,25 +58,29 @@ async function expectCalm(page: Page): Promise<void> {
   ).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    const passing = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     // What measures itself, such as a table that may scroll, is drawn once more after it was laid out.
-    await new Promise<void>((resolve) => {
-      let calmFrames = 0
-      const observer = new MutationObserver(() => {
-        calmFrames = 0
+    const someCalmFrames = () =>
+      new Promise<void>((resolve) => {
+        let calmFrames = 0
+        const observer = new MutationObserver(() => {
+          calmFrames = 0
+        })
+        observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+        const look = () => {
+          calmFrames += 1
+          if (calmFrames < 4) return requestAnimationFrame(look)
+          observer.disconnect()
+          return resolve()
+        }
+        requestAnimationFrame(look)
       })
-      observer.observe(document.body, { attributes: true, childList: true, subtree: true })
-      const look = () => {
-        calmFrames += 1
-        if (calmFrames < 4) return requestAnimationFrame(look)
-        observer.disconnect()
-        return resolve()
-      }
-      requestAnimationFrame(look)
-    })
+    // What is drawn last may begin to move only then.
+    do {
+      await Promise.allSettled(passing().map(({ finished }) => finished))
+      await someCalmFrames()
+    } while (passing().length > 0)
   })
 }
 

@@ -113,7 +113,7 @@ test('a missing answer is named, and going back keeps what was answered', async 
   await expect(page.getByRole('textbox')).toBeFocused()
 
   await press(page.getByRole('link', { name: words('Später', 'Later') }))
-  await press(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }))
+  await press(page.getByRole('link', { name: words('Check-in fortsetzen', 'Continue check-in') }))
   await expect(checkIn.question('trigger')).toBeVisible()
   await page.getByRole('textbox').fill('Langeweile')
   await press(checkIn.next)
