@@ -1,6 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { createHash } from 'node:crypto'
@@ -188,7 +187,6 @@ function configOf(environment: Environment, { database, clock, vault }: Instance
         ...clinic,
         apiBase: '/api',
         alerts: alerts.map((alert) => ({ ...alert, accountId: null })),
-        language: defaultLanguage,
         role,
         clientId: clientHeaders['x-client-id'],
         clientVersion: clientHeaders['x-client-version'],

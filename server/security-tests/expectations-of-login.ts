@@ -101,7 +101,7 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
     ),
     onOneself(
       'that there is not',
-      () => settingChange('clinic', 'another'),
+      () => settingChange('house', 'another'),
       forRoles({ administrator: denied }),
     ),
     onOneself(

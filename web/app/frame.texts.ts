@@ -36,6 +36,7 @@ export const de = {
     userManagement: 'Nutzerverwaltung',
     outbox: 'Postausgang',
     securitySettings: 'Sicherheit',
+    clinicSettings: 'Klinik',
     fault: 'Fehler',
   },
   nav: {
@@ -59,6 +60,7 @@ export const de = {
     userManagement: 'Nutzerverwaltung',
     outbox: 'Postausgang',
     securitySettings: 'Sicherheit',
+    clinicSettings: 'Klinik',
     substitutes: 'Vertretungen',
     login: 'Anmelden',
   },
@@ -190,6 +192,7 @@ export const en: typeof de = {
     userManagement: 'User management',
     outbox: 'Outbox',
     securitySettings: 'Security',
+    clinicSettings: 'Clinic',
     fault: 'Error',
   },
   nav: {
@@ -213,6 +216,7 @@ export const en: typeof de = {
     userManagement: 'User management',
     outbox: 'Outbox',
     securitySettings: 'Security',
+    clinicSettings: 'Clinic',
     substitutes: 'Substitutions',
     login: 'Log in',
   },

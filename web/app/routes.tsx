@@ -177,6 +177,11 @@ const adminRoutes = (): RouteObject[] => [
       async () => (await import('#features/instance-settings/security-page.tsx')).SecurityPage,
     ),
     page(
+      '/admin-verwaltung/einstellungen',
+      'clinicSettings',
+      async () => (await import('#features/instance-settings/clinic-page.tsx')).ClinicPage,
+    ),
+    page(
       '/admin-verwaltung/protokoll',
       'protocol',
       async () => (await import('#features/protocol/instance-protocol-page.tsx')).InstanceProtocolPage,

@@ -1,4 +1,5 @@
 import {
+  IconBuildingHospital,
   IconHelpCircle,
   IconLayoutDashboard,
   IconListDetails,
@@ -35,6 +36,7 @@ type Entry = {
     | 'nav.userManagement'
     | 'nav.outbox'
     | 'nav.securitySettings'
+    | 'nav.clinicSettings'
     | 'nav.protocol'
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
@@ -55,6 +57,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
     { to: '/admin-verwaltung/postausgang', label: 'nav.outbox', Icon: IconMail },
     { to: '/admin-verwaltung/sicherheit', label: 'nav.securitySettings', Icon: IconShieldLock },
+    { to: '/admin-verwaltung/einstellungen', label: 'nav.clinicSettings', Icon: IconBuildingHospital },
     { to: '/admin-verwaltung/protokoll', label: 'nav.protocol', Icon: IconListDetails },
   ],
 }

@@ -33,6 +33,7 @@ import type * as therapists from '#features/therapists/therapists.texts.ts'
 import type * as door from './door.texts.ts'
 import type * as outbox from '#features/reminders/outbox.texts.ts'
 import type * as reminders from '#features/reminders/reminders.texts.ts'
+import type * as clinicSettings from '#features/instance-settings/clinic-settings.texts.ts'
 import type * as securitySettings from '#features/instance-settings/security-settings.texts.ts'
 import type * as roles from '#features/roles/roles.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
@@ -71,6 +72,7 @@ type LaterWords = {
   readonly 'data-collection': typeof dataCollection.de
   readonly monitoring: typeof monitoring.de
   readonly security: typeof security.de
+  readonly 'clinic-settings': typeof clinicSettings.de
   readonly 'security-settings': typeof securitySettings.de
   readonly content: typeof content.de & typeof contentKinds.de
   readonly drafts: typeof drafts.de

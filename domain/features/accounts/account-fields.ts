@@ -83,7 +83,7 @@ export function fieldFault(field: TextField, text: string, today: Day): FieldFau
   const value = tidyField(field, text)
   if (value === '') return required.includes(field) ? { rule: 'required' } : undefined
   if (value.length > textMaxLength) return { rule: 'tooLong', count: textMaxLength }
-  if (invisible.test(value)) return { rule: 'characters' }
+  if (hasInvisibleSigns(value)) return { rule: 'characters' }
   if (names.includes(field) && [...value].length < nameMinLength)
     return { rule: 'tooShort', count: nameMinLength }
   return formFault(field, value, today)
@@ -115,6 +115,11 @@ export function fieldsRefusal(
 
 /** Control signs, and signs that turn the direction of reading: nobody sees them, and names look like others by them. */
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+
+/** Whether a line holds signs that nobody sees, line breaks included (§5). */
+export function hasInvisibleSigns(text: string): boolean {
+  return invisible.test(text)
+}
 
 const phonePattern = /^\+?[0-9]{3,20}$/
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { defaultLanguage, Language } from '#base/language.ts'
 import { InstanceConfig } from './instance-config.ts'
 
 const nothing = { de_DE: '', en_EN: '' }
 
 /** What only the clinic knows (§2). Empty means: not entered yet; the pages then say so or leave it out. */
 export const ClinicSettings = z.object({
+  /** The language of pages until somebody chooses, and of new accounts without one. */
+  language: Language.default(defaultLanguage),
   appName: z.string().default('Standfest'),
   supportAddress: z.string().default(''),
   clinic: InstanceConfig.shape.clinic.default({

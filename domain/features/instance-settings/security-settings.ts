@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import { ClinicSettings } from './instance-settings.ts'
 import { mailDomainMaxLength, mailDomainPattern, securityLimits as limits } from './security-limits.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 
@@ -82,6 +83,8 @@ export const securitySettings = {
   session: SessionDurations.prefault({}),
   /** The operator's own: whether a reset says that there is no such account. Read only here. */
   reveal_unknown_alias: z.boolean().default(false),
+  /** What the pages say of the clinic; its fields follow `clinicFaults`. */
+  clinic: ClinicSettings.prefault({}),
   ...outgoingSettings,
 } as const
 

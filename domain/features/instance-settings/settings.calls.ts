@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
+import { ClinicSettings } from './instance-settings.ts'
 import { securitySettingNames } from './security-settings.ts'
 
 const plain = z.union([z.boolean(), z.number(), z.string().max(255)])
@@ -8,6 +9,7 @@ const SettingValue = z.union([
   plain,
   z.array(z.string().max(255)).max(100),
   z.record(z.string().max(50), z.union([plain, z.record(z.string().max(50), plain)])),
+  z.strictObject(ClinicSettings.shape),
 ])
 
 /** One setting (§3). Its value has the shape that `securitySettings` gives for its name. */

@@ -1,4 +1,3 @@
-import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import type { NewCompound } from '@standfest/domain/features/accounts/account-changes.ts'
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
 import { changeCompound, createCompound } from '@standfest/domain/features/accounts/accounts.calls.ts'
@@ -7,6 +6,7 @@ import type { LifeAreaChoice } from '@standfest/domain/features/life-areas/life-
 import { firstPasswordGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { chooseLifeAreas, listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
@@ -44,6 +44,7 @@ const answerCreate = handlePrepared(
     const { password: _, ...values } = account
     const person = AccountIdentity.parse(tidied(values))
     await refuseTakenValues(tx, indexesOf(vault.keyring, person))
+    const { language: clinicLanguage } = await getClinicSettings(tx)
     const { id } = await naming(() =>
       insertAccount(
         tx,
@@ -53,7 +54,7 @@ const answerCreate = handlePrepared(
           passwordHash,
           passwordOneTimeUntil: now.instant + firstPasswordGoodForSeconds,
           parentId: actor.id,
-          language: values.language ?? defaultLanguage,
+          language: values.language ?? clinicLanguage,
           active: true,
           consumptionVisible: values.consumptionVisible ?? true,
           surveyHour: values.surveyTimeHour ?? 8,

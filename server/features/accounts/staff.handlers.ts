@@ -1,8 +1,8 @@
-import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
 import { createStaff } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openScope } from '#features/access/access.store.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { type Handler, handle, refuseIf } from '#http/handle.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
@@ -21,6 +21,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   refuseIf(fieldsRefusal(texts, now.today))
   const person = AccountIdentity.parse(tidied(texts))
   await refuseTakenValues(tx, indexesOf(vault.keyring, person))
+  const { language: clinicLanguage } = await getClinicSettings(tx)
   const { id } = await naming(() =>
     insertAccount(
       tx,
@@ -28,7 +29,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
         type,
         person,
         passwordHash: undefined,
-        language: language ?? defaultLanguage,
+        language: language ?? clinicLanguage,
         active: true,
         consumptionVisible: true,
         surveyHour: 8,

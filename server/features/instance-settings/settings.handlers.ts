@@ -1,4 +1,5 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   isChangeable,
   mayReadSetting,
@@ -60,10 +61,23 @@ function itemOf({ name, value, version }: StoredSetting, { revealsUnknownAlias }
 /** The value as its setting takes it; faults are told by field. */
 function checkedValue(name: SecuritySettingName, value: unknown): unknown {
   const parsed = securitySettings[name].safeParse(value)
+  if (name === 'clinic' && parsed.success) return checkedClinic(parsed.data as SecuritySetting<'clinic'>)
   if (parsed.success && isUsable(name, parsed.data)) return parsed.data
   if (parsed.success) return refuse('ERROR.INVALID', { fields: [{ field: 'value' }] })
   const fields = parsed.error.issues.map(({ path }) => ['value', ...path.map(String)].join('.'))
   return refuse('ERROR.INVALID', { fields: [...new Set(fields)].map((field) => ({ field })) })
+}
+
+/** What the clinic entered, tidied; each field that is not in order is told. */
+function checkedClinic(clinic: SecuritySetting<'clinic'>): SecuritySetting<'clinic'> {
+  const tidy = tidyClinic(clinic)
+  const faults = clinicFaults(tidy)
+  if (faults.length === 0) return tidy
+  const fields = faults.map(({ field, count }) => ({
+    field: `value.${field}`,
+    ...(count === undefined ? {} : { count }),
+  }))
+  return refuse('ERROR.INVALID', { fields })
 }
 
 /** Whether a private key for push is one at all. */

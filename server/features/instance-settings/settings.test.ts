@@ -1,5 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoClinicSettings } from '#demo/clinic-settings.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
@@ -195,5 +196,64 @@ describe('the last administrator', () => {
     expect(told(answer)).toBe('200')
     const toDo = answer.attributes.duty === undefined ? '/rest/settings' : '/user/second-factor'
     expect(told(await browser.get(toDo))).toBe('200')
+  })
+})
+
+describe('the clinic’s details', () => {
+  const details = {
+    ...demoClinicSettings,
+    language: 'en_EN',
+    hotlines: [{ name: { de_DE: 'Nachtdienst', en_EN: 'Night service' }, phone: '030 7654321' }],
+  }
+  const configOn = async (site: Role) =>
+    (await (await fetch(`${server.urls[site]}/config`)).json()) as Record<string, unknown>
+
+  it('stand in the configuration of every site at once (§3)', async () => {
+    expect(told(await put(office, 'clinic', details, { 'if-match': '"0"' }))).toBe('200')
+    for (const site of ['CLIENT', 'THERAPIST', 'ADMIN'] as const) {
+      const { language, clinic, hotlines, supportAddress } = await configOn(site)
+      expect({ language, clinic, hotlines, supportAddress }).toEqual({
+        language: 'en_EN',
+        clinic: details.clinic,
+        hotlines: details.hotlines,
+        supportAddress: details.supportAddress,
+      })
+    }
+    expect(await valueOf(office, 'clinic')).toEqual([details, 1])
+  })
+
+  it('are the first of two administrators’ who save at the same time, the other hears of it', async () => {
+    const answers = await Promise.all(
+      ['Haus Nord', 'Haus Süd'].map((name) =>
+        put(office, 'clinic', { ...details, clinic: { ...details.clinic, name } }, { 'if-match': '"0"' }),
+      ),
+    )
+    expect(answers.map(told).sort()).toEqual(['200', '412 ERROR.CONFLICT'])
+  })
+
+  it('are refused field by field, and nobody but administrators reads or changes them here', async () => {
+    const clinic = { ...details.clinic, phone: 'auf Anfrage', email: 'kontakt@' }
+    const answer = await put(office, 'clinic', { ...details, clinic })
+    expect([told(answer), answer.body.errors?.map(({ field }) => field)]).toEqual([
+      '422 ERROR.INVALID',
+      ['value.clinic.phone', 'value.clinic.email'],
+    ])
+    const desk = await browserOf(server, people.THERAPIST)
+    expect(await valueOf(desk, 'clinic')).toEqual([undefined, undefined])
+    expect(told(await put(desk, 'clinic', details))).toBe('403 ERROR.ACCESS_DENIED')
+  })
+
+  it('decide the language of a new account without one of its own', async () => {
+    await put(office, 'clinic', details)
+    const made = await office.post('/rest/account', 'account', {
+      type: 2,
+      alias: 'b.sommer',
+      prefix: 'Frau',
+      titleId: '',
+      name: 'Beate',
+      surname: 'Sommer',
+      email: 'b.sommer@klinik.example',
+    })
+    expect([told(made), made.attributes.language]).toEqual(['201', 'en_EN'])
   })
 })

@@ -47,6 +47,10 @@ export const de = {
     title: 'Wochenrückblick',
     lead: 'Nach wie vielen Tagen der nächste Rückblick beginnt, gezählt ab der Registrierung.',
   },
+  clinic: {
+    title: 'Angaben der Klinik',
+    lead: 'Sie stehen auf den Seiten für Hilfe, Notfall, Impressum und Datenschutz. Was leer bleibt, wird weggelassen oder als fehlend genannt.',
+  },
   revealed: 'Das Zurücksetzen verrät, ob es ein Konto gibt',
   revealedText:
     'Der Betrieb hat das beim Start des Servers eingeschaltet. Dass jemand ein Konto hat, ist eine Gesundheitsangabe.',
@@ -130,6 +134,10 @@ export const en: typeof de = {
   survey_weekly_interval: {
     title: 'Weekly review',
     lead: 'After how many days the next review begins, counted from the registration.',
+  },
+  clinic: {
+    title: 'Details of the clinic',
+    lead: 'They stand on the pages for help, emergency, imprint and privacy. What stays empty is left out or named as missing.',
   },
   revealed: 'Resetting a password tells whether there is an account',
   revealedText:

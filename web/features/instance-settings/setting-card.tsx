@@ -23,6 +23,7 @@ type ShownName = Extract<
   | 'role_check_off'
   | 'registration_domains'
   | 'survey_weekly_interval'
+  | 'clinic'
 >
 
 /** The fields of a setting. */

@@ -1,3 +1,4 @@
+import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import { isMailDomain, securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import type {
   SecuritySetting,
@@ -20,6 +21,7 @@ export function tidyValue<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
 ): SecuritySetting<N> {
+  if (name === 'clinic') return tidyClinic(value as SecuritySetting<'clinic'>) as SecuritySetting<N>
   if (name !== 'registration_domains') return value
   return tidyDomains(value as SecuritySetting<'registration_domains'>) as SecuritySetting<N>
 }
@@ -31,6 +33,7 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
     survey_weekly_interval: (days) => numberFault([[days, securityLimits.weeklyIntervalDays]]),
     second_factor_salt: ({ length }) => (isWithin(length, securityLimits.salt) ? undefined : 'salt'),
     registration_domains: (lines) => tidyDomains(lines).find((domain) => !isMailDomain(domain)),
+    clinic: (clinic) => clinicFaults(clinic)[0]?.field,
     session: ({ idleSeconds, longestSeconds, lockAfterBackgroundSeconds }) =>
       numberFault([
         ...Object.values(idleSeconds).map((one) => [one, securityLimits.idleSeconds] as const),
@@ -39,7 +42,7 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
       ]),
   }
 
-/** A word for what is wrong with a value; of domains the first that is none. */
+/** A word for what is wrong with a value; of domains the first that is none, of the clinic the first field. */
 export function faultOf<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,

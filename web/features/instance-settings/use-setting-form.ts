@@ -13,7 +13,7 @@ export function useSettingForm<N extends SecuritySettingName>(present: Seen<N>) 
   const [draft, setDraft] = useState(present.value)
   const [isTried, setTried] = useState(false)
   const change = useChangeSetting(present.name)
-  const isChanged = !isSame(tidyValue(present.name, draft), base.value)
+  const isChanged = !isSame(tidyValue(present.name, draft), tidyValue(present.name, base.value))
   const begin = (seen: Seen<N>) => {
     setBase(seen)
     setDraft(seen.value)

@@ -1,0 +1,138 @@
+import { hasInvisibleSigns, isEmail, isPhone } from '#features/accounts/account-fields.ts'
+import type { Hotline } from './instance-config.ts'
+import type { ClinicSettings } from './instance-settings.ts'
+
+/** The longest that a clinic's texts may be, in characters, and how many hotlines there are at the most (§3). */
+export const clinicLimits = { appName: 40, line: 200, replyTime: 300, terms: 20_000, hotlines: 10 } as const
+
+/** What can be wrong with a field of the clinic's settings. */
+export type ClinicRule = 'required' | 'tooLong' | 'characters' | 'phone' | 'email' | 'support' | 'tooMany'
+
+/** A field as `clinic.phone` or `hotlines.0.name.de_DE`, and what is wrong with it. */
+export type ClinicFault = { readonly field: string; readonly rule: ClinicRule; readonly count?: number }
+
+/** A page as browsers know it, without spaces. */
+const pagePattern = /^https:\/\/[a-z0-9.-]+(?::\d+)?(?:[/?#]\S*)?$/i
+
+type Texts = ClinicSettings['clinic']['replyTime']
+type Rule = ClinicRule | undefined
+
+/** What a clinic entered, without spaces around it and without hotlines of which nothing was entered (§3). */
+export function tidyClinic({
+  appName,
+  supportAddress,
+  clinic,
+  hotlines,
+  ...rest
+}: ClinicSettings): ClinicSettings {
+  return {
+    ...rest,
+    appName: appName.trim(),
+    supportAddress: supportAddress.trim(),
+    clinic: {
+      name: clinic.name.trim(),
+      address: clinic.address.trim(),
+      phone: clinic.phone.trim(),
+      email: clinic.email.trim(),
+      responsible: clinic.responsible.trim(),
+      dataProtectionOfficer: clinic.dataProtectionOfficer.trim(),
+      replyTime: tidyTexts(clinic.replyTime),
+      terms: tidyTexts(clinic.terms),
+    },
+    hotlines: hotlines
+      .map(({ name, phone }) => ({ name: tidyTexts(name), phone: phone.trim() }))
+      .filter(({ name, phone }) => name.de_DE + name.en_EN + phone !== ''),
+  }
+}
+
+/** What of a clinic's settings cannot stay as it is; what the clinic has not got may be empty (§3). */
+export function clinicFaults({ appName, supportAddress, clinic, hotlines }: ClinicSettings): ClinicFault[] {
+  return [
+    ...fault(
+      'appName',
+      requiredRule(appName) ?? lineRule(appName, clinicLimits.appName),
+      clinicLimits.appName,
+    ),
+    ...fault('supportAddress', lineRule(supportAddress) ?? supportRule(supportAddress), clinicLimits.line),
+    ...(['name', 'address', 'responsible', 'dataProtectionOfficer'] as const).flatMap((name) =>
+      fault(`clinic.${name}`, lineRule(clinic[name]), clinicLimits.line),
+    ),
+    ...fault('clinic.phone', phoneRule(clinic.phone)),
+    ...fault(
+      'clinic.email',
+      clinic.email.trim() === '' || isEmail(clinic.email.trim()) ? undefined : 'email',
+    ),
+    ...replyFaults(clinic.replyTime),
+    ...textFaults('clinic.terms', clinic.terms, clinicLimits.terms),
+    ...(hotlines.length > clinicLimits.hotlines ? fault('hotlines', 'tooMany', clinicLimits.hotlines) : []),
+    ...hotlines.flatMap(hotlineFaults),
+  ]
+}
+
+/** Whether help can be asked for at an address: a page, an e-mail address or a number; empty: the help page (§2). */
+export function isSupportAddress(text: string): boolean {
+  const address = text.trim()
+  if (address === '') return true
+  if (address.startsWith('https://')) return pagePattern.test(address)
+  return isEmail(address.replace(/^mailto:/, '')) || isPhone(address.replace(/^tel:/, ''))
+}
+
+/** Of a hotline all is needed: readers of both languages call in need. A row without anything is left out. */
+function hotlineFaults({ name, phone }: Hotline, place: number): ClinicFault[] {
+  if ((name.de_DE + name.en_EN + phone).trim() === '') return []
+  const field = `hotlines.${place}`
+  const nameFaults = (['de_DE', 'en_EN'] as const).flatMap((language) =>
+    fault(
+      `${field}.name.${language}`,
+      requiredRule(name[language]) ?? lineRule(name[language]),
+      clinicLimits.line,
+    ),
+  )
+  return [...nameFaults, ...fault(`${field}.phone`, requiredRule(phone) ?? phoneRule(phone))]
+}
+
+/** A reply time is one in both languages or none: where it is missing, nobody knows what to expect. */
+function replyFaults(replyTime: Texts): ClinicFault[] {
+  const isGiven = (replyTime.de_DE + replyTime.en_EN).trim() !== ''
+  return (['de_DE', 'en_EN'] as const).flatMap((language) =>
+    fault(
+      `clinic.replyTime.${language}`,
+      (isGiven ? requiredRule(replyTime[language]) : undefined) ??
+        lineRule(replyTime[language], clinicLimits.replyTime),
+      clinicLimits.replyTime,
+    ),
+  )
+}
+
+function textFaults(field: string, texts: Texts, limit: number): ClinicFault[] {
+  return (['de_DE', 'en_EN'] as const).flatMap((language) =>
+    fault(`${field}.${language}`, texts[language].trim().length > limit ? 'tooLong' : undefined, limit),
+  )
+}
+
+function fault(field: string, rule: Rule, limit?: number): ClinicFault[] {
+  if (rule === undefined) return []
+  const isCounted = limit !== undefined && (rule === 'tooLong' || rule === 'tooMany')
+  return [isCounted ? { field, rule, count: limit } : { field, rule }]
+}
+
+function requiredRule(text: string): Rule {
+  return text.trim() === '' ? 'required' : undefined
+}
+
+function lineRule(text: string, limit: number = clinicLimits.line): Rule {
+  if (hasInvisibleSigns(text.trim())) return 'characters'
+  return text.trim().length > limit ? 'tooLong' : undefined
+}
+
+function phoneRule(text: string): Rule {
+  return text.trim() === '' || isPhone(text) ? undefined : 'phone'
+}
+
+function supportRule(text: string): Rule {
+  return isSupportAddress(text) ? undefined : 'support'
+}
+
+function tidyTexts({ de_DE, en_EN }: Texts): Texts {
+  return { de_DE: de_DE.trim(), en_EN: en_EN.trim() }
+}

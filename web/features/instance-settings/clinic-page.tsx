@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ClinicFields } from './clinic-fields.tsx'
+import * as words from './clinic-settings.texts.ts'
+import styles from './security-page.module.css'
+import * as settingWords from './security-settings.texts.ts'
+import { SettingCard } from './setting-card.tsx'
+import { useSettings } from './settings.queries.ts'
+
+/** What only the clinic knows, and what its pages say of it (§3). */
+export function ClinicPage() {
+  useLaterTexts('security-settings', settingWords)
+  useLaterTexts('clinic-settings', words)
+  const { t } = useTranslation('clinic-settings')
+  const { t: tSetting } = useTranslation('security-settings')
+  const { data, isError, refetch } = useSettings()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('title')} facts={t('facts')} />
+      {isError && !data ? (
+        <PartFault text={tSetting('failed')} again={tSetting('reload')} onAgain={() => void refetch()} />
+      ) : (
+        <Loading isLoading={!data} label={tSetting('loading')} skeleton={<Skeleton shape="card" count={2} />}>
+          {data && <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />}
+        </Loading>
+      )}
+    </div>
+  )
+}

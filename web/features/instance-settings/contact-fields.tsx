@@ -1,0 +1,63 @@
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './setting-card.module.css'
+import type { FaultOf } from './use-clinic-faults.ts'
+
+const details = ['name', 'address', 'phone', 'email', 'responsible', 'dataProtectionOfficer'] as const
+const typeOf = { phone: 'tel', email: 'email' } as const
+const helpOf = {
+  address: 'addressHelp',
+  phone: 'phoneHelp',
+  dataProtectionOfficer: 'dataProtectionOfficerHelp',
+} as const
+
+/** Who the clinic is and how it is reached. */
+export function ContactFields({
+  value,
+  onChange,
+  faultOf,
+}: {
+  readonly value: ClinicSettings
+  readonly onChange: (value: ClinicSettings) => void
+  readonly faultOf: FaultOf
+}) {
+  const { t } = useTranslation('clinic-settings')
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('contact')}</legend>
+      <div className={styles.pair}>
+        {details.map((detail) => (
+          <TextField
+            key={detail}
+            label={t(detail)}
+            help={detail in helpOf ? t(helpOf[detail as keyof typeof helpOf]) : undefined}
+            type={detail in typeOf ? typeOf[detail as keyof typeof typeOf] : 'text'}
+            autoComplete="off"
+            value={value.clinic[detail]}
+            onChange={(text) => onChange({ ...value, clinic: { ...value.clinic, [detail]: text } })}
+            error={faultOf(`clinic.${detail}`)}
+          />
+        ))}
+        <TextField
+          label={t('supportAddress')}
+          help={t('supportAddressHelp')}
+          autoComplete="off"
+          spellCheck="false"
+          value={value.supportAddress}
+          onChange={(supportAddress) => onChange({ ...value, supportAddress })}
+          error={faultOf('supportAddress')}
+        />
+        <TextField
+          label={t('appName')}
+          help={t('appNameHelp')}
+          autoComplete="off"
+          isRequired
+          value={value.appName}
+          onChange={(appName) => onChange({ ...value, appName })}
+          error={faultOf('appName')}
+        />
+      </div>
+    </fieldset>
+  )
+}

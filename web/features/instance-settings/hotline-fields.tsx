@@ -1,0 +1,55 @@
+import { languages } from '@standfest/domain/base/language.ts'
+import type { Hotline } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './setting-card.module.css'
+import type { FaultOf } from './use-clinic-faults.ts'
+
+/** One hotline: its name in both languages and its number. */
+export function HotlineFields({
+  place,
+  hotline,
+  onChange,
+  onRemove,
+  faultOf,
+}: {
+  readonly place: number
+  readonly hotline: Hotline
+  readonly onChange: (hotline: Hotline) => void
+  readonly onRemove: () => void
+  readonly faultOf: FaultOf
+}) {
+  const { t } = useTranslation('clinic-settings')
+  const number = place + 1
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('hotline', { number })}</legend>
+      <div className={styles.pair}>
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={t('hotlineName', { language: t(`languages.${language}`) })}
+            autoComplete="off"
+            value={hotline.name[language]}
+            onChange={(text) => onChange({ ...hotline, name: { ...hotline.name, [language]: text } })}
+            error={faultOf(`hotlines.${place}.name.${language}`)}
+          />
+        ))}
+        <TextField
+          label={t('hotlinePhone')}
+          type="tel"
+          autoComplete="off"
+          value={hotline.phone}
+          onChange={(phone) => onChange({ ...hotline, phone })}
+          error={faultOf(`hotlines.${place}.phone`)}
+        />
+      </div>
+      <div>
+        <Button variant="subtle" onPress={onRemove}>
+          {t('removeHotline', { number })}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { clinicLimits } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
+import type { Hotline } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { HotlineFields } from './hotline-fields.tsx'
+import styles from './setting-card.module.css'
+import type { FaultOf } from './use-clinic-faults.ts'
+
+const nothing: Hotline = { name: { de_DE: '', en_EN: '' }, phone: '' }
+
+/** The numbers to call in need, in the order in which they are shown. */
+export function HotlineList({
+  hotlines,
+  onChange,
+  faultOf,
+}: {
+  readonly hotlines: readonly Hotline[]
+  readonly onChange: (hotlines: Hotline[]) => void
+  readonly faultOf: FaultOf
+}) {
+  const { t } = useTranslation('clinic-settings')
+  const add = useRef<HTMLButtonElement>(null)
+  const remove = (place: number) => {
+    onChange(hotlines.filter((_, at) => at !== place))
+    // The button that was pressed is gone; whoever types goes on from here.
+    add.current?.focus()
+  }
+  const fault = faultOf('hotlines')
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('hotlines')}</legend>
+      <p className={styles.lead}>{t('hotlinesHelp')}</p>
+      {hotlines.length === 0 && <p>{t('noHotlines')}</p>}
+      {hotlines.map((hotline, place) => (
+        <HotlineFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
+          key={place}
+          place={place}
+          hotline={hotline}
+          onChange={(changed) => onChange(hotlines.map((one, at) => (at === place ? changed : one)))}
+          onRemove={() => remove(place)}
+          faultOf={faultOf}
+        />
+      ))}
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      <div>
+        <Button
+          ref={add}
+          isDisabled={hotlines.length >= clinicLimits.hotlines}
+          onPress={() => onChange([...hotlines, nothing])}
+        >
+          {t('addHotline')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import { clinicFaults } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import { useTranslation } from 'react-i18next'
+
+/** What is wrong with a field, in words that say what to do. */
+export type FaultOf = (field: string) => string | undefined
+
+/** The words for the fields that are not in order, once somebody wanted to save. */
+export function useClinicFaults(value: ClinicSettings, isShown: boolean): FaultOf {
+  const { t } = useTranslation('clinic-settings')
+  const faults = isShown ? clinicFaults(value) : []
+  return (field) => {
+    const fault = faults.find((one) => one.field === field)
+    if (fault === undefined) return undefined
+    const isInBothLanguages = /\.(de_DE|en_EN)$/.test(field)
+    if (fault.rule === 'required' && !isInBothLanguages) return t('requiredAlone')
+    return t(`rules.${fault.rule}`, { count: fault.count ?? 0 })
+  }
+}
