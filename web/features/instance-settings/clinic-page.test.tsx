@@ -87,6 +87,7 @@ describe('the page of the clinic’s details', () => {
     expect(contact.getByText('Bitte ausfüllen')).toBeDefined()
     expect(added.getAllByText('Bitte ausfüllen, in beiden Sprachen')).toHaveLength(2)
     expect(phone.value).toBe('auf Anfrage')
+    expect(document.activeElement).toBe(phone)
     expect(server.requestsOf(changeSetting)).toHaveLength(0)
   })
 

@@ -2,7 +2,7 @@ import type {
   SecuritySetting,
   SecuritySettingName,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
-import { type ComponentType, useId, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -52,13 +52,21 @@ export function SettingCard<N extends ShownName>({
   const name: ShownName = setting.name
   const [isAsked, setAsked] = useState(false)
   const form = useSettingForm(setting)
+  const fields = useRef<HTMLFormElement>(null)
+  const [faultyTries, setFaultyTries] = useState(0)
+  // A long form: what is wrong may stand far above the button.
+  useEffect(() => {
+    if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faultyTries])
   const submit = () => {
+    if (form.hasFault) setFaultyTries(faultyTries + 1)
     if (!form.hasFault && asks?.(form.draft) === true) setAsked(true)
     else form.save()
   }
   return (
     <Card as="section" aria-labelledby={id}>
       <form
+        ref={fields}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -70,8 +78,8 @@ export function SettingCard<N extends ShownName>({
           <h2 id={id}>{t(`${name}.title`)}</h2>
           <p className={styles.lead}>{t(`${name}.lead`)}</p>
         </div>
-        <SettingOutcome form={form} onReload={() => void onReload().then(form.discard)} />
         <Fields value={form.draft} onChange={form.put} fault={form.fault} />
+        <SettingOutcome form={form} onReload={() => void onReload().then(form.discard)} />
         <div className={styles.actions}>
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
           <Button type="submit" variant="primary" isDisabled={!form.isChanged} isPending={form.isPending}>
