@@ -1,4 +1,4 @@
-import { securitySettingNames } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import { securitySettingNames } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { testPassword } from '#testing/clinic.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import {

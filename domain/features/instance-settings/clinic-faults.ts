@@ -1,5 +1,5 @@
 import { hasInvisibleSigns, isEmail, isPhone } from '#features/accounts/account-fields.ts'
-import type { Hotline } from './instance-config.ts'
+import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'
 
 /** The longest that a clinic's texts may be, in characters, and how many hotlines there are at the most (§3). */

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { roles } from '#base/call.ts'
 import { Language } from '#base/language.ts'
 import { Alert } from '#features/alerts/alerts.ts'
-
-/** A text that only the clinic knows, in both languages; empty: the clinic has not written it. */
-const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })
-
-/** A number to call in need; shown where 112 stands. */
-const Hotline = z.object({ name: ClinicText, phone: z.string() })
-export type Hotline = z.infer<typeof Hotline>
+import { ClinicDetails, Hotline } from './clinic-shapes.ts'
 
 /** What the pages are told before they mount (§2). It holds nothing of any person. */
 export const InstanceConfig = z.object({
@@ -30,17 +24,7 @@ export const InstanceConfig = z.object({
   demo: z.boolean(),
   /** Where users of this site ask for help; empty: the help page. */
   supportAddress: z.string(),
-  clinic: z.object({
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    /** Who answers for the site's content. */
-    responsible: z.string(),
-    dataProtectionOfficer: z.string(),
-    replyTime: ClinicText,
-    terms: ClinicText,
-  }),
+  clinic: ClinicDetails,
   hotlines: z.array(Hotline),
   /** What stands on top of every page at this moment (§3). */
   alerts: z.array(Alert),

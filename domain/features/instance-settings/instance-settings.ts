@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultLanguage, Language } from '#base/language.ts'
-import { InstanceConfig } from './instance-config.ts'
+import { ClinicDetails, Hotline } from './clinic-shapes.ts'
 
 const nothing = { de_DE: '', en_EN: '' }
 
@@ -10,7 +10,7 @@ export const ClinicSettings = z.object({
   language: Language.default(defaultLanguage),
   appName: z.string().default('Standfest'),
   supportAddress: z.string().default(''),
-  clinic: InstanceConfig.shape.clinic.default({
+  clinic: ClinicDetails.default({
     name: '',
     address: '',
     phone: '',
@@ -20,6 +20,6 @@ export const ClinicSettings = z.object({
     replyTime: nothing,
     terms: nothing,
   }),
-  hotlines: InstanceConfig.shape.hotlines.default([]),
+  hotlines: z.array(Hotline).default([]),
 })
 export type ClinicSettings = z.infer<typeof ClinicSettings>

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '#base/call.ts'
-import {
-  isChangeable,
-  mayReadSetting,
-  type SecuritySettingName,
-  securitySettingNames,
-  securitySettings,
-} from './security-settings.ts'
+import { isChangeable, mayReadSetting, securitySettings } from './security-settings.ts'
+import { type SecuritySettingName, securitySettingNames } from './setting-names.ts'
 
 const takes = (name: SecuritySettingName, value: unknown) => securitySettings[name].safeParse(value).success
 

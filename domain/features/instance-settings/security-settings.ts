@@ -3,6 +3,7 @@ import type { Role } from '#base/call.ts'
 import { ClinicSettings } from './instance-settings.ts'
 import { mailDomainMaxLength, mailDomainPattern, securityLimits as limits } from './security-limits.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
+import type { SecuritySettingName } from './setting-names.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -86,12 +87,9 @@ export const securitySettings = {
   /** What the pages say of the clinic; its fields follow `clinicFaults`. */
   clinic: ClinicSettings.prefault({}),
   ...outgoingSettings,
-} as const
+} as const satisfies Readonly<Record<SecuritySettingName, z.ZodType>>
 
-export type SecuritySettingName = keyof typeof securitySettings
 export type SecuritySetting<N extends SecuritySettingName> = z.output<(typeof securitySettings)[N]>
-
-export const securitySettingNames = Object.keys(securitySettings) as readonly SecuritySettingName[]
 
 /** What everybody's pages need; administrators read all of them, and nobody the salt. */
 const readByAll: ReadonlySet<SecuritySettingName> = new Set(['password_rules', 'survey_weekly_interval'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import { ClinicSettings } from './instance-settings.ts'
-import { securitySettingNames } from './security-settings.ts'
+import { securitySettingNames } from './setting-names.ts'
 
 const plain = z.union([z.boolean(), z.number(), z.string().max(255)])
 const SettingValue = z.union([

@@ -4,11 +4,13 @@ import {
   isChangeable,
   mayReadSetting,
   type SecuritySetting,
-  type SecuritySettingName,
-  securitySettingNames,
   securitySettings,
   writeOnlySettings,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import {
+  type SecuritySettingName,
+  securitySettingNames,
+} from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
 import {

@@ -2,11 +2,11 @@ import type { KeyObject } from 'node:crypto'
 import { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
   type SecuritySetting,
-  type SecuritySettingName,
   securitySettings,
   type WriteOnlySettingName,
   writeOnlySettings,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import { open, seal } from '#vault/sealing.ts'
 

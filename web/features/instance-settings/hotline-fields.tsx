@@ -1,5 +1,5 @@
 import { languages } from '@standfest/domain/base/language.ts'
-import type { Hotline } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import type { Hotline } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

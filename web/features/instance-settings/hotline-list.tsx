@@ -1,5 +1,5 @@
 import { clinicLimits } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
-import type { Hotline } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import type { Hotline } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'

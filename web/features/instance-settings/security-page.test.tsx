@@ -1,7 +1,7 @@
 import {
   type SecuritySettingName,
   securitySettingNames,
-} from '@standfest/domain/features/instance-settings/security-settings.ts'
+} from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

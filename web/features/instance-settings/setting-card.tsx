@@ -1,7 +1,5 @@
-import type {
-  SecuritySetting,
-  SecuritySettingName,
-} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'

@@ -1,9 +1,7 @@
 import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import { isMailDomain, securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
-import type {
-  SecuritySetting,
-  SecuritySettingName,
-} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 
 type Limits = { readonly min: number; readonly max: number }
 

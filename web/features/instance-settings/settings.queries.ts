@@ -1,7 +1,5 @@
-import type {
-  SecuritySetting,
-  SecuritySettingName,
-} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Request, send } from '#api/send.ts'

@@ -1,7 +1,5 @@
-import type {
-  SecuritySetting,
-  SecuritySettingName,
-} from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
+import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { faultOf, tidyValue } from './setting-faults.ts'

@@ -1,0 +1,21 @@
+/** The names of the settings (§3); apart from their shapes, which clients' pages do not need. */
+export const securitySettingNames = [
+  'second_factor',
+  'second_factor_salt',
+  'password_rules',
+  'registration_domains',
+  'role_check_off',
+  'survey_weekly_interval',
+  'login_disabled',
+  'session',
+  'reveal_unknown_alias',
+  'clinic',
+  'sender_address',
+  'mail_template_folder',
+  'new_message_notification',
+  'push_request_target',
+  'channel_id',
+  'auth_key',
+] as const
+
+export type SecuritySettingName = (typeof securitySettingNames)[number]
