@@ -17,8 +17,10 @@ export async function expectAccessible(
   { title }: { title?: string } = {},
 ): Promise<void> {
   await expectCalm(page)
-  const faults = await findFaults(page)
-  expect.soft(faults, `axe: ${what}`).toEqual([])
+  // What arrives late and appears only while it is looked at counts once it stands.
+  await expect
+    .soft(async () => expect(await findFaults(page)).toEqual([]), `axe: ${what}`)
+    .toPass({ timeout: 5000 })
   await expect.soft(page.locator('h1'), `one first heading: ${what}`).toHaveCount(1)
   if (title !== undefined) await expect.soft(page, what).toHaveTitle(`${title} · Standfest`)
   expect.soft(await findSidewaysOverflow(page), `no sideways scrolling: ${what}`).toEqual([])
