@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
-import { aliases } from './people.ts'
+import { aliases, clientWithHiddenConsumption } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -8,9 +8,9 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   page,
   words,
   clinic,
-}) => {
-  const client = clinic.newClient()
-  await clinic.enter(page, 'client', client.alias, '/ziele')
+}, { project }) => {
+  const goal = `Abende am Fluss, ${project.name}`
+  await clinic.enter(page, 'client', clientWithHiddenConsumption.alias, '/ziele')
   await expect(page.getByRole('heading', { level: 1, name: words('Ziele', 'Goals') })).toBeVisible()
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).first().focus()
@@ -20,7 +20,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   const overlay = page.getByRole('dialog')
   const title = overlay.getByLabel(words('Titel', 'Title'))
   await expect(title).toBeFocused()
-  await page.keyboard.type('Abende am Fluss')
+  await page.keyboard.type(goal)
   for (const task of ['Schuhe putzen', 'Dienstags losgehen']) {
     await press(words('Aufgabe hinzufügen', 'Add task'))
     await expect(overlay.getByPlaceholder(words('Neue Aufgabe', 'New task')).last()).toBeFocused()
@@ -33,13 +33,13 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await page.keyboard.press('Escape')
   await expect(overlay).toHaveCount(0)
 
-  const card = page.getByRole('article', { name: 'Abende am Fluss' })
+  const card = page.getByRole('article', { name: goal })
   const tick = card.getByRole('checkbox', { name: 'Schuhe putzen' })
   await tick.focus()
   await page.keyboard.press('Space')
   await expect(tick).toBeChecked()
 
-  await card.getByRole('button', { name: /Abende am Fluss/ }).focus()
+  await card.getByRole('button', { name: new RegExp(goal) }).focus()
   await page.keyboard.press('Enter')
   await press(words('Bearbeiten', 'Edit'))
   await expectAccessible(page, 'goal, edit')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
-import { standInFor, therapistOf } from './people.ts'
+import { clientWithHiddenConsumption, standInFor, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -53,8 +53,7 @@ async function throughAllOverlays(page: Page, { base, words }: { base: string; w
 }
 
 test('a client creates, reads and edits every kind of content', async ({ page, words, clinic }) => {
-  const client = clinic.newClient()
-  await clinic.enter(page, 'client', client.alias)
+  await clinic.enter(page, 'client', clientWithHiddenConsumption.alias)
   await throughAllOverlays(page, { base: clinic.address('client'), words })
 })
 
