@@ -1,6 +1,7 @@
 import { call, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import { Dashboard } from './monitoring.ts'
+import { MonitoringReport } from './monitoring-report.ts'
 
 export const readDashboard = call({
   name: 'readDashboard',
@@ -9,5 +10,16 @@ export const readDashboard = call({
   path: '/admin-data/dashboard',
   by: ['ADMIN'],
   reply: one(resource('dashboard', Dashboard)),
+  refusals: [],
+})
+
+/** Whether it is switched on or not: so that administrators see what an address would get. */
+export const previewMonitoringReport = call({
+  name: 'previewMonitoringReport',
+  summary: 'The weekly report as it would go out now: figures of the last seven days, and the letter',
+  method: 'GET',
+  path: '/admin-data/monitoring-report',
+  by: ['ADMIN'],
+  reply: one(resource('monitoringReport', MonitoringReport)),
   refusals: [],
 })

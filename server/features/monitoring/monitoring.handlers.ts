@@ -1,9 +1,13 @@
 import { freemem, loadavg, totalmem } from 'node:os'
 import { addDays } from '@standfest/domain/base/day.ts'
-import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import {
+  previewMonitoringReport,
+  readDashboard,
+} from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { version } from '#config/version.ts'
 import { type Handler, handle } from '#http/handle.ts'
+import { reportOf } from './monitoring-report.jobs.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 
 const shownDays = 10
@@ -30,4 +34,8 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
   }
 })
 
-export const monitoringHandlers: readonly Handler[] = [answerReadDashboard]
+const answerPreviewReport = handle(previewMonitoringReport, async (_input, { tx, now }) => ({
+  attributes: await reportOf(tx, now.instant, now),
+}))
+
+export const monitoringHandlers: readonly Handler[] = [answerReadDashboard, answerPreviewReport]

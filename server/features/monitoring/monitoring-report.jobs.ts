@@ -1,0 +1,79 @@
+import { addDays, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import {
+  dueReport,
+  type MonitoringFigures,
+  reportedDays,
+} from '@standfest/domain/features/monitoring/monitoring-report.ts'
+import type { Clock } from '#config/clock.ts'
+import { version } from '#config/version.ts'
+import type { Tx } from '#database/connection.ts'
+import { getClinicSettings, getSealedSetting } from '#features/instance-settings/settings.store.ts'
+import { countLetters } from '#features/reminders/ledger.store.ts'
+import type { DueLetters } from '#outbox/letters.store.ts'
+import type { HouseLetterWriter } from '#outbox/post.ts'
+import type { Vault } from '#vault/vault.ts'
+import { monitoringReportKind, monitoringReportLetter } from './monitoring-report.letters.ts'
+import { countOfDays, findLastReport } from './monitoring-report.store.ts'
+import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
+
+type Needs = { readonly vault: Vault; readonly clock: Clock }
+
+/** What the report is about: the instance. */
+const instanceSubject = '00000000-0000-0000-0000-000000000000'
+
+/** The letter with the figures of a week, on the weekday of the settings. */
+export function dueMonitoringReports({ vault }: Pick<Needs, 'vault'>): DueLetters {
+  return async (tx, after, now) => {
+    const setting = await getSealedSetting(tx, vault.instanceKey, 'monitoring_report')
+    const lastDueAt = setting.enabled ? await findLastReport(tx) : undefined
+    const due = dueReport(setting, { after, lastDueAt }, now)
+    return due ? [{ kind: monitoringReportKind, subjectId: instanceSubject, ...due }] : []
+  }
+}
+
+/** Writes the report at the moment of sending, to the address that the settings name by then. */
+export function monitoringReportWriter({ vault, clock }: Needs): HouseLetterWriter {
+  return async (tx, { dueAt }) => {
+    const { enabled, address } = await getSealedSetting(tx, vault.instanceKey, 'monitoring_report')
+    if (!enabled || address === '') return undefined
+    const { subject, text } = await reportOf(tx, dueAt, clock.now())
+    return { to: address, subject, text }
+  }
+}
+
+/** The report that falls due at a moment: its figures and its words. */
+export async function reportOf(tx: Tx, dueAt: Instant, now: Now) {
+  const figures = await figuresOf(tx, dueAt, now)
+  const { appName } = await getClinicSettings(tx)
+  return { figures, ...monitoringReportLetter(figures, appName) }
+}
+
+async function figuresOf(tx: Tx, dueAt: Instant, { instant, zone }: Now): Promise<MonitoringFigures> {
+  const { from, to } = reportedDays(dueAt, zone)
+  const [begins, ends] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone) - 1]
+  const [counts, checkIns, others, letters] = await Promise.all([
+    getInstanceCounts(tx, instant),
+    countCheckIns(tx, from, to),
+    countOfDays(tx, { from, to, begins, ends }),
+    countLetters(tx, begins, ends),
+  ])
+  const lettersOf = (...steps: string[]) => sum(letters.filter(({ step }) => steps.includes(step)))
+  return {
+    from,
+    to,
+    activeClients: counts.active_clients,
+    activeTherapists: counts.active_therapists,
+    logins: others.logins,
+    checkIns: [...checkIns.values()].reduce((all, count) => all + count, 0),
+    weeklyReviews: others.weekly_reviews,
+    letters: sum(letters),
+    lettersDead: lettersOf('dead'),
+    lettersWaiting: lettersOf('planned'),
+    databaseBytes: counts.database_bytes,
+    version,
+  }
+}
+
+function sum(rows: readonly { readonly count: number }[]): number {
+  return rows.reduce((all, { count }) => all + count, 0)
+}

@@ -1,0 +1,84 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { MonitoringFigures } from '@standfest/domain/features/monitoring/monitoring-report.ts'
+
+/** Letter kind: the figures of a week. */
+export const monitoringReportKind = 'monitoring-report'
+
+type Line = readonly [label: string, figure: keyof typeof ofFigures]
+
+const ofFigures = {
+  clients: ({ activeClients }: MonitoringFigures) => activeClients,
+  therapists: ({ activeTherapists }: MonitoringFigures) => activeTherapists,
+  logins: ({ logins }: MonitoringFigures) => logins,
+  checkIns: ({ checkIns }: MonitoringFigures) => checkIns,
+  reviews: ({ weeklyReviews }: MonitoringFigures) => weeklyReviews,
+  letters: ({ letters }: MonitoringFigures) => letters,
+  dead: ({ lettersDead }: MonitoringFigures) => lettersDead,
+  waiting: ({ lettersWaiting }: MonitoringFigures) => lettersWaiting,
+  megabytes: ({ databaseBytes }: MonitoringFigures) => Math.ceil(databaseBytes / 1_000_000),
+} as const
+
+const words = {
+  de_DE: {
+    opening: 'Guten Tag,\n\ndies sind die Zahlen der sieben Tage vom {{from}} bis {{to}}.',
+    lines: [
+      ['Aktive Konten auf der Seite für Klientinnen und Klienten', 'clients'],
+      ['Aktive Konten auf der Seite für Behandelnde', 'therapists'],
+      ['Anmeldungen', 'logins'],
+      ['Beantwortete Check-ins', 'checkIns'],
+      ['Beantwortete Wochenrückblicke', 'reviews'],
+      ['Erinnerungen und Briefe', 'letters'],
+      ['davon nicht zustellbar', 'dead'],
+      ['noch unterwegs', 'waiting'],
+      ['Größe der Datenbank in MB', 'megabytes'],
+    ],
+    ending: 'Version {{version}}. Ob und wohin dieser Bericht geht, legen Sie in den Einstellungen fest.',
+  },
+  en_EN: {
+    opening: 'Hello,\n\nthese are the figures of the seven days from {{from}} to {{to}}.',
+    lines: [
+      ['Active accounts on the client site', 'clients'],
+      ['Active accounts on the practitioner site', 'therapists'],
+      ['Logins', 'logins'],
+      ['Answered check-ins', 'checkIns'],
+      ['Answered weekly reviews', 'reviews'],
+      ['Reminders and letters', 'letters'],
+      ['of these undeliverable', 'dead'],
+      ['still on their way', 'waiting'],
+      ['Size of the database in MB', 'megabytes'],
+    ],
+    ending: 'Version {{version}}. The settings say whether and where this report goes.',
+  },
+} as const satisfies Record<Language, { opening: string; lines: readonly Line[]; ending: string }>
+
+const subject = '{{appName}}: Wochenbericht / weekly report'
+const tags = { de_DE: 'de-DE', en_EN: 'en-GB' } as const satisfies Record<Language, string>
+
+/** The figures of a week for an address: nobody's account says a language, so that both stand in it, German first. */
+export function monitoringReportLetter(
+  figures: MonitoringFigures,
+  appName: string,
+): { readonly subject: string; readonly text: string } {
+  return {
+    subject: subject.replaceAll('{{appName}}', appName),
+    text: `${textIn('de_DE', figures)}\n\n${textIn('en_EN', figures)}\n`,
+  }
+}
+
+function textIn(language: Language, figures: MonitoringFigures): string {
+  const { opening, lines, ending } = words[language]
+  const number = new Intl.NumberFormat(tags[language])
+  const fill = (text: string) =>
+    text
+      .replaceAll('{{from}}', written(figures.from))
+      .replaceAll('{{to}}', written(figures.to))
+      .replaceAll('{{version}}', figures.version)
+  const list = lines.map(([label, figure]) => `${label}: ${number.format(ofFigures[figure](figures))}`)
+  return [fill(opening), list.join('\n'), fill(ending)].join('\n\n')
+}
+
+function written(day: Day): string {
+  const [year, month, date] = day.split('-')
+  return `${date}.${month}.${year}`
+}

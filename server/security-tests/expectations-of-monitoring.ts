@@ -1,0 +1,8 @@
+import { type Attempt, forRoles, onOneself } from './attempts.ts'
+
+/** The instance's figures are for administrators: counts, and nothing of any person. */
+export const monitoringExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/admin-data/monitoring-report': [
+    onOneself('', () => ({ path: '/admin-data/monitoring-report' }), forRoles({ administrator: '200' })),
+  ],
+}
