@@ -32,7 +32,9 @@ export function open(key: KeyObject, sealed: Buffer, place: SealedPlace): Buffer
   decipher.setAAD(placeBytes(place))
   decipher.setAuthTag(sealed.subarray(end))
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes, end)), decipher.final()])
+    const plain = decipher.update(sealed.subarray(1 + nonceBytes, end))
+    decipher.final()
+    return plain
   } catch {
     throw new SealBroken()
   }

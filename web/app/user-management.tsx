@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { PeoplePanel } from '#features/accounts/people-panel.tsx'
 import { RolesPanel } from '#features/roles/roles-panel.tsx'
 import { SubstitutesPanel } from '#features/substitutes/substitutes-panel.tsx'
 import { PendingRegistrations } from '#features/therapists/pending-registrations.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import styles from './user-management.module.css'
 
-/** The administrators' page on people: who waits for approval, what roles allow, who stands in for whom. */
+/** The administrators' page on people: who waits for approval, who has an account, what roles allow, who stands in for whom. */
 export function UserManagement() {
   const { t } = useTranslation('frame')
   return (
     <div className={styles.page}>
       <PageHead title={t('titles.userManagement')} />
       <PendingRegistrations />
+      <PeoplePanel />
       <RolesPanel />
       <SubstitutesPanel />
     </div>

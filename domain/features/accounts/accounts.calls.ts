@@ -9,7 +9,7 @@ import { substituteResource } from '#features/substitutes/substitutes.ts'
 import { AccountChange, CompoundChange, NewCompound, NewStaff } from './account-changes.ts'
 import { Account, HandedOver, HandOver, Identity, NamedAccount, PersonName, Therapist } from './accounts.ts'
 
-const accountResource = resource('account', Account)
+export const accountResource = resource('account', Account)
 export const therapistResource = resource('therapist', PersonName)
 
 const taken = [
@@ -131,6 +131,8 @@ export const handOverClients = call({
   body: resource('account', HandOver),
   reply: one(resource('handOver', HandedOver)),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.UPDATE_FAILED'],
+  // Who treats a client reads the record: nobody decides that at a desk that was left open.
+  stepUp: true,
 })
 
 /** The therapist who sends it becomes the parent; the password is good once, for seven days. */

@@ -61,6 +61,10 @@ export const Account = z.object({
   surveyTimeMinute: z.int().min(0).max(59).optional(),
   notifyViaMail: z.boolean().optional(),
   notifyViaPush: z.boolean().optional(),
+  /** Of a therapist: how many clients they treat, deactivated ones included; administrators only. */
+  clients: z.int().optional(),
+  /** Whether a second factor is enrolled; told to administrators who look at the account. */
+  secondFactor: z.boolean().optional(),
 })
 export type Account = z.infer<typeof Account>
 

@@ -11,15 +11,17 @@ import {
   deleteAccount,
   handOverClients,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
 import { removeKeptKitsOf } from '#features/emergency-kit/kept-kits.store.ts'
+import { takeOverReading } from '#features/messages/messages.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
-import { expireLettersOf } from '#outbox/letters.store.ts'
+import { expireLettersOf, putLetter } from '#outbox/letters.store.ts'
 import {
   holdActiveAdministrators,
   holdActiveTherapist,
@@ -29,6 +31,7 @@ import {
   storeDeleted,
   storeTreatingTherapist,
 } from './account-states.store.ts'
+import { handedOverKind } from './accounts.letters.ts'
 import { noteAccount, type OpenForChange, openTreatedClient } from './change-account.ts'
 
 const answerActivate = handle(activateAccount, async ({ body }, context) => {
@@ -72,7 +75,10 @@ const answerHandOver = handle(handOverClients, async ({ body }, context) => {
   if (!(await holdActiveTherapist(tx, therapistId))) refuse('ERROR.UPDATE_FAILED')
   if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
   const clients = accountId ? [accountId] : parentId ? await lockClientsOf(tx, parentId) : []
-  for (const id of clients) await handOver(context, id, therapistId, accountId ? ifMatch : undefined)
+  const former = new Set<AccountId>()
+  for (const id of clients)
+    former.add(await handOver(context, id, therapistId, accountId ? ifMatch : undefined))
+  if (clients.length > 0) await tellTherapists(context, [...former, therapistId])
   context.concerns.client = undefined
   return { attributes: { clients: clients.length } }
 })
@@ -113,13 +119,15 @@ async function handOver(
   clientId: AccountId,
   therapistId: AccountId,
   ifMatch: number | undefined,
-): Promise<void> {
+): Promise<AccountId> {
   const { tx } = context
   const client = await openForAdministration(context, clientId)
   const { type } = await lockAccountState(tx, clientId, ifMatch)
-  if (type !== 3) refuse('ERROR.ACCESS_DENIED')
-  if (client.parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
+  const { parentId } = client
+  if (type !== 3 || parentId === undefined) return refuse('ERROR.ACCESS_DENIED')
+  if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
   await storeTreatingTherapist(tx, clientId, therapistId)
+  await takeOverReading(tx, client, { from: parentId, to: therapistId })
   await noteAccount(context, client, 'client-handed-over', ['parentId'])
   await announceChange(tx, {
     clientId,
@@ -127,4 +135,20 @@ async function handOver(
     parentId: therapistId,
     tellClient: false,
   })
+  return parentId
+}
+
+const noticeGoodForSeconds = 72 * 3600
+
+/** One letter to each, however many clients they were; nobody is named in it. */
+async function tellTherapists(
+  { tx, now }: Context<SignedIn>,
+  therapists: readonly AccountId[],
+): Promise<void> {
+  const subjectId = uuidv7()
+  for (const accountId of therapists) {
+    if (!(await holdActiveTherapist(tx, accountId))) continue
+    const notAfter = now.instant + noticeGoodForSeconds
+    await putLetter(tx, { accountId, kind: handedOverKind, subjectId, dueAt: now.instant, notAfter })
+  }
 }

@@ -9,9 +9,14 @@ import {
   readAccount,
   therapistResource,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import {
+  findAccounts as findCall,
+  foundCountResource,
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { isEnrolled, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import { listAccounts, listActiveTherapists } from './account-list.store.ts'
@@ -22,6 +27,7 @@ import {
   getClientAccount,
   getStaffAccount,
 } from './accounts.store.ts'
+import { countClientsOf, findAccounts } from './find-accounts.store.ts'
 import { accountNamed, applyChange, openForChange, readerOf } from './change-account.ts'
 
 const answerReadAccount = handle(readAccount, async ({ query }, context) => {
@@ -55,6 +61,21 @@ const answerListTherapists = handle(listTherapists, async (_input, { tx, actor, 
   }
 })
 
+const answerFind = handle(findCall, async ({ body }, { tx, vault }) => {
+  const { total, accounts } = await findAccounts(tx, vault, body)
+  const parents = accounts.flatMap(({ parent_id }) => parent_id ?? [])
+  const names = await findStaffNames(tx, [...new Set(parents)], vault.instanceKey)
+  return {
+    items: accounts.map(({ clients, ...one }) =>
+      itemOf({ ...accountView(one, readerOf(one)), ...(clients === undefined ? {} : { clients }) }),
+    ),
+    included: [
+      ...[...names].map(([id, person]) => therapistItem(id, person)),
+      { type: foundCountResource.type, attributes: { total } },
+    ],
+  }
+})
+
 const answerIdentify = handle(identify, async (_input, context) => {
   const { actor, tx, vault } = context
   if (!actor) return refuse('ERROR.NOT_FOUND')
@@ -76,6 +97,7 @@ const answerIdentify = handle(identify, async (_input, context) => {
 
 export const accountHandlers: readonly Handler[] = [
   answerReadAccount,
+  answerFind,
   answerChangeAccount,
   answerListTherapists,
   answerIdentify,
@@ -91,8 +113,11 @@ async function readForAdministration(context: Context<SignedIn>, accountId: Acco
   const account = await getAdministeredAccount(tx, opened)
   const { parentId } = opened
   const names = await findStaffNames(tx, parentId ? [parentId] : [], vault.instanceKey)
+  const clients = (await countClientsOf(tx, [accountId])).get(accountId)
+  const secondFactor = await isEnrolled(tx, await openFactor(tx, vault, accountId))
+  const view = accountView(account, readerOf(opened))
   return {
-    items: [itemOf(accountView(account, readerOf(opened)))],
+    items: [itemOf({ ...view, secondFactor, ...(clients === undefined ? {} : { clients }) })],
     included: [...names].map(([id, person]) => therapistItem(id, person)),
   }
 }

@@ -7,7 +7,7 @@ import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret, roleOf } from '#features/login/sessions.store.ts'
 import type { WrittenMail } from '#outbox/post.ts'
 import type { Vault } from '#vault/vault.ts'
-import { firstPasswordLetter } from './accounts.letters.ts'
+import { firstPasswordLetter, handedOverLetter } from './accounts.letters.ts'
 import { findTypeWithoutPassword } from './accounts.store.ts'
 import { openRecipient } from './recipient.store.ts'
 
@@ -34,5 +34,15 @@ export function firstPasswordWriter({ vault, clock, origins }: Needs) {
     const link = new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]).href
     const { appName } = await getClinicSettings(tx)
     return { to: recipient.email, ...firstPasswordLetter(recipient.language, { appName, link }) }
+  }
+}
+
+/** Writes to a therapist whose clients are others now; without an address there is nobody to write to. */
+export function handedOverWriter({ vault }: Pick<Needs, 'vault'>) {
+  return async (tx: Tx, accountId: AccountId): Promise<WrittenMail | undefined> => {
+    const recipient = await openRecipient(tx, vault, accountId)
+    if (!recipient || recipient.email === '') return undefined
+    const { appName } = await getClinicSettings(tx)
+    return { to: recipient.email, ...handedOverLetter(recipient.language, { appName }) }
   }
 }

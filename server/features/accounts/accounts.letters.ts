@@ -4,6 +4,8 @@ import type { Language } from '@standfest/domain/base/language.ts'
 export const firstPasswordKind = 'first-password'
 /** Letter kind: the account has another e-mail address; this one goes to the former one. */
 export const emailChangedKind = 'email-changed'
+/** Letter kind: clients were handed over; it goes to who treated them and to who does now. */
+export const handedOverKind = 'clients-handed-over'
 
 /** Both languages side by side; subjects are neutral, because they stand on lock screens. */
 const firstPassword = {
@@ -46,6 +48,29 @@ export function emailChangedLetter(
   { appName }: { readonly appName: string },
 ): { subject: string; text: string } {
   const { subject, text } = emailChanged[language]
+  return {
+    subject: subject.replaceAll('{{appName}}', appName),
+    text: text.replaceAll('{{appName}}', appName),
+  }
+}
+
+const handedOver = {
+  de_DE: {
+    subject: '{{appName}}: Ihre Zuständigkeit wurde geändert',
+    text: 'Guten Tag,\n\ndie Verwaltung hat geändert, für wen Sie bei {{appName}} zuständig sind. Das gilt ab sofort. Für wen, steht nach der Anmeldung in Ihrer Liste.\n\nWar das nicht abgesprochen? Dann fragen Sie bitte in der Verwaltung nach.\n',
+  },
+  en_EN: {
+    subject: '{{appName}}: who you are responsible for has changed',
+    text: 'Hello,\n\nthe administration has changed who you are responsible for at {{appName}}. This holds from now on. After login your list shows who it is.\n\nWas that not agreed? Then please ask the administration.\n',
+  },
+} as const satisfies Record<Language, { subject: string; text: string }>
+
+/** Tells a therapist that clients were handed over; which ones, the list says. */
+export function handedOverLetter(
+  language: Language,
+  { appName }: { readonly appName: string },
+): { subject: string; text: string } {
+  const { subject, text } = handedOver[language]
   return {
     subject: subject.replaceAll('{{appName}}', appName),
     text: text.replaceAll('{{appName}}', appName),

@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import { findClientKey, openScope } from '#features/access/access.store.ts'
-import { unwrapKey } from '#vault/client-keys.ts'
+import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'
 import { type AccountIdentity, instanceOwner, openIdentity } from './identity.store.ts'
 
@@ -32,22 +32,25 @@ export async function openRecipient(
   vault: Vault,
   accountId: AccountId,
 ): Promise<Recipient | undefined> {
-  const row = await find.first(tx, [accountId])
+  // Asked for in one go, the key behind its scope: this is done for each letter.
+  const [row, , stored] = await Promise.all([
+    find.first(tx, [accountId]),
+    openScope(tx, [accountId]),
+    findClientKey(tx, accountId),
+  ])
   if (!row) return undefined
   const { identity, ...rest } = row
-  const sealed = await sealedWith(tx, vault, { id: accountId, type: row.type })
+  const sealed = sealedWith(vault, { id: accountId, type: row.type }, stored)
   if (!sealed) return undefined
   const person = openIdentity(sealed.key, accountId, sealed.owner, identity)
   return { ...rest, ...sealed, email: person.email, person }
 }
 
-async function sealedWith(
-  tx: Tx,
+function sealedWith(
   { instanceKey, keyring }: Vault,
   { id, type }: { readonly id: AccountId; readonly type: 1 | 2 | 3 },
-): Promise<Pick<Recipient, 'key' | 'owner'> | undefined> {
+  stored: WrappedKey | undefined,
+): Pick<Recipient, 'key' | 'owner'> | undefined {
   if (type !== 3) return { key: instanceKey, owner: instanceOwner }
-  await openScope(tx, [id])
-  const stored = await findClientKey(tx, id)
   return stored && { key: unwrapKey(keyring, id, stored), owner: id }
 }

@@ -3,6 +3,7 @@ import { type Tx, statement } from '#database/connection.ts'
 
 const sessions = statement('end-all-sessions', 'delete from sessions')
 const links = statement('void-all-password-links', 'delete from password_links')
+const calendarAddresses = statement('end-all-calendar-addresses', 'select end_all_calendar_addresses()')
 const letters = statement(
   'park-old-letters',
   `update letters set state = 'expired', address = null, last_error = 'restored'
@@ -11,7 +12,7 @@ const letters = statement(
 
 /**
  * Ends what was open when a copy of the database was made: sessions that may have been ended since, links that may have
- * been used, letters that may have been sent.
+ * been used, addresses for calendars that may have been ended, letters that may have been sent.
  */
 export async function closeWhatWasOpen(
   tx: Tx,
@@ -19,5 +20,6 @@ export async function closeWhatWasOpen(
 ): Promise<void> {
   await sessions.run(tx, [])
   await links.run(tx, [])
+  await calendarAddresses.run(tx, [])
   await letters.run(tx, [lettersDueBefore])
 }

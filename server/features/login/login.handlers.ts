@@ -7,7 +7,7 @@ import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
-import { findLoginFacts, type LoginFacts, recordLogin } from './login.store.ts'
+import { findLoginFacts, findPasswordHash, type LoginFacts, recordLogin } from './login.store.ts'
 import { bindToCertificate, certificateFor, refuseUncertified } from './login-certificate.ts'
 import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
 import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
@@ -29,7 +29,7 @@ const answerLogin = handlePrepared(
     const { tx, now, browser, vault, operator } = context
     const role = roleOf(facts.type)
     await holdLoginSettings(tx)
-    if (!(await recordLogin(tx, facts, { at: now.instant, newHash }))) refuse('ERROR.WRONG_CREDENTIALS')
+    await noteLogin(body, context, { facts, newHash })
     await refuseWhileClosed(context, facts)
     const certificate = await certificateFor(context, facts)
     const { enrolmentDue } = await passSecondFactor(context, factor, body.code)
@@ -54,6 +54,20 @@ const answerLogin = handlePrepared(
 )
 
 export const loginHandlers: readonly Handler[] = [answerLogin]
+
+/** Refuses who was changed or shut out while the password was compared; another login may have hashed it anew only. */
+async function noteLogin(
+  { password }: Credentials,
+  { tx, now, vault }: Context,
+  { facts, newHash }: Pick<Authenticated, 'facts' | 'newHash'>,
+): Promise<void> {
+  const at = now.instant
+  if (await recordLogin(tx, facts, { at, newHash })) return
+  const passwordHash = await findPasswordHash(tx, facts.id)
+  const isStillRight = await passwordMatches(vault.keyring.pepperKey, passwordHash, password)
+  if (isStillRight && (await recordLogin(tx, { ...facts, passwordHash }, { at, newHash: undefined }))) return
+  refuse('ERROR.WRONG_CREDENTIALS')
+}
 
 function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean) {
   if (oneTimeUntil !== undefined) return { duty: 'change-password' as const }

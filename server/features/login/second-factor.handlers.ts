@@ -1,3 +1,4 @@
+import { resetSecondFactor } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -7,6 +8,7 @@ import {
 } from '@standfest/domain/features/login/second-factor.calls.ts'
 import type { EnrolmentProof } from '@standfest/domain/features/login/second-factor.ts'
 import { TOTP } from 'otpauth'
+import { openForAdministration } from '#features/access/administered-account.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
@@ -99,12 +101,24 @@ const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now,
   return undefined
 })
 
+/** The own one is removed where everybody removes theirs; where none is enrolled nobody is told that one was taken. */
+const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
+  const { tx, actor, now, vault } = context
+  const account = await openForAdministration(context, body.accountId)
+  if (account.id === actor.id || !(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
+  await markUnenrolledSessions(tx, vault.instanceKey)
+  await noteAccountAction(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)
+  await putSecondFactorNotice(tx, account.id, now.instant)
+  return undefined
+})
+
 export const secondFactorHandlers: readonly Handler[] = [
   answerRead,
   answerBegin,
   answerConfirm,
   answerRenewCodes,
   answerRemove,
+  answerReset,
 ]
 
 /** While the role's switch is off nobody is asked for a code, so nobody may believe to be protected by one. */

@@ -273,3 +273,45 @@ describe('the switch and the salt', () => {
     expect(kept).not.toContain(salt)
   })
 })
+
+describe('a second factor that was lost', () => {
+  const reset = (by: TestBrowser, accountId: string) =>
+    by.post('/rest/account/reset-second-factor', 'account', { accountId })
+  const shown = async (by: TestBrowser, { id }: Person) =>
+    (await by.get(`/rest/account?account=${id}`)).list[0]?.attributes['secondFactor']
+
+  it('is taken away by another administrator; the owner enrols anew and hears of it (§3)', async () => {
+    const lost = administrator
+    const { browser } = await enrolled()
+    administrator = await aClinic(server).administrator()
+    const { browser: office } = await enrolled()
+    expect(await shown(office, lost)).toBe(true)
+    await sqlRows(server.addresses.superuser, 'delete from letters')
+    expect((await reset(office, lost.id)).status).toBe(200)
+    expect(await shown(office, lost)).toBe(false)
+    expect(told(await browser.get('/rest/settings'))).toBe('403 ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED')
+    expect((await logIn(undefined, lost)).attributes.duty).toBe('enrol-second-factor')
+    const letters = await sqlRows(
+      server.addresses.superuser,
+      'select kind from letters where account_id = $1',
+      [lost.id],
+    )
+    expect(letters).toEqual([{ kind: 'second-factor' }])
+    const lines = await sqlRows(
+      server.addresses.superuser,
+      `select p.actor_role from protocol p join accounts a on a.subject_ref = p.subject_ref
+       where a.id = $1 and p.action = 'second-factor-reset'`,
+      [lost.id],
+    )
+    expect(lines).toEqual([{ actor_role: 'ADMIN' }])
+  })
+
+  it('is not one’s own, and is not taken where there is none', async () => {
+    const { browser: office } = await enrolled()
+    const other = await aClinic(server).therapist()
+    expect(told(await reset(office, administrator.id))).toBe('409 ERROR.UPDATE_FAILED')
+    expect(told(await reset(office, other.id))).toBe('409 ERROR.UPDATE_FAILED')
+    server.clock.pass(6 * 60)
+    expect(told(await reset(office, other.id))).toBe('403 ERROR.STEP_UP_REQUIRED')
+  })
+})

@@ -82,6 +82,11 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
         // Who reads their own is active.
         [t('fields.state'), isOwn ? undefined : t(`states.${state}`)],
         [t('fields.externalId'), account.externalId],
+        [t('fields.clients'), account.clients?.toString()],
+        [
+          t('fields.secondFactor'),
+          account.secondFactor === undefined ? undefined : t(account.secondFactor ? 'on' : 'off'),
+        ],
       ]}
     />
   )

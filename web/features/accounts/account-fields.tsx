@@ -21,42 +21,56 @@ export function AccountFields({
   const may = (field: Changeable) => changeable.includes(field)
   return (
     <>
-      <Section title={t('groups.person')}>
-        <div className={styles.pair}>
-          <ChoiceInput
-            name="prefix"
-            options={prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))}
-          />
-          <ChoiceInput
-            name="titleId"
-            options={titleIds.map((id) => ({ id, label: id === '' ? t('noTitle') : id }))}
-          />
-        </div>
-        <LineInput name="name" isRequired />
-        <LineInput name="surname" isRequired />
-        {may('birthday') && <BirthdayInput />}
-      </Section>
+      {may('name') && (
+        <Section title={t('groups.person')}>
+          <div className={styles.pair}>
+            <ChoiceInput
+              name="prefix"
+              options={prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))}
+            />
+            <ChoiceInput
+              name="titleId"
+              options={titleIds.map((id) => ({ id, label: id === '' ? t('noTitle') : id }))}
+            />
+          </div>
+          <LineInput name="name" isRequired />
+          <LineInput name="surname" isRequired />
+          {may('birthday') && <BirthdayInput />}
+        </Section>
+      )}
       <Section title={t('groups.access')}>
-        <LineInput
-          name="alias"
-          isRequired
-          help={t(isOwn ? 'help.alias' : 'help.aliasOfClient')}
-          autoCorrect="off"
-          spellCheck="false"
-        />
-        <LineInput name="email" type="email" isRequired help={t('help.email')} />
-        <ChoiceInput name="language" options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))} />
+        {may('alias') && (
+          <>
+            <LineInput
+              name="alias"
+              isRequired
+              help={t(isOwn ? 'help.alias' : 'help.aliasOfClient')}
+              autoCorrect="off"
+              spellCheck="false"
+            />
+            <LineInput name="email" type="email" isRequired help={t('help.email')} />
+            <ChoiceInput
+              name="language"
+              options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
+            />
+          </>
+        )}
+        {may('externalId') && (
+          <LineInput name="externalId" help={t('help.externalId')} autoCorrect="off" spellCheck="false" />
+        )}
       </Section>
-      <Section title={t('groups.contact')}>
-        {may('phone') && <LineInput name="phone" type="tel" help={t('help.phone')} />}
-        <LineInput name="mobile" type="tel" />
-        <LineInput name="street" />
-        <LineInput name="address" />
-        <div className={styles.town}>
-          <LineInput name="zip" />
-          <LineInput name="location" />
-        </div>
-      </Section>
+      {may('mobile') && (
+        <Section title={t('groups.contact')}>
+          {may('phone') && <LineInput name="phone" type="tel" help={t('help.phone')} />}
+          <LineInput name="mobile" type="tel" />
+          <LineInput name="street" />
+          <LineInput name="address" />
+          <div className={styles.town}>
+            <LineInput name="zip" />
+            <LineInput name="location" />
+          </div>
+        </Section>
+      )}
       {may('customId') && (
         <Section title={t('groups.treatment')}>
           <LineInput name="customId" help={t('help.customId')} autoCorrect="off" spellCheck="false" />

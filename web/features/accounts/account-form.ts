@@ -21,6 +21,7 @@ export const lineFields = [
   'zip',
   'location',
   'customId',
+  'externalId',
 ] as const satisfies readonly TextField[]
 export type LineField = (typeof lineFields)[number]
 
@@ -80,7 +81,7 @@ export function changeOf(
 }
 
 /** The form's values as they travel. */
-export function wishedBy(form: AccountForm): Partial<AccountChange> {
+function wishedBy(form: AccountForm): Partial<AccountChange> {
   const [hour, minute] = form.surveyTime.split(':').map(Number)
   return {
     ...Object.fromEntries(lineFields.map((field) => [field, tidyField(field, form[field])])),
@@ -89,6 +90,13 @@ export function wishedBy(form: AccountForm): Partial<AccountChange> {
     ...(hour === undefined || minute === undefined ? {} : { surveyTimeHour: hour, surveyTimeMinute: minute }),
     notifyViaMail: form.notifyViaMail,
   }
+}
+
+/** What the form says of somebody new, as far as its author may say it. */
+export function newlyWishedBy(form: AccountForm, changeable: readonly Changeable[]): Partial<AccountChange> {
+  const wished = wishedBy(form)
+  const said = changeable.filter((field) => wished[field] !== undefined)
+  return Object.fromEntries(said.map((field) => [field, wished[field]]))
 }
 
 /** The life areas that change between two choices, each with what it becomes. */

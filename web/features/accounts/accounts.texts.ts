@@ -60,8 +60,11 @@ export const de = {
     ownPassword: 'Passwort',
     picture: 'Profilbild',
     lifeAreas: 'Lebensbereiche',
+    clients: 'Klienten in Behandlung',
+    secondFactor: 'Zweiter Faktor eingerichtet',
   },
   help: {
+    externalId: 'Zum Beispiel die Personalnummer.',
     alias: 'Damit melden Sie sich an.',
     aliasOfClient: 'Damit meldet sich die Person an. Groß und klein ist gleich.',
     email: 'Für Erinnerungen und ein neues Passwort.',
@@ -99,12 +102,6 @@ export const de = {
   notSaved: 'Konto konnte nicht gespeichert werden',
   notCreated: 'Klient konnte nicht angelegt werden',
   stillHere: 'Ihre Änderungen sind weiter da.',
-  discard: {
-    title: 'Änderungen verwerfen?',
-    text: 'Was Sie geändert haben, ist noch nicht gespeichert.',
-    stay: 'Weiter bearbeiten',
-    leave: 'Verwerfen',
-  },
   conflict: {
     headline: 'Inzwischen geändert',
     text: 'Diese Angaben wurden an anderer Stelle gespeichert, während Sie daran gearbeitet haben.',
@@ -178,8 +175,11 @@ export const en: typeof de = {
     ownPassword: 'Password',
     picture: 'Profile picture',
     lifeAreas: 'Life areas',
+    clients: 'Clients in treatment',
+    secondFactor: 'Second factor set up',
   },
   help: {
+    externalId: 'For example the staff number.',
     alias: 'You log in with it.',
     aliasOfClient: 'The person logs in with it. Capitals make no difference.',
     email: 'For reminders and for a new password.',
@@ -217,12 +217,6 @@ export const en: typeof de = {
   notSaved: 'The account could not be saved',
   notCreated: 'The client could not be added',
   stillHere: 'Your changes are still here.',
-  discard: {
-    title: 'Discard changes?',
-    text: 'What you changed has not been saved yet.',
-    stay: 'Keep editing',
-    leave: 'Discard',
-  },
   conflict: {
     headline: 'Changed in the meantime',
     text: 'These details were saved elsewhere while you were working on them.',

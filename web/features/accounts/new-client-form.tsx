@@ -7,15 +7,15 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useOverlay } from '#app/overlay-address.ts'
+import { DiscardQuestion } from '#content/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AccountFields } from './account-fields.tsx'
-import { type AccountForm, newFormOf, wishedBy } from './account-form.ts'
+import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { useCreateClient } from './accounts.queries.ts'
 import { ratedAreas } from './area-groups.ts'
-import { DiscardQuestion } from './discard-question.tsx'
 import { RefusalBanner } from './edit-banner.tsx'
 import { FirstPasswordInput } from './first-password-input.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
@@ -89,7 +89,10 @@ function useNewClient(
   const submit = form.handleSubmit(async (values) => {
     setRefusal(undefined)
     try {
-      const account = { ...wishedBy(values), password: values.password } as NewClient
+      const account = {
+        ...newlyWishedBy(values, writableFields.therapist),
+        password: values.password,
+      } as NewClient
       const lifeareas = values.lifeAreas.map((typeId) => ({ typeId, activeFlag: true }))
       onCreated(await create({ account, lifeareas }), values.password)
     } catch (error) {

@@ -13,6 +13,7 @@ import { send } from '#api/send.ts'
 import { useBanner } from '#app/banners.tsx'
 import { renewListedClients } from '#app/listed-clients.ts'
 import { renewClient } from '#app/live.ts'
+import { renewPeople } from '#app/people.ts'
 import { type ClientMode, useOverlay } from '#app/overlay-address.ts'
 import { useClientName } from './use-client-name.ts'
 
@@ -35,6 +36,7 @@ export function useClientAction(mode: ClientAction, account: Account) {
     onSuccess: () => {
       show({ tone: 'success', headline: t(`${mode}.done`, said) })
       goOn()
+      renewPeople(queries)
       if (endings.includes(mode)) renewListedClients(queries)
       else renewClient(queries, account.id)
     },

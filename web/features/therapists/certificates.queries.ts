@@ -1,5 +1,6 @@
-import type { CertificateId } from '@standfest/domain/base/id.ts'
+import type { AccountId, CertificateId } from '@standfest/domain/base/id.ts'
 import {
+  makeEnrolmentCode,
   readCertificates,
   renewCertificate,
   revokeCertificate,
@@ -15,6 +16,23 @@ export function useCertificates() {
   return useQuery({
     queryKey: certificatesKey,
     queryFn: async ({ signal }) => (await send(readCertificates, { signal })).data,
+  })
+}
+
+/** Somebody else's certificates, for the administration. */
+export function useCertificatesOf(accountId: AccountId) {
+  return useQuery({
+    queryKey: [...certificatesKey, accountId],
+    queryFn: async ({ signal }) =>
+      (await send(readCertificates, { query: { account: accountId }, signal })).data,
+  })
+}
+
+/** A code that becomes a certificate of a therapist, told once. */
+export function useMakeCode() {
+  return useMutation({
+    mutationFn: async (accountId: AccountId) =>
+      (await send(makeEnrolmentCode, { body: { accountId } })).data?.attributes,
   })
 }
 

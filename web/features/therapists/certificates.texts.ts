@@ -92,6 +92,14 @@ export const de = {
     revoked: 'Das Zertifikat ist gesperrt.',
     notRevoked: 'Nicht gesperrt',
   },
+  staff: {
+    none: 'Für diesen Zugang ist kein Zertifikat ausgestellt.',
+    codeText:
+      'Mit einem Code holt sich die Person selbst ein Zertifikat. Ein früherer Code gilt dann nicht mehr.',
+    makeCode: 'Code erstellen',
+    noCode: 'Kein Code',
+    thisPerson: 'das Zertifikat',
+  },
 }
 
 export const en: typeof de = {
@@ -181,5 +189,13 @@ export const en: typeof de = {
     cancel: 'Cancel',
     revoked: 'The certificate is revoked.',
     notRevoked: 'Not revoked',
+  },
+  staff: {
+    none: 'No certificate has been issued for this account.',
+    codeText:
+      'With a code the person fetches a certificate themselves. An earlier code is then no longer valid.',
+    makeCode: 'Make a code',
+    noCode: 'No code',
+    thisPerson: 'the certificate',
   },
 }

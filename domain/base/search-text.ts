@@ -1,0 +1,40 @@
+/** Letters that no decomposition turns into the one a German keyboard offers. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  æ: 'ae',
+  œ: 'oe',
+}
+// Most names are plain already, and a clinic has thousands of them.
+const plainText = /^[\u0020-\u007e]*$/
+
+/** What a text is found by: without accents, and with umlauts spelled out, so that "Müller" is found as "muller" and as "mueller" (§2). */
+export function readingOf(text: string): string {
+  const small = text.toLowerCase()
+  return plainText.test(small) ? small : `${withoutAccents(small)} ${withoutAccents(spelledOut(small))}`
+}
+
+/** The words of a search, each of which has to stand in what is found (§2). */
+export function wordsOf(search: string): readonly string[] {
+  return folded(search).split(/\s+/u)
+}
+
+/** A text in small letters without accents: what is written alike stands together when these are compared (§2). */
+export function folded(text: string): string {
+  const small = text.toLowerCase()
+  return plainText.test(small) ? small : withoutAccents(small)
+}
+
+function spelledOut(text: string): string {
+  return text.normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue')
+}
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[ßıłøđæœ]/gu, (letter) => plainLetters[letter] ?? letter)
+}

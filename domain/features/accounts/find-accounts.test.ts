@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountId } from '#base/id.ts'
+import { type Findable, findAmong } from './find-accounts.ts'
+
+function somebody(surname: string, different: Partial<Findable> = {}): Findable {
+  return {
+    id: surname as AccountId,
+    name: 'Jo',
+    surname,
+    alias: '',
+    email: '',
+    externalId: '',
+    anonymised: false,
+    lastLoginAt: null,
+    registeredAt: 0,
+    ...different,
+  }
+}
+
+const found = (all: readonly Findable[], search: Parameters<typeof findAmong>[1] = {}) =>
+  findAmong(all, search).page.map(({ id }) => id)
+
+describe('looking for accounts', () => {
+  it('puts umlauts where their plain letters stand, whatever the case (§2)', () => {
+    const all = ['Zander', 'özdemir', 'Oster', 'Ärmel', 'Brandt', 'Straße', 'Strasse'].map((one) =>
+      somebody(one),
+    )
+    expect(found(all)).toEqual(['Ärmel', 'Brandt', 'Oster', 'özdemir', 'Strasse', 'Straße', 'Zander'])
+  })
+
+  it.each([
+    ['a part of the surname', 'rand', ['Brandt']],
+    ['name and login name, in any order', 'j.br jo', ['Brandt']],
+    ['the number in another system', 'p-77', ['Yılmaz']],
+    ['letters without their accents', 'yilmaz', ['Yılmaz']],
+    ['nothing but spaces: everybody', '   ', ['Brandt', 'Yılmaz']],
+    ['a word that nobody has', 'brandt yilmaz', []],
+  ])('finds by %s', (_, text, expected) => {
+    const all = [somebody('Yılmaz', { externalId: 'P-77' }), somebody('Brandt', { alias: 'j.brandt' })]
+    expect(found(all, { text })).toEqual(expected)
+  })
+
+  it('shows one page of all that were found, and says how many they are', () => {
+    const all = ['D', 'B', 'E', 'A', 'C'].map((one) => somebody(one))
+    const { total, page } = findAmong(all, { offset: 2, limit: 2 })
+    expect([total, page.map(({ id }) => id)]).toEqual([5, ['C', 'D']])
+  })
+
+  it('puts the latest on top where dates are the order, equal ones by name', () => {
+    const all = [
+      somebody('C', { lastLoginAt: 5, registeredAt: 1 }),
+      somebody('B', { registeredAt: 9 }),
+      somebody('A', { registeredAt: 9 }),
+      somebody('D', { lastLoginAt: 7 }),
+    ]
+    expect(found(all, { order: 'lastLogin' })).toEqual(['D', 'C', 'A', 'B'])
+    expect(found(all, { order: 'registration' })).toEqual(['A', 'B', 'C', 'D'])
+  })
+
+  it('finds anonymised clients by what is shown of them, at the end', () => {
+    const gone = somebody('Abel', { id: 'f0e1d2c3' as AccountId, anonymised: true })
+    expect(found([gone, somebody('Zander')])).toEqual(['Zander', 'f0e1d2c3'])
+    expect(found([gone], { text: 'anonym f0e1' })).toEqual(['f0e1d2c3'])
+    expect(found([gone], { text: 'abel' })).toEqual([])
+  })
+})

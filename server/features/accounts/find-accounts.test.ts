@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let clinic: ReturnType<typeof aClinic>
+let administrator: Person
+let albrecht: Person
+let yilmaz: Person
+let office: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer()
+  clinic = aClinic(server)
+  administrator = await clinic.administrator({ person: { name: 'Petra', surname: 'Sommer' } })
+  albrecht = await clinic.therapist({ person: { name: 'Miriam', surname: 'Albrecht' } })
+  yilmaz = await clinic.therapist({ person: { name: 'Cem', surname: 'Yılmaz' } })
+  for (const [name, surname] of [
+    ['Jonas', 'Brandt'],
+    ['Ömer', 'Ağaoğlu'],
+    ['Agnes', 'Ärmel'],
+    ['Zoe', 'Müller-Ahrens'],
+  ] as const)
+    await clinic.client(albrecht, {
+      person: { name, surname, email: `${name.length}.${surname.length}@post.example` },
+    })
+  await clinic.client(yilmaz, { active: false, person: { name: 'Otto', surname: 'Zander' } })
+  office = await browserOf(server, administrator)
+})
+afterAll(() => server.close())
+
+const find = (attributes: object = {}) => office.post('/rest/account/find', 'accountSearch', attributes)
+const surnames = async (attributes: object) =>
+  (await find(attributes)).list.map(({ attributes: one }) => one['surname'])
+const totalOf = ({ body }: Awaited<ReturnType<typeof find>>) =>
+  body.included?.find(({ type }) => type === 'accountCount')?.attributes
+
+describe('looking for accounts', () => {
+  it('finds all of them by surname, umlauts where their plain letters stand, and says how many there are (§2)', async () => {
+    const all = await find()
+    expect(all.list.map(({ attributes }) => attributes['surname'])).toEqual([
+      'Ağaoğlu',
+      'Albrecht',
+      'Ärmel',
+      'Brandt',
+      'Müller-Ahrens',
+      'Sommer',
+      'Yılmaz',
+      'Zander',
+    ])
+    expect(totalOf(all)).toEqual({ total: 8 })
+  })
+
+  it.each([
+    ['a kind', { type: 2 }, ['Albrecht', 'Yılmaz']],
+    ['a state', { type: 3, state: 'deactivated' }, ['Zander']],
+    ['a name without its accents', { text: 'agaoglu omer' }, ['Ağaoğlu']],
+    ['an umlaut that is spelled out', { text: 'Mueller' }, ['Müller-Ahrens']],
+    ['a part of the mail address', { text: '5.6@post' }, ['Brandt']],
+    ['words that do not stand together in anybody', { text: 'jonas zander' }, []],
+    ['an order and a page', { type: 3, limit: 2, offset: 1 }, ['Ärmel', 'Brandt']],
+  ])('narrows them to %s', async (_, search, expected) => {
+    expect(await surnames(search)).toEqual(expected)
+  })
+
+  it('narrows them to the clients of a therapist, who is named beside them', async () => {
+    const found = await find({ type: 3, parentId: yilmaz.id })
+    expect(found.list.map(({ attributes }) => attributes['surname'])).toEqual(['Zander'])
+    expect(found.body.included?.find(({ id }) => id === yilmaz.id)?.attributes).toMatchObject({
+      surname: 'Yılmaz',
+    })
+  })
+
+  it('tells of therapists how many clients they treat, and of nobody else', async () => {
+    const counts = (await find()).list.map(({ attributes }) => [attributes['surname'], attributes['clients']])
+    expect(counts.filter(([, clients]) => clients !== undefined)).toEqual([
+      ['Albrecht', 4],
+      ['Yılmaz', 1],
+    ])
+  })
+
+  it('puts the latest login on top, and whoever never logged in below by name', async () => {
+    await sqlRows(server.addresses.superuser, 'update accounts set last_login_at = now() where id = $1', [
+      yilmaz.id,
+    ])
+    expect((await surnames({ order: 'lastLogin', limit: 3 })).slice(0, 2)).toEqual(['Yılmaz', 'Ağaoğlu'])
+  })
+
+  it('shows an anonymised client at the end without a name, and finds them by what is shown', async () => {
+    const gone = await clinic.client(albrecht, { person: { name: 'Ada', surname: 'Abel' } })
+    const answer = await office.post('/rest/account/anonymise', 'account', { accountId: gone.id })
+    const newId = answer.body.data.id ?? ''
+    const all = await find()
+    expect(all.list.at(-1)?.id).toBe(newId)
+    expect(await surnames({ text: 'abel' })).toEqual([])
+    expect((await find({ text: `anonym ${newId.slice(0, 6)}` })).list.map(({ id }) => id)).toEqual([newId])
+  })
+
+  it('tells of a client what names the account, and nothing of the treatment (§6)', async () => {
+    const [brandt] = (await find({ text: 'brandt' })).list
+    expect(Object.keys(brandt?.attributes ?? {}).toSorted()).toEqual(
+      [
+        'activeFlag',
+        'alias',
+        'anonymizedFlag',
+        'application',
+        'email',
+        'externalId',
+        'id',
+        'language',
+        'lastLogin',
+        'name',
+        'parentId',
+        'prefix',
+        'registeredOn',
+        'registration',
+        'surname',
+        'titleId',
+        'type',
+        'version',
+      ].toSorted(),
+    )
+  })
+
+  it('leaves the second wall shut behind it', async () => {
+    const found = await server.database.inTransaction(async (tx) => {
+      const { findAccounts } = await import('./find-accounts.store.ts')
+      await findAccounts(tx, server.vault, {})
+      return tx.query('select from client_keys')
+    })
+    expect(found.rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,110 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { handOverClients } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import {
+  type Account,
+  accountTypes,
+  fullName,
+  type PersonName,
+} from '@standfest/domain/features/accounts/accounts.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { useBanner } from '#app/banners.tsx'
+import { useOverlay } from '#app/overlay-address.ts'
+import { renewPeople } from '#app/people.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Details } from './details.tsx'
+import { NextTherapist } from './next-therapist.tsx'
+import { useClientName } from './use-client-name.ts'
+
+/** Gives one client, or all of a therapist, another treating therapist; what that means is said before (§6). */
+export function HandOverDialog({
+  isOpen,
+  account,
+  therapist,
+}: {
+  readonly isOpen: boolean
+  readonly account: Account
+  /** Who treats the one client now. */
+  readonly therapist: PersonName | undefined
+}) {
+  const { t } = useTranslation('people')
+  const { t: ofAccounts } = useTranslation('accounts')
+  const { close } = useOverlay()
+  const errorText = useErrorText()
+  const nameOf = useClientName()
+  const [chosen, setChosen] = useState<AccountId>()
+  const [isMissing, setMissing] = useState(false)
+  const handingOver = useHandOver(account)
+  const isOne = account.type === accountTypes.CLIENT
+  const said = { name: nameOf(account), count: account.clients ?? 0 }
+  const confirm = () => {
+    setMissing(chosen === undefined)
+    if (chosen !== undefined) handingOver.mutate(chosen)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={isOne ? t('handOver.titleOne', said) : t('handOver.titleAll', said)}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('handOver.confirm')}
+      onCancel={close}
+      onConfirm={confirm}
+      isPending={handingOver.isPending}
+      tone="primary"
+    >
+      {handingOver.isError && (
+        <Banner tone="error" headline={t('handOver.refused')}>
+          {errorText(handingOver.error)}
+        </Banner>
+      )}
+      <p>{t('handOver.text')}</p>
+      <p>{t('handOver.kept')}</p>
+      {therapist && (
+        <Details
+          title={ofAccounts('groups.treatment')}
+          rows={[[ofAccounts('fields.therapist'), fullName(therapist)]]}
+        />
+      )}
+      <NextTherapist
+        except={isOne ? account.parentId : account.id}
+        value={chosen}
+        onChange={(id) => {
+          setChosen(id)
+          setMissing(false)
+        }}
+        error={isMissing ? t('handOver.missing') : undefined}
+      />
+    </ConfirmDialog>
+  )
+}
+
+function useHandOver(account: Account) {
+  const { t } = useTranslation('people')
+  const { show } = useBanner()
+  const { close } = useOverlay()
+  const queries = useQueryClient()
+  const nameOf = useClientName()
+  const { id, version } = account
+  const isOne = account.type === accountTypes.CLIENT
+  return useMutation({
+    mutationFn: async (therapistId: AccountId) => {
+      const sent = isOne
+        ? { body: { accountId: id, therapistId }, ifMatch: version }
+        : { body: { parentId: id, therapistId } }
+      return (await send(handOverClients, sent)).data?.attributes.clients ?? 0
+    },
+    onSuccess: (count) => {
+      const name = nameOf(account)
+      show({
+        tone: 'success',
+        headline: isOne ? t('handOver.doneOne', { name }) : t('handOver.doneAll', { count }),
+      })
+      close()
+    },
+    onSettled: () => renewPeople(queries),
+  })
+}

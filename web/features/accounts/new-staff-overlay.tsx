@@ -1,0 +1,32 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import * as accountWords from './accounts.texts.ts'
+import { NewStaffForm } from './new-staff-form.tsx'
+import * as words from './people.texts.ts'
+
+/** An administrator makes an account for a therapist or an administrator; then it lies open, with what is next (§6). */
+export function NewStaffOverlay({ isOpen }: { readonly isOpen: boolean }) {
+  useLaterTexts('accounts', accountWords)
+  useLaterTexts('people', words)
+  const { t } = useTranslation('people')
+  const { open, close } = useOverlay()
+  const { show } = useBanner()
+  return (
+    <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
+      <NewStaffForm
+        onCreated={(account) => {
+          show({
+            tone: 'success',
+            headline: t('created', { name: fullName(account) }),
+            text: t('createdText'),
+          })
+          open({ of: 'person', mode: 'view', person: account.id })
+        }}
+      />
+    </SlideOverFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { accountOrders, accountStates } from '@standfest/domain/features/accounts/find-accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '#ui/search-field.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './people-filters.module.css'
+import { peopleKinds, type usePeopleChoice } from './use-people-choice.ts'
+
+/** Whom to look for: a kind, a text, a state; and in which order. */
+export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof usePeopleChoice> }) {
+  const { t } = useTranslation('people')
+  // Only clients are ever anonymised.
+  const isOfClients = choice.kind === 'clients' || choice.kind === 'all'
+  const states = accountStates.filter((state) => state !== 'anonymised' || isOfClients)
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label={t('kind')}
+        options={peopleKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}
+        value={choice.kind}
+        onChange={choice.chooseKind}
+      />
+      <div className={styles.fields}>
+        <SearchField
+          label={t('search')}
+          placeholder={t('searchHint')}
+          value={choice.text}
+          onChange={choice.type}
+        />
+        <Select
+          label={t('state')}
+          options={(['all', ...states] as const).map((id) => ({ id, label: t(`states.${id}`) }))}
+          value={choice.state ?? 'all'}
+          onChange={(id) => choice.chooseState(id === 'all' ? undefined : id)}
+          placeholder={t('states.all')}
+        />
+        <Select
+          label={t('order')}
+          options={accountOrders.map((id) => ({ id, label: t(`orders.${id}`) }))}
+          value={choice.order}
+          onChange={choice.chooseOrder}
+          placeholder={t('orders.name')}
+        />
+      </div>
+    </div>
+  )
+}

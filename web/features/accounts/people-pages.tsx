@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import styles from './people-pages.module.css'
+import { peoplePageSize } from './use-people-choice.ts'
+
+/** Which part of all is shown, and the way to the parts before and after. */
+export function PeoplePages({
+  page,
+  shown,
+  total,
+  onPage,
+}: {
+  readonly page: number
+  readonly shown: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}) {
+  const { t } = useTranslation('people')
+  if (total <= peoplePageSize && page === 1) return null
+  const before = (page - 1) * peoplePageSize
+  return (
+    <nav aria-label={t('pages')} className={styles.pages}>
+      <span>{shown > 0 && t('range', { from: before + 1, to: before + shown, total })}</span>
+      <Button isDisabled={page === 1} onPress={() => onPage(page - 1)}>
+        {t('earlier')}
+      </Button>
+      <Button isDisabled={before + shown >= total} onPress={() => onPage(page + 1)}>
+        {t('later')}
+      </Button>
+    </nav>
+  )
+}

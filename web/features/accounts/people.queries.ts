@@ -1,0 +1,128 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { NewStaff } from '@standfest/domain/features/accounts/account-changes.ts'
+import {
+  changeAccount,
+  createStaff,
+  listTherapists,
+  readAccount,
+  therapistResource,
+} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { findAccounts, foundCountResource } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import type { Account, PersonName, Therapist } from '@standfest/domain/features/accounts/accounts.ts'
+import type { AccountSearch } from '@standfest/domain/features/accounts/find-accounts.ts'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RequestFailed } from '#api/failures.ts'
+import { includedOf, send } from '#api/send.ts'
+import type { OwnAccount } from '#app/own-account.ts'
+import { renewPeople } from '#app/people.ts'
+import { useSameKey } from '#app/use-same-key.ts'
+import { type AccountForm, type Changeable, changeOf } from './account-form.ts'
+import type { Base } from './use-account-editing.ts'
+
+/** A page of accounts, and how many were found in all. */
+export type FoundPeople = {
+  readonly people: readonly Account[]
+  readonly therapists: ReadonlyMap<string, PersonName>
+  readonly total: number
+}
+
+/** The accounts that were looked for; while others are read the page shows those of before. */
+export function useFoundPeople(search: AccountSearch) {
+  return useQuery({
+    queryKey: ['people', 'found', search],
+    queryFn: async ({ signal }): Promise<FoundPeople> => {
+      const answer = await send(findAccounts, { body: search, signal })
+      return {
+        people: answer.data.map(({ attributes }) => attributes),
+        therapists: new Map(
+          includedOf(answer, therapistResource).flatMap(({ id, attributes }) =>
+            id === undefined ? [] : [[id, attributes] as const],
+          ),
+        ),
+        total: includedOf(answer, foundCountResource)[0]?.attributes.total ?? 0,
+      }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One account as an administrator sees it; null where there is nobody. */
+export function usePerson(id: AccountId) {
+  return useQuery({
+    queryKey: ['people', 'one', id],
+    queryFn: async ({ signal }): Promise<OwnAccount | null> => {
+      try {
+        return await readPerson(id, signal)
+      } catch (error) {
+        if (error instanceof RequestFailed && [400, 403, 422].includes(error.status)) return null
+        throw error
+      }
+    },
+  })
+}
+
+async function readPerson(id: AccountId, signal?: AbortSignal): Promise<OwnAccount | null> {
+  const answer = await send(readAccount, { query: { account: id }, ...(signal && { signal }) })
+  const account = answer.data[0]?.attributes
+  const therapist = includedOf(answer, therapistResource)[0]?.attributes
+  return account === undefined ? null : { account, therapist }
+}
+
+/** An account as it stands now. */
+export async function rereadPerson(id: AccountId): Promise<Base> {
+  const read = await readPerson(id)
+  if (read === null) throw new Error('The account is not there any more')
+  return { account: read.account, lifeAreas: [] }
+}
+
+/** Sends what an administrator changed of an account. */
+export function useSavePerson(changeable: readonly Changeable[]) {
+  const queries = useQueryClient()
+  const sameKey = useSameKey()
+  return async (form: AccountForm, base: Base): Promise<Base> => {
+    const { id, version } = base.account
+    const body = changeOf(base.account, form, changeable)
+    if (Object.keys(body).length === 0) return base
+    const { data } = await send(changeAccount, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
+    if (data === undefined) throw new Error('The account is not there any more')
+    const account = { ...base.account, ...data.attributes }
+    keepPerson(queries, account)
+    return { account, lifeAreas: [] }
+  }
+}
+
+/** Sends a new account of staff. */
+export function useCreateStaff() {
+  const queries = useQueryClient()
+  const sameKey = useSameKey()
+  return async (body: NewStaff): Promise<Account> => {
+    const { data } = await send(createStaff, { body, idempotencyKey: sameKey(body) })
+    if (data === undefined) throw new Error('The account that was made is missing in the answer')
+    renewPeople(queries)
+    return data.attributes
+  }
+}
+
+/** A therapist to hand clients over to, with how many they treat. */
+export type Colleague = Therapist & { readonly id: AccountId }
+
+export function useTreatingColleagues() {
+  return useQuery({
+    queryKey: ['people', 'therapists'],
+    queryFn: async ({ signal }): Promise<readonly Colleague[]> => {
+      const { data } = await send(listTherapists, { signal })
+      return data.flatMap(({ id, attributes }) =>
+        id === undefined ? [] : [{ ...attributes, id: id as AccountId }],
+      )
+    },
+  })
+}
+
+/** What was saved is seen at once; lists are read again all the same. */
+function keepPerson(queries: QueryClient, account: Account): void {
+  queries.setQueryData<OwnAccount | null>(
+    ['people', 'one', account.id],
+    (read) => read && { ...read, account },
+  )
+  renewPeople(queries)
+}

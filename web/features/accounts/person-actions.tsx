@@ -1,0 +1,58 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  IconMailForward,
+  IconShieldX,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+  IconUserPause,
+  IconUserShare,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type PersonMode, useOverlay } from '#app/overlay-address.ts'
+import { useSession } from '#app/session.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './client-actions.module.css'
+import { personActionsOf } from './person-action.ts'
+import { Section } from './section.tsx'
+
+const icons = {
+  'reset-password': IconMailForward,
+  'reset-second-factor': IconShieldX,
+  'hand-over': IconUserShare,
+  'hand-over-all': IconUserShare,
+  deactivate: IconUserPause,
+  activate: IconUserCheck,
+  delete: IconTrash,
+  anonymise: IconUserOff,
+} as const
+
+const graveOnes: readonly PersonMode[] = ['delete', 'anonymise']
+
+/** What an administrator can do with an account as a whole; each asks before it happens. */
+export function PersonActions({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('people')
+  const { open } = useOverlay()
+  const { account: me } = useSession()
+  if (account.anonymizedFlag) return null
+  if (account.id === me.id) return <p>{t('notYours')}</p>
+  return (
+    <Section title={t('actions.title')}>
+      <div className={styles.actions}>
+        {personActionsOf(account).map((mode) => {
+          const Icon = icons[mode]
+          return (
+            <Button
+              key={mode}
+              icon={<Icon aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={() => open({ of: 'person', mode, person: account.id })}
+              variant={graveOnes.includes(mode) ? 'danger-subtle' : 'subtle'}
+            >
+              {t(`actions.${mode}`)}
+            </Button>
+          )
+        })}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import * as actionWords from './account-actions.texts.ts'
+import * as accountWords from './accounts.texts.ts'
+import { AnonymiseDialog } from './anonymise-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { usePerson } from './people.queries.ts'
+import * as words from './people.texts.ts'
+import type { PersonAction } from './person-action.ts'
+import { useClientName } from './use-client-name.ts'
+import { type PlainAction, usePersonAction } from './use-person-action.ts'
+
+type Asked = { readonly isOpen: boolean; readonly mode: PersonAction; readonly personId: AccountId }
+
+/** Asks an administrator before something is done with an account as a whole. */
+export function PersonDialog({ personId, mode, isOpen }: Asked) {
+  useLaterTexts('accounts', accountWords)
+  useLaterTexts('account-actions', actionWords)
+  useLaterTexts('people', words)
+  const person = usePerson(personId)
+  if (!person.data) return null
+  const { account, therapist } = person.data
+  if (mode === 'anonymise') return <AnonymiseDialog isOpen={isOpen} account={account} />
+  if (mode === 'hand-over' || mode === 'hand-over-all')
+    return <HandOverDialog isOpen={isOpen} account={account} therapist={therapist} />
+  return <PlainQuestion isOpen={isOpen} mode={mode} account={account} />
+}
+
+function PlainQuestion({
+  isOpen,
+  mode,
+  account,
+}: {
+  readonly isOpen: boolean
+  readonly mode: PlainAction
+  readonly account: Account
+}) {
+  const { t } = useTranslation('people')
+  const { close } = useOverlay()
+  const errorText = useErrorText()
+  const nameOf = useClientName()
+  const action = usePersonAction(mode, account)
+  const takesAway = mode === 'deactivate' || mode === 'delete' || mode === 'reset-second-factor'
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t(`${mode}.title`, { name: nameOf(account) })}
+      cancelLabel={t('cancel')}
+      confirmLabel={t(`${mode}.confirm`)}
+      onCancel={close}
+      onConfirm={() => action.mutate()}
+      isPending={action.isPending}
+      tone={takesAway ? 'danger' : 'primary'}
+    >
+      {action.isError && (
+        <Banner tone="error" headline={t(`${mode}.refused`)}>
+          {errorText(action.error)}
+        </Banner>
+      )}
+      <p>{t(`${mode}.text`)}</p>
+    </ConfirmDialog>
+  )
+}

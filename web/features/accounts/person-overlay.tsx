@@ -1,0 +1,84 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnAccount } from '#app/own-account.ts'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
+import { AccountContent } from './account-content.tsx'
+import * as accountWords from './accounts.texts.ts'
+import { rereadPerson, usePerson, useSavePerson } from './people.queries.ts'
+import * as words from './people.texts.ts'
+import { PersonActions } from './person-actions.tsx'
+import { UnreadContent } from './unread-content.tsx'
+import { useClientName } from './use-client-name.ts'
+
+type Shown = {
+  readonly mode: 'view' | 'edit'
+  readonly personId: AccountId
+  /** What another feature has to say of a therapist. */
+  readonly ofTherapist: ReactNode
+}
+
+/** Somebody's account over the page of user management: what names it, its state, and what can be done with it (§6). */
+export function PersonOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: boolean }) {
+  useLaterTexts('accounts', accountWords)
+  useLaterTexts('people', words)
+  const { close } = useOverlay()
+  return (
+    <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
+      <PersonContent {...shown} />
+    </SlideOverFrame>
+  )
+}
+
+function PersonContent(shown: Shown) {
+  const { t } = useTranslation('people')
+  const person = usePerson(shown.personId)
+  if (person.data) return <ReadPerson {...shown} person={person.data} />
+  return (
+    <UnreadContent
+      title={t('person')}
+      state={person.data === null ? 'missing' : person.isError ? 'unreadable' : 'reading'}
+      onAgain={() => void person.refetch()}
+    />
+  )
+}
+
+function ReadPerson({
+  person: { account, therapist },
+  personId,
+  mode,
+  ofTherapist,
+}: Shown & { readonly person: OwnAccount }) {
+  const { t } = useTranslation('people')
+  const { open, close } = useOverlay()
+  const nameOf = useClientName()
+  const isClient = account.type === accountTypes.CLIENT
+  const reader = isClient ? 'administration of clients' : 'administration of staff'
+  const changeable = account.anonymizedFlag ? [] : writableFields[reader]
+  const name = nameOf(account)
+  return (
+    <AccountContent
+      mode={changeable.length === 0 ? 'view' : mode}
+      titles={{ view: name, edit: t('edit', { name }) }}
+      base={{ account, lifeAreas: [] }}
+      therapist={therapist}
+      isOwn={false}
+      changeable={changeable}
+      reread={() => rereadPerson(personId)}
+      save={useSavePerson(changeable)}
+      savedText={t('saved', { name })}
+      onMode={(next) => open({ of: 'person', mode: next, person: personId })}
+      onClose={close}
+      moreDetails={
+        <>
+          {account.type === accountTypes.THERAPIST && account.activeFlag && ofTherapist}
+          <PersonActions account={account} />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { type Account, fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { anonymousName } from '@standfest/domain/features/accounts/anonymise-client.ts'
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { initialsOf } from '#app/initials.ts'
+import { useOverlay } from '#app/overlay-address.ts'
+import { useSession } from '#app/session.ts'
+import { formatDay } from '#language/dates.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Row } from '#ui/row.tsx'
+import { kindOf } from './person-kind.ts'
+import { useClientName } from './use-client-name.ts'
+
+/** One account: who, of which kind and state, and when they were last here. It opens at a press. */
+export function PersonRow({
+  account,
+  therapist,
+}: {
+  readonly account: Account
+  readonly therapist: PersonName | undefined
+}) {
+  const { t } = useTranslation('people')
+  const { open } = useOverlay()
+  const nameOf = useClientName()
+  const details = useDetails(account, therapist)
+  const { account: me } = useSession()
+  const isOff = !account.activeFlag && !account.anonymizedFlag
+  return (
+    <Row
+      icon={
+        <Avatar
+          initials={initialsOf(account.anonymizedFlag ? anonymousName(account.id) : account)}
+          size="sm"
+        />
+      }
+      title={nameOf(account)}
+      detail={details}
+      isDetailWrapped
+      isQuiet={!account.activeFlag}
+      badge={
+        isOff ? (
+          <Badge tone="honey">{t('deactivated')}</Badge>
+        ) : account.id === me.id ? (
+          <Badge tone="pine">{t('you')}</Badge>
+        ) : undefined
+      }
+      onPress={() => open({ of: 'person', mode: 'view', person: account.id })}
+    />
+  )
+}
+
+function useDetails(account: Account, therapist: PersonName | undefined): string {
+  const { t } = useTranslation('people')
+  const { zone } = useConfig()
+  const { lastLogin, clients } = account
+  if (account.anonymizedFlag) return t(`kindOf.${kindOf(account)}`)
+  return [
+    t(`kindOf.${kindOf(account)}`),
+    account.alias,
+    therapist && t('treatedBy', { name: fullName(therapist) }),
+    clients !== undefined && t('treats', { count: clients }),
+    lastLogin === null ? t('never') : t('lastLogin', { day: formatDay(dayOf(lastLogin, zone)) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

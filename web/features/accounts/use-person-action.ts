@@ -1,0 +1,46 @@
+import {
+  activateAccount,
+  deactivateAccount,
+  deleteAccount,
+} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { resetSecondFactor } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { useBanner } from '#app/banners.tsx'
+import { useOverlay } from '#app/overlay-address.ts'
+import { renewPeople } from '#app/people.ts'
+import type { PersonAction } from './person-action.ts'
+import { useClientName } from './use-client-name.ts'
+
+/** What is asked with one question and needs no further answer. */
+export type PlainAction = Exclude<PersonAction, 'hand-over' | 'hand-over-all' | 'anonymise'>
+
+/** Does it, says that it is done, and reads the lists again. */
+export function usePersonAction(action: PlainAction, account: Account) {
+  const { t } = useTranslation('people')
+  const { show } = useBanner()
+  const { close } = useOverlay()
+  const queries = useQueryClient()
+  const nameOf = useClientName()
+  return useMutation({
+    mutationFn: () => doIt(action, account),
+    onSuccess: () => {
+      show({ tone: 'success', headline: t(`${action}.done`, { name: nameOf(account) }) })
+      close()
+    },
+    // After a refusal too: perhaps somebody else was quicker.
+    onSettled: () => renewPeople(queries),
+  })
+}
+
+async function doIt(action: PlainAction, { id, version, alias }: Account): Promise<void> {
+  const named = { body: { accountId: id } }
+  if (action === 'activate') await send(activateAccount, { ...named, ifMatch: version })
+  if (action === 'deactivate') await send(deactivateAccount, { ...named, ifMatch: version })
+  if (action === 'delete') await send(deleteAccount, { params: { id }, ifMatch: version })
+  if (action === 'reset-password') await send(requestRecovery, { body: { alias } })
+  if (action === 'reset-second-factor') await send(resetSecondFactor, named)
+}
