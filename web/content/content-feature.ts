@@ -31,3 +31,6 @@ export type ContentFeature<Form extends FieldValues> = {
   /** How the item is named in questions and banners. */
   readonly nameOf: (item: ContentItem) => string
 }
+
+/** A kind whose items can be deleted and brought back: how they travel, and how they are named. */
+export type NamedContent = Pick<ContentFeature<FieldValues>, 'kind' | 'calls' | 'renews' | 'nameOf'>

@@ -32,6 +32,8 @@ export type AlternativeTitles = Partial<Readonly<Record<ContentMode, string>>>
 
 type OverlayProps<Form extends FieldValues> = {
   readonly feature: ContentFeature<Form>
+  /** What else an item is made of is read, such as a goal's tasks. */
+  readonly isReady?: boolean
   /** Take the place of the titles of the kind (§2). */
   readonly titles?: (item: ContentItem | undefined, of: string | undefined) => AlternativeTitles
   /** In view mode there is no way to edit. */
@@ -82,12 +84,13 @@ type PlacedProps<Form extends FieldValues> = OverlayProps<Form> & {
 }
 
 function PlacedOverlay<Form extends FieldValues>(props: PlacedProps<Form>) {
-  const { feature, place, isOpen } = props
+  const { feature, place, isOpen, isReady = true } = props
   const { t } = useTranslation('content')
   const whose = useWhose()
   const { close } = useContentAddress()
   const found = useContent(feature, whose, place.id)
-  if (place.id === undefined || found.data) return <LoadedOverlay {...props} item={found.data ?? undefined} />
+  if (place.id === undefined || (found.data && isReady))
+    return <LoadedOverlay {...props} item={found.data ?? undefined} />
   return (
     <SlideOver
       isOpen={isOpen}
@@ -101,7 +104,7 @@ function PlacedOverlay<Form extends FieldValues>(props: PlacedProps<Form>) {
         <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
       )}
       {found.data === null && <p role="status">{t('missing')}</p>}
-      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={6} />}>
+      <Loading isLoading={found.isPending || !isReady} label={t('loading')} skeleton={<Skeleton count={6} />}>
         {null}
       </Loading>
     </SlideOver>

@@ -26,8 +26,8 @@ export type ContentPageProps<Form extends FieldValues> = {
   readonly createLabel: string
   /** Draws the items, deleted ones among them where they are shown. */
   readonly children: (items: readonly ContentItem[]) => ReactNode
-  /** What is saved and not in the list yet; it stands above it. */
-  readonly waiting?: ReactNode
+  /** Stands above the list, also while that is empty. */
+  readonly above?: ReactNode
   /** What opens over the page. */
   readonly overlays: ReactNode
 }
@@ -55,7 +55,7 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
     <>
       <PageHead title={props.title} actions={items.data === undefined || isEmpty ? undefined : create} />
       {props.intro !== undefined && <p className={styles.intro}>{props.intro}</p>}
-      {props.waiting}
+      {props.above}
       {items.isError && (
         <div className={styles.fault}>
           <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />

@@ -1,7 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { type ReactNode, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useSession } from '#app/session.ts'
@@ -11,20 +10,22 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { useContentAddress } from './content-address.ts'
-import type { ContentFeature, ContentItem } from './content-feature.ts'
+import type { ContentItem, NamedContent } from './content-feature.ts'
 import { useRemoval } from './use-removal.ts'
 import { useWhose } from './whose.ts'
 
-type ContentRowProps<Form extends FieldValues> = {
-  readonly feature: ContentFeature<Form>
+type ContentRowProps = {
+  readonly feature: NamedContent
   readonly item: ContentItem
   readonly icon?: ReactNode
   readonly detail?: ReactNode
+  /** The detail may take several lines. */
+  readonly isDetailWrapped?: boolean
   readonly badge?: ReactNode
 }
 
 /** A line of a list: opens the item; a deleted one can be brought back, a finally deleted one is a trace (§4). */
-export function ContentRow<Form extends FieldValues>({ feature, item, ...look }: ContentRowProps<Form>) {
+export function ContentRow({ feature, item, ...look }: ContentRowProps) {
   const { open } = useContentAddress()
   const { t } = useTranslation('content')
   if (item.finallyDeleted) return <Trace item={item} />
@@ -56,7 +57,7 @@ function Trace({ item }: { readonly item: ContentItem }) {
   )
 }
 
-function DeletedRow<Form extends FieldValues>({ feature, item, icon, detail }: ContentRowProps<Form>) {
+function DeletedRow({ feature, item, icon, detail }: ContentRowProps) {
   const { t } = useTranslation('content')
   const whose = useWhose()
   const actorId = useSession().account.id

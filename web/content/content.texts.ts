@@ -44,12 +44,6 @@ export const de = {
     one: '„{{name}}“: {{reason}}',
     again: 'Sie können die Datei über „Bearbeiten“ noch einmal hinzufügen.',
   },
-  discard: {
-    title: 'Änderungen verwerfen?',
-    text: 'Was Sie eingegeben haben, ist noch nicht gespeichert.',
-    stay: 'Weiter bearbeiten',
-    leave: 'Verwerfen',
-  },
   conflict: {
     headline: 'Inzwischen geändert',
     text: 'Jemand anderes hat diesen Eintrag gespeichert, während Sie schrieben. Ihr Text ist noch da.',
@@ -89,6 +83,8 @@ export const de = {
   templates: {
     from: 'Aus Vorlage',
     search: 'Vorlagen suchen',
+    none: 'Dafür gibt es noch keine Vorlage.',
+    without: 'Ohne Vorlage beginnen',
     choose: 'Vorlage',
     noHits: 'Keine Treffer für „{{text}}“',
     ofClinic: 'Vorlage der Klinik',
@@ -150,12 +146,6 @@ export const en: typeof de = {
     one: '“{{name}}”: {{reason}}',
     again: 'You can add the file again with “Edit”.',
   },
-  discard: {
-    title: 'Discard changes?',
-    text: 'What you entered has not been saved yet.',
-    stay: 'Keep editing',
-    leave: 'Discard',
-  },
   conflict: {
     headline: 'Changed in the meantime',
     text: 'Somebody else saved this entry while you were writing. Your text is still here.',
@@ -195,6 +185,8 @@ export const en: typeof de = {
   templates: {
     from: 'From a template',
     search: 'Search templates',
+    none: 'There is no template for this yet.',
+    without: 'Begin without a template',
     choose: 'Template',
     noHits: 'No hits for “{{text}}”',
     ofClinic: 'The clinic’s template',

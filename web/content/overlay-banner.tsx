@@ -2,10 +2,11 @@ import type { ContentKindName } from '@standfest/domain/features/content/content
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FileLeft } from '#attachments/use-waiting-files.ts'
+import { asSentence } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import type { ContentItem } from './content-feature.ts'
+import { DraftBanner } from './draft-banner.tsx'
 import type { ContentEditing } from './use-content-editing.ts'
 
 /** What was stored last, to be told in the overlay; files may have been left behind. */
@@ -30,21 +31,11 @@ export function OverlayBanner<Form extends FieldValues>(props: {
   if (editing.refusal !== undefined) {
     return (
       <Banner tone="error" headline={t('notSaved', { kind: t(`kinds.${kind}.one`) })}>
-        {editing.refusal} {t('stillHere')}
+        {asSentence(editing.refusal)} {t('stillHere')}
       </Banner>
     )
   }
-  if (!isViewing && editing.isRestored) {
-    return (
-      <Banner
-        tone="default"
-        headline={t('draft.headline')}
-        action={<Button onPress={editing.giveUp}>{t('draft.giveUp')}</Button>}
-      >
-        {t('draft.text')}
-      </Banner>
-    )
-  }
+  if (!isViewing && editing.isRestored) return <DraftBanner onGiveUp={editing.giveUp} />
   if (isViewing && saved !== undefined) return <SavedBanner saved={saved} />
   return isViewing && item !== undefined && item.deletedAt !== 0 ? (
     <Banner tone="default">{t('deleted.inView')}</Banner>

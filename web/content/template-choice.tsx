@@ -20,11 +20,19 @@ type ChoiceProps = {
 export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   const { t } = useTranslation('content')
   const { open } = useContentAddress()
-  const { data = [] } = useTemplates(place.kind)
+  const { data = [], isSuccess } = useTemplates(place.kind)
   const fitting = data.filter((template) => fits(template, place.of))
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
-  if (fitting.length === 0) return null
+  if (fitting.length === 0)
+    return place.mode === 'template_select' && isSuccess ? (
+      <>
+        <p role="status">{t('templates.none')}</p>
+        <div>
+          <Button onPress={() => open({ ...place, mode: 'create' })}>{t('templates.without')}</Button>
+        </div>
+      </>
+    ) : null
   if (place.mode === 'create') {
     return (
       <div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -65,6 +65,8 @@ export function useContentEditing<Form extends FieldValues>(
   const change = useChangeContent(feature, whose)
   // What the form began with: a save says by its version what it is based on.
   const base = useRef(item)
+  // As it stood in the form then: what it is made of, such as a goal's tasks, may be read again meanwhile.
+  const begun = useRef(feature.formOf(item, of))
   const key = useRef({ said: '', key: '' })
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<ContentItem>()
@@ -73,19 +75,33 @@ export function useContentEditing<Form extends FieldValues>(
     reValidateMode: 'onBlur',
     defaultValues: feature.formOf(item, of) as DefaultValues<Form>,
   })
+  const { isDirty } = form.formState
+  useEffect(() => {
+    const next = feature.formOf(base.current, of)
+    if (isDirty || JSON.stringify(next) === JSON.stringify(begun.current)) return
+    begun.current = next
+    form.reset(next)
+  }, [feature, of, form, isDirty])
 
   const draft = useContentDraft(form as UseFormReturn<Form>, {
     at: draftAt,
-    begun: () => ({ version: base.current?.version, values: feature.formOf(base.current, of) }),
+    begun: () => ({
+      version: base.current?.version,
+      values: begun.current ?? feature.formOf(base.current, of),
+    }),
     // Saved over a newer version it is refused, and the question is asked what to do with both.
     onFound: (version) => {
       if (base.current !== undefined && version !== undefined) base.current = { ...base.current, version }
     },
   })
 
-  const reset = (next: ContentItem | undefined) => {
+  const begin = (next: ContentItem | undefined) => {
     base.current = next
-    form.reset(feature.formOf(next, of))
+    begun.current = feature.formOf(next, of)
+    return begun.current
+  }
+  const reset = (next: ContentItem | undefined) => {
+    form.reset(begin(next))
     setRefusal(undefined)
     setConflict(undefined)
   }
@@ -100,7 +116,7 @@ export function useContentEditing<Form extends FieldValues>(
       const said = JSON.stringify(attributes)
       return change.mutateAsync({ type: 'create', attributes, key: sameKey(said) })
     }
-    const changed = changedOf(feature.attributesOf(feature.formOf(from)), attributes)
+    const changed = changedOf(feature.attributesOf(begun.current), attributes)
     if (Object.keys(changed).length === 0) return from
     const said = JSON.stringify([from.id, from.version, changed])
     const { id, version } = from
@@ -161,8 +177,7 @@ export function useContentEditing<Form extends FieldValues>(
     },
     keepMine: () => {
       if (conflict === undefined) return
-      base.current = conflict
-      form.reset(feature.formOf(conflict), { keepDirtyValues: true })
+      form.reset(begin(conflict), { keepDirtyValues: true })
       setConflict(undefined)
     },
     fill: (values) => {

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { useErrorText } from '#language/error-text.ts'
-import type { FieldValues } from 'react-hook-form'
-import type { ContentFeature, ContentItem } from './content-feature.ts'
+import type { ContentItem, NamedContent } from './content-feature.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { Whose } from './whose.ts'
 
 /** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
-export function useRemoval<Form extends FieldValues>(feature: ContentFeature<Form>, whose: Whose) {
+export function useRemoval(feature: NamedContent, whose: Whose) {
   const { t } = useTranslation('content')
   const { show } = useBanner()
   const errorText = useErrorText()

@@ -86,7 +86,7 @@ export function templateBodyOf(kind: ContentKind, item: ContentAttributes): Cont
   const { parts } = kind
   const words = Object.entries(item).filter(
     ([field, value]) =>
-      field in kind.fields.shape &&
+      field !== parts?.field &&
       !personal.has(field) &&
       (general.has(field) || !(field in openFields)) &&
       value !== undefined,

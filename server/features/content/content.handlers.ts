@@ -147,7 +147,9 @@ async function storeChange(
   const parts = partsGiven(item.id)
   if (kind.parts && kind.parts.field in given) await settleParts(opened, kind.parts.of, item, parts)
   const attributes = { ...item.attributes, ...change }
-  refuseIf(kind.refusal?.({ ...attributes, ...(await livePartsOf(opened, item)) }, context.now))
+  // What is only brought back is as it was: it can be mended once it is there again.
+  if (Object.keys(given).length > 0)
+    refuseIf(kind.refusal?.({ ...attributes, ...(await livePartsOf(opened, item)) }, context.now))
   await refuseForeignReferences(opened, change)
   const moment = momentOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)

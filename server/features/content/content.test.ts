@@ -196,6 +196,16 @@ describe('content', () => {
     expect((await change('GOAL', made.body.data.id, { doneAt: now() })).code).toBe('ERROR.CONTENT_EMPTY')
   })
 
+  it('brings back what was deleted as it was, also a goal that lost its only task before (§4)', async () => {
+    const made = await write('GOAL', { interventions: [{ title: 'Anrufen' }] })
+    const [task] = await listed('INTERVENTION', `parent=${made.body.data.id}`)
+    await remove('INTERVENTION', task?.id)
+    await remove('GOAL', made.body.data.id)
+    const restored = await change('GOAL', made.body.data.id, { deletedAt: 0 })
+    expect([restored.status, restored.attributes.deletedAt]).toEqual([200, 0])
+    expect((await change('INTERVENTION', task?.id, { deletedAt: 0 })).status).toBe(200)
+  })
+
   it('brings the tasks of a goal to what is sent: changed, new, and gone', async () => {
     const made = await write('GOAL', {
       title: 'Ziel',

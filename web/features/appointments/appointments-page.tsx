@@ -36,6 +36,7 @@ export function AppointmentsPage() {
           key={item.id}
           feature={feature}
           item={item}
+          isDetailWrapped
           detail={[told(item), textOf(item.location)].filter((part) => part !== '').join(' · ')}
           icon={
             <IconTile tone="lake">

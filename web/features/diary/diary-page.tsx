@@ -32,7 +32,7 @@ export function DiaryPage() {
       icon={<IconNotebook aria-hidden="true" size={22} stroke={1.75} />}
       empty={t('empty')}
       createLabel={t('create')}
-      waiting={
+      above={
         outgoing.length > 0 && (
           <WaitingEntries
             icon={

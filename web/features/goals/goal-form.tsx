@@ -52,14 +52,16 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
     <>
       <LineInput form={form} name="title" label={t('fields.title')} fault={needsOne} />
       <TextInput form={form} name="description" label={t('fields.description')} />
-      <ChoiceInput
-        form={form}
-        name="lifeareaId"
-        label={t('fields.lifearea')}
-        noneLabel={t('noLifearea')}
-        options={lifeAreas}
-      />
-      <DayInput form={form} name="dueDate" label={t('fields.due')} />
+      <div className={styles.pair}>
+        <ChoiceInput
+          form={form}
+          name="lifeareaId"
+          label={t('fields.lifearea')}
+          noneLabel={t('noLifearea')}
+          options={lifeAreas}
+        />
+        <DayInput form={form} name="dueDate" label={t('fields.due')} />
+      </div>
       <TaskInputs form={form} />
       <AmplifierChoice form={form} />
       {dueDate !== '' && <ReminderInput form={form} name="reminder" allDay />}

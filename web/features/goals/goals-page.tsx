@@ -21,8 +21,11 @@ import { AmplifiersOverlay } from './amplifiers-overlay.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { goalFeature } from './goal-form.tsx'
 import { amplifiers, doneAtOf, goals, tasks, tasksInOrder } from './goal.ts'
+import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
+
+const none: readonly ContentItem[] = []
 
 /** A client's goals: open ones first, each with its tasks; done ones below, and they stay (§4). */
 export function GoalsPage() {
@@ -31,7 +34,7 @@ export function GoalsPage() {
   const { t } = useTranslation('goals')
   const whose = useWhose()
   const { open } = useContentAddress()
-  const { data: allTasks = [] } = useContents(tasks, whose)
+  const { data: allTasks = none, isSuccess: hasTasks } = useContents(tasks, whose)
   const { data: allAmplifiers = [] } = useContents(amplifiers, whose)
   const lifeAreas = useLifeAreaChoices()
   const feature = useMemo(() => goalFeature(allTasks, t('untitled')), [allTasks, t])
@@ -65,9 +68,20 @@ export function GoalsPage() {
       icon={<IconTarget aria-hidden="true" size={22} stroke={1.75} />}
       empty={t('empty')}
       createLabel={t('create')}
+      above={
+        <div className={styles.above}>
+          <Button
+            icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
+            onPress={() => open({ kind: 'AMPLIFIER', mode: allAmplifiers.length === 0 ? 'create' : 'edit' })}
+            variant="subtle"
+          >
+            {t('editAmplifiers')}
+          </Button>
+        </div>
+      }
       overlays={
         <>
-          <ContentOverlay feature={feature} />
+          <ContentOverlay feature={feature} isReady={hasTasks} />
           <AmplifiersOverlay />
           <ConfirmDialog
             isOpen={asksFinish !== undefined}
@@ -86,15 +100,6 @@ export function GoalsPage() {
     >
       {(items) => (
         <>
-          <div>
-            <Button
-              icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
-              onPress={() => open({ kind: 'AMPLIFIER', mode: 'edit' })}
-              variant="subtle"
-            >
-              {t('editAmplifiers')}
-            </Button>
-          </div>
           {items.filter(({ deletedAt, doneAt }) => deletedAt === 0 && doneAtOf(doneAt) === 0).map(card)}
           {items.filter(({ deletedAt, doneAt }) => deletedAt === 0 && doneAtOf(doneAt) !== 0).map(card)}
           <DeletedGoals items={items.filter(({ deletedAt }) => deletedAt !== 0)} feature={feature} />

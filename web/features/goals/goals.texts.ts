@@ -42,11 +42,11 @@ export const de = {
   noAmplifiers: 'Noch keine Verstärker.',
   editAmplifiers: 'Verstärker bearbeiten',
   amplifier: {
-    title: 'Verstärker',
     number: 'Verstärker {{number}}',
     new: 'Neuer Verstärker',
     add: 'Verstärker hinzufügen',
     remove: 'Verstärker {{number}} entfernen',
+    saved: 'Die Liste ist auf dem neuesten Stand.',
   },
 }
 
@@ -90,10 +90,10 @@ export const en: typeof de = {
   noAmplifiers: 'No reinforcers yet.',
   editAmplifiers: 'Edit reinforcers',
   amplifier: {
-    title: 'Reinforcer',
     number: 'Reinforcer {{number}}',
     new: 'New reinforcer',
     add: 'Add reinforcer',
     remove: 'Remove reinforcer {{number}}',
+    saved: 'The list is up to date.',
   },
 }

@@ -5,8 +5,12 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
+import { useSession } from '#app/session.ts'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
+import { DiscardQuestion } from '#content/discard-question.tsx'
+import { DraftBanner } from '#content/draft-banner.tsx'
 import { useChangeTemplates } from '#content/templates.queries.ts'
+import { useContentDraft } from '#content/use-content-draft.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -14,6 +18,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './message-template-dialog.module.css'
+import { useClosing } from './use-closing.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
@@ -32,19 +37,28 @@ export function MessageTemplateDialog({
   const errorText = useErrorText()
   const { mutate, isPending } = useChangeTemplates()
   const [key] = useState(() => crypto.randomUUID())
-  const { base, isStale, takesConflict, renew } = useTemplateBase(template)
-  const { control, handleSubmit, setError, reset } = useForm<Fields>({
-    mode: 'onTouched',
-    defaultValues: fieldsOf(template),
+  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(template)
+  const { id: account } = useSession().account
+  const form = useForm<Fields>({ mode: 'onTouched', defaultValues: fieldsOf(template) })
+  const { control, handleSubmit, setError, reset } = form
+  const draft = useContentDraft(form, {
+    at: { account, of: `template ${template?.id ?? 'new message'}` },
+    begun: () => ({ version: begun()?.version, values: fieldsOf(begun()) }),
+    onFound: goBackTo,
   })
+  const closing = useClosing(form.formState.isDirty, { giveUp: draft.drop, onClose })
   const save = handleSubmit(({ title, content, clinicFlag }) => {
+    const base = begun()
     const words = { title: title.trim(), body: { content: content.trim() }, clinicFlag }
     mutate(
-      base
+      base !== undefined
         ? { type: 'change', template: base, change: words }
         : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
       {
         onSuccess: () => {
+          reset(fieldsOf(begun()))
+          draft.drop()
+          closing.settle()
           onClose()
           show({ tone: 'success', headline: t('changed') })
         },
@@ -54,72 +68,80 @@ export function MessageTemplateDialog({
       },
     )
   })
+  const giveUp = () => {
+    draft.drop()
+    reset(fieldsOf(renew()))
+  }
   return (
-    <Dialog
-      isOpen
-      onCloseRequest={onClose}
-      title={t(template ? 'messageEdit' : 'messageCreate')}
-      actions={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button isPending={isPending} onPress={() => void save()} variant="primary">
-            {t(template ? 'save' : 'create')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>
-        {isStale && (
-          <ConflictBanner
-            editing={{
-              reload: () => reset(fieldsOf(renew())),
-              keepMine: () => reset(fieldsOf(renew()), { keepDirtyValues: true }),
-            }}
-          />
-        )}
-        <Controller
-          control={control}
-          name="title"
-          rules={{
-            validate: (title) =>
-              title.trim() === ''
-                ? t('required')
-                : title.length <= lineMaxLength || t('tooLong', { limit: lineMaxLength }),
-          }}
-          render={({ field, fieldState }) => (
-            <TextField {...field} autoComplete="off" label={t('name')} error={fieldState.error?.message} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="content"
-          rules={{
-            validate: (content) =>
-              content.trim() === ''
-                ? t('emptyMessage')
-                : content.length <= messageMaxLength || t('tooLong', { limit: messageMaxLength }),
-          }}
-          render={({ field, fieldState }) => (
-            <TextArea
-              {...field}
-              help={t('messageHelp')}
-              label={t('message')}
-              rows={5}
-              error={fieldState.error?.message}
+    <>
+      <Dialog
+        isOpen
+        onCloseRequest={closing.close}
+        title={t(template ? 'messageEdit' : 'messageCreate')}
+        actions={
+          <>
+            <Button onPress={closing.close}>{t('cancel')}</Button>
+            <Button isPending={isPending} onPress={() => void save()} variant="primary">
+              {t(template ? 'save' : 'create')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.fields}>
+          {isStale && (
+            <ConflictBanner
+              editing={{
+                reload: () => reset(fieldsOf(renew())),
+                keepMine: () => reset(fieldsOf(renew()), { keepDirtyValues: true }),
+              }}
             />
           )}
-        />
-        <Controller
-          control={control}
-          name="clinicFlag"
-          render={({ field: { value, onChange } }) => (
-            <Checkbox isSelected={value} onChange={onChange}>
-              {t('forClinic')}
-            </Checkbox>
-          )}
-        />
-      </div>
-    </Dialog>
+          {draft.isRestored && !isStale && <DraftBanner onGiveUp={giveUp} />}
+          <Controller
+            control={control}
+            name="title"
+            rules={{
+              validate: (title) =>
+                title.trim() === ''
+                  ? t('required')
+                  : title.length <= lineMaxLength || t('tooLong', { limit: lineMaxLength }),
+            }}
+            render={({ field, fieldState }) => (
+              <TextField {...field} autoComplete="off" label={t('name')} error={fieldState.error?.message} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="content"
+            rules={{
+              validate: (content) =>
+                content.trim() === ''
+                  ? t('emptyMessage')
+                  : content.length <= messageMaxLength || t('tooLong', { limit: messageMaxLength }),
+            }}
+            render={({ field, fieldState }) => (
+              <TextArea
+                {...field}
+                help={t('messageHelp')}
+                label={t('message')}
+                rows={5}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="clinicFlag"
+            render={({ field: { value, onChange } }) => (
+              <Checkbox isSelected={value} onChange={onChange}>
+                {t('forClinic')}
+              </Checkbox>
+            )}
+          />
+        </div>
+      </Dialog>
+      <DiscardQuestion unsaved={closing.question} />
+    </>
   )
 }
 

@@ -10,22 +10,25 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
+import { useSession } from '#app/session.ts'
 import { TemplateFiles } from '#attachments/template-files.tsx'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
+import { DraftBanner } from '#content/draft-banner.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { useChangeTemplates, useTemplatesAgain } from '#content/templates.queries.ts'
 import { TextInput } from '#content/text-input.tsx'
-import { useErrorText } from '#language/error-text.ts'
+import { useContentDraft } from '#content/use-content-draft.ts'
+import { asSentence, useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
-import { useUnsaved } from '#ui/use-unsaved.ts'
+import { useClosing } from './use-closing.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
-/** Its name, its texts by field, and the tasks of a goal, one a line. */
-type Fields = { readonly name: string; readonly words: Record<TemplateField, string>; readonly tasks: string }
+/** Its name, the tasks of a goal, one a line, and its texts by field. */
+type Fields = { readonly templateName: string; readonly tasks: string } & Record<TemplateField, string>
 
 type OverlayProps = {
   readonly template: Template & { readonly kind: ContentKindName }
@@ -41,32 +44,46 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const { mutateAsync } = useChangeTemplates()
   const readAgain = useTemplatesAgain()
   const [refusal, setRefusal] = useState<string>()
-  const { base, isStale, takesConflict, renew } = useTemplateBase(template)
+  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(template)
+  const { id: account } = useSession().account
   const form = useForm<Fields>({
     mode: 'onTouched',
     reValidateMode: 'onBlur',
     defaultValues: fieldsOf(template),
   })
+  const draft = useContentDraft(form, {
+    at: { account, of: `template ${template.id}` },
+    begun: () => ({ version: begun().version, values: fieldsOf(begun()) }),
+    onFound: goBackTo,
+  })
   const { isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsaved(isDirty)
-  const [asksDiscard, setAsksDiscard] = useState(false)
+  const closing = useClosing(isDirty, { giveUp: draft.drop, onClose })
+  /** What stands in the form is stored: as a draft it is nothing any more. */
+  const settle = () => {
+    form.reset(fieldsOf(begun()))
+    draft.drop()
+  }
   const save = form.handleSubmit(async (fields) => {
     setRefusal(undefined)
     try {
-      await mutateAsync({ type: 'change', template: base, change: changeOf(base, fields) })
-      unsaved.settle()
+      await mutateAsync({ type: 'change', template: begun(), change: changeOf(begun(), fields) })
+      settle()
+      closing.settle()
       show({ tone: 'success', headline: t('changed') })
       onClose()
     } catch (error) {
       if (!takesConflict(error)) setRefusal(errorText(error))
     }
   })
-  const close = () => (isDirty ? setAsksDiscard(true) : onClose())
+  const giveUp = () => {
+    draft.drop()
+    form.reset(fieldsOf(renew()))
+  }
   return (
     <>
       <SlideOver
         isOpen
-        onCloseRequest={close}
+        onCloseRequest={closing.close}
         isBlurred
         title={t('editTitle', { kind: shared(`kinds.${template.kind}.one`) })}
         closeLabel={shared('close')}
@@ -80,28 +97,28 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
                 keepMine: () => form.reset(fieldsOf(renew()), { keepDirtyValues: true }),
               }}
             />
+          ) : refusal !== undefined ? (
+            <Banner tone="error" headline={t('failed')}>
+              {asSentence(refusal)} {shared('stillHere')}
+            </Banner>
           ) : (
-            refusal !== undefined && (
-              <Banner tone="error" headline={t('failed')}>
-                {refusal} {shared('stillHere')}
-              </Banner>
-            )
+            draft.isRestored && <DraftBanner onGiveUp={giveUp} />
           )
         }
         footer={
           <>
-            <Button onPress={close}>{t('cancel')}</Button>
+            <Button onPress={closing.close}>{t('cancel')}</Button>
             <Button isPending={isSubmitting} type="submit" variant="primary">
               {t('save')}
             </Button>
           </>
         }
       >
-        <LineInput form={form} name="name" label={t('name')} isRequired />
+        <LineInput form={form} name="templateName" label={t('name')} isRequired />
         {templateWords[template.kind].map(({ field, isLong, isRequired }) => {
           const input = {
             form,
-            name: `words.${field}`,
+            name: field,
             label: t(`fields.${field}`),
             ...(isRequired && { isRequired }),
           } as const
@@ -112,35 +129,28 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         )}
         <TemplateFiles template={template} onChanged={readAgain} />
       </SlideOver>
-      <DiscardQuestion
-        unsaved={{
-          ...unsaved,
-          isAsking: asksDiscard || unsaved.isAsking,
-          stay: () => {
-            setAsksDiscard(false)
-            unsaved.stay()
-          },
-          leave: () => {
-            setAsksDiscard(false)
-            unsaved.leave()
-            onClose()
-          },
-        }}
-      />
+      <DiscardQuestion unsaved={closing.question} />
     </>
   )
 }
 
 function fieldsOf({ title, body, kind }: OverlayProps['template']): Fields {
   const words = Object.fromEntries(templateWords[kind].map(({ field }) => [field, textOf(body[field])]))
-  return { name: title, words: words as Fields['words'], tasks: taskTitles(body).join('\n') }
+  return {
+    templateName: title,
+    tasks: taskTitles(body).join('\n'),
+    ...(words as Record<TemplateField, string>),
+  }
 }
 
-function changeOf({ kind, body }: OverlayProps['template'], { name, words, tasks }: Fields) {
+function changeOf({ kind, body }: OverlayProps['template'], { templateName, tasks, ...words }: Fields) {
   const lines = tasks
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const texts = Object.fromEntries(Object.entries(words).map(([field, text]) => [field, text.trim()]))
-  return { title: name.trim(), body: withTemplateWords(body, texts, kind === 'GOAL' ? lines : undefined) }
+  return {
+    title: templateName.trim(),
+    body: withTemplateWords(body, texts, kind === 'GOAL' ? lines : undefined),
+  }
 }

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import type { TemplateId } from '@standfest/domain/base/id.ts'
 import {
   changeTemplate,
@@ -9,8 +10,10 @@ import {
   removeTemplateFile,
 } from '@standfest/domain/features/templates/template-files.calls.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hasDrafts } from '#drafts/drafts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
@@ -36,10 +39,19 @@ function open(templates: readonly Template[] = []) {
     listTemplates,
     templates.map((one) => ({ id: String(one.id), attributes: one })),
   )
+  server.answer(readDraftKey, { attributes: { key: btoa('m'.repeat(32)) } })
   server.answer(createTemplate, { id: String(kept.id), attributes: kept })
   server.answer(changeTemplate, { id: String(kept.id), attributes: kept })
   return renderPage(<TemplatesPage />, { server, role: 'THERAPIST', account: therapist })
 }
+
+beforeEach(async () => {
+  // What the last test left on its way is written by then.
+  await hasDrafts(therapist.id)
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('standfest-drafts').addEventListener('success', resolve)
+  })
+})
 
 describe('templates of messages', () => {
   it('are written here, one’s own or for the whole clinic (§2)', async () => {
@@ -78,6 +90,53 @@ describe('templates of messages', () => {
     const [sent] = server.requestsOf(changeTemplate)
     expect(sent?.headers.get('If-Match')).toBe('"3"')
     expect(sent?.body).toMatchObject({ body: { content: 'Bitte tragen Sie drei Abende ein.' } })
+  })
+})
+
+describe('a template that is not saved yet (§7)', () => {
+  const newOne = async () => within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage anlegen' }))
+  const words = { name: 'Nachricht' }
+
+  it('is asked about before it is given up, and there again after a reload', async () => {
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Nachrichtenvorlage' }))
+    await user.type((await newOne()).getByRole('textbox', words), 'Notieren Sie')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
+    expect(await hasDrafts(therapist.id)).toBe(true)
+    cleanup()
+    const again = open()
+    await again.user.click(screen.getByRole('button', { name: 'Nachrichtenvorlage' }))
+    const dialog = await newOne()
+    expect(await dialog.findByText('Nicht gespeicherter Text')).toBeDefined()
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', words).value).toBe('Notieren Sie')
+    await again.user.click(dialog.getByRole('button', { name: 'Verwerfen' }))
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', words).value).toBe('')
+    expect(await hasDrafts(therapist.id)).toBe(false)
+  })
+
+  it('meets what somebody else saved meanwhile as a question, and goes when it is saved', async () => {
+    const { user } = open([kept])
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await user.type(await screen.findByRole('textbox', words), ' Danke.')
+    await hasDrafts(therapist.id)
+    cleanup()
+    const again = open([{ ...kept, version: 5, title: 'Von anderer Hand' }])
+    await again.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await screen.findByText('Nicht gespeicherter Text')
+    again.server.refuse(changeTemplate, 'ERROR.CONFLICT')
+    await again.user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await again.user.click(await screen.findByRole('button', { name: 'Meinen Text behalten' }))
+    again.server.answer(changeTemplate, { id: String(kept.id), attributes: kept })
+    await again.user.click(screen.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(
+      again.server.requestsOf(changeTemplate).map(({ headers, body }) => [headers.get('If-Match'), body]),
+    ).toMatchObject([
+      ['"3"', {}],
+      ['"5"', { title: 'Von anderer Hand', body: { content: 'Bitte tragen Sie zwei Abende ein. Danke.' } }],
+    ])
+    expect(await hasDrafts(therapist.id)).toBe(false)
   })
 })
 
@@ -146,6 +205,22 @@ describe('templates of content', () => {
       },
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await hasDrafts(therapist.id)).toBe(false)
+  })
+
+  it('are there again as they were typed after a reload (§7)', async () => {
+    const { user } = open([goal])
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    const title = { name: /Titel/ }
+    await user.type(await screen.findByRole('textbox', title), ' zu Hause')
+    await hasDrafts(therapist.id)
+    cleanup()
+    const again = open([goal])
+    await again.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await screen.findByText('Nicht gespeicherter Text')
+    expect(screen.getByRole<HTMLInputElement>('textbox', title).value).toBe('Abende mit Plan zu Hause')
+    await again.user.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', title).value).toBe('Abende mit Plan')
   })
 
   it('keep what was typed when they cannot be saved, and ask before it is given up', async () => {

@@ -1,5 +1,5 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 
 /**
@@ -7,11 +7,15 @@ import { RequestFailed } from '#api/failures.ts'
  * changes nothing under the hands of whoever is typing; only the save finds out (§7).
  */
 export function useTemplateBase<One extends Template | undefined>(present: One) {
-  const [base, setBase] = useState(present)
+  const base = useRef(present)
   const [isStale, setStale] = useState(false)
   return {
-    base,
+    begun: () => base.current,
     isStale,
+    /** A draft is of the version that was there when it was written. */
+    goBackTo: (version: number | undefined): void => {
+      if (base.current !== undefined && version !== undefined) base.current = { ...base.current, version }
+    },
     /** Whether an error says that somebody else was quicker. */
     takesConflict: (error: unknown): boolean => {
       const isConflict = error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
@@ -20,7 +24,7 @@ export function useTemplateBase<One extends Template | undefined>(present: One) 
     },
     /** Goes on from what is stored by now. */
     renew: (): One => {
-      setBase(present)
+      base.current = present
       setStale(false)
       return present
     },

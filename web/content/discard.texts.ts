@@ -1,0 +1,13 @@
+export const de = {
+  title: 'Änderungen verwerfen?',
+  text: 'Was Sie eingegeben haben, ist noch nicht gespeichert.',
+  stay: 'Weiter bearbeiten',
+  leave: 'Verwerfen',
+}
+
+export const en: typeof de = {
+  title: 'Discard changes?',
+  text: 'What you entered has not been saved yet.',
+  stay: 'Keep editing',
+  leave: 'Discard',
+}

@@ -1,0 +1,62 @@
+import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#app/session.ts'
+import { useWhose } from '#content/whose.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type AmplifierLine, newLine } from './amplifier-lines.ts'
+import styles from './goals.module.css'
+
+type InputsProps = {
+  readonly lines: readonly AmplifierLine[]
+  readonly onChange: (lines: readonly AmplifierLine[]) => void
+  /** Said at lines without words once somebody tried to save. */
+  readonly fault: string | undefined
+}
+
+/** The reinforcers, one a line: written, added, taken out. */
+export function AmplifierInputs({ lines, onChange, fault }: InputsProps) {
+  const { t } = useTranslation('goals')
+  const { as } = useWhose()
+  const { id: actorId } = useSession().account
+  const mayRemove = mayTouchContent('delete', { as, actorId }, { authorEdits: false, authorId: actorId })
+  return (
+    <>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={line.key}>
+            <TextField
+              label={
+                <span className={styles.quietLabel}>{t('amplifier.number', { number: index + 1 })}</span>
+              }
+              placeholder={t('amplifier.new')}
+              autoComplete="off"
+              value={line.title}
+              error={line.title.trim() === '' ? fault : undefined}
+              onChange={(title) => onChange(lines.map((one) => (one === line ? { ...line, title } : one)))}
+            />
+            {(mayRemove || line.id === undefined) && (
+              <IconButton
+                label={t('amplifier.remove', { number: index + 1 })}
+                onPress={() => onChange(lines.filter((one) => one !== line))}
+              >
+                <IconTrash aria-hidden="true" size={18} stroke={1.75} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
+          onPress={() => onChange([...lines, newLine()])}
+          variant="subtle"
+        >
+          {t('amplifier.add')}
+        </Button>
+      </div>
+    </>
+  )
+}

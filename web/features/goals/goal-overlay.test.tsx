@@ -1,0 +1,101 @@
+import type { ContentId } from '@standfest/domain/base/id.ts'
+import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
+import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '#testing/open-site.tsx'
+import { anAccount, testInstant } from '#testing/people.ts'
+
+const jonas = anAccount('CLIENT')
+const id = '0195a000-0000-7000-8000-00000000d1a1' as ContentId
+const idOf = (number: number) => `0195a000-0000-7000-8000-00000000a00${number}` as ContentId
+
+function stored<More extends object>(of: ContentId, version: number, more: More) {
+  return {
+    id: of,
+    version,
+    accountId: jonas.id,
+    authorId: jonas.id,
+    writtenAs: 'client' as const,
+    createdAt: testInstant,
+    changedAt: testInstant,
+    deletedAt: 0,
+    finallyDeleted: false,
+    ...more,
+  }
+}
+const aGoal = (title: string, version = 1) => stored(id, version, { title })
+const aTask = (number: number, title: string, doneAt = 0) =>
+  stored(idOf(number), 1, { goalId: id, title, doneAt, position: number })
+const listed = <One extends { readonly id: ContentId }>(all: readonly One[]) =>
+  all.map((attributes) => ({ id: attributes.id, attributes }))
+const two = [aTask(1, 'Mit dem Rad'), aTask(2, 'Am Fluss')]
+
+/** The page at the address of an overlay, as after a reload: the goal is there before its tasks. */
+function open(mode: 'view' | 'edit' | 'template_select') {
+  const held = { letGo: () => {} }
+  const tasks = new Promise<void>((resolve) => {
+    held.letGo = resolve
+  })
+  const site = openSite({
+    site: 'CLIENT',
+    at: `/ziele?content=GOAL&mode=${mode}${mode === 'template_select' ? '' : `&item=${id}`}`,
+    account: jonas,
+    prepare: (server) => {
+      server.answer(goalCalls.list, listed([aGoal('Bewegung')]))
+      server.answer(goalCalls.read, { id, attributes: aGoal('Bewegung') })
+      server.handle(interventionCalls.list, async () => {
+        await tasks
+        const data = listed(two).map((one) => ({ type: 'intervention', ...one }))
+        return Response.json({ data, state: 'success' })
+      })
+      server.answer(amplifierCalls.list, [])
+      server.answer(listTemplates, [])
+      server.answer(listProperties, [])
+    },
+  })
+  return { ...site, letTasksCome: held.letGo }
+}
+
+const overlay = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('a goal at its own address', () => {
+  it('shows its tasks also where they are read later than the goal (§3)', async () => {
+    const { letTasksCome } = open('view')
+    await overlay('Ziel')
+    letTasksCome()
+    expect(await screen.findByRole('checkbox', { name: 'Am Fluss' })).toBeDefined()
+    expect((await overlay('Ziel')).getAllByRole('checkbox')).toHaveLength(2)
+  })
+
+  it('keeps the tasks that it has when only its words are changed (§7)', async () => {
+    const { user, server, letTasksCome } = open('edit')
+    await screen.findByRole('dialog')
+    letTasksCome()
+    const shown = await overlay('Ziel bearbeiten')
+    expect(await shown.findByDisplayValue('Am Fluss')).toBeDefined()
+    await user.type(shown.getByLabelText(/Titel/), ' an der Luft')
+    // Meanwhile the other side ticks a task and adds one: neither is undone.
+    const later = [aTask(1, 'Mit dem Rad', testInstant), aTask(2, 'Am Fluss'), aTask(3, 'Zu zweit')]
+    server.answer(interventionCalls.list, listed(later))
+    server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung an der Luft', 2) })
+    server.answer(goalCalls.read, { id, attributes: aGoal('Bewegung an der Luft', 2) })
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    const view = await overlay('Ziel')
+    expect(server.requestsOf(goalCalls.change).map(({ body }) => body)).toEqual([
+      { title: 'Bewegung an der Luft' },
+    ])
+    // What is read then is what is shown.
+    await waitFor(() => expect(view.getByRole('checkbox', { name: 'Zu zweit' })).toBeDefined())
+    expect(view.getByRole<HTMLInputElement>('checkbox', { name: 'Mit dem Rad' }).checked).toBe(true)
+  })
+
+  it('says so where there is no template to begin with, and leads to the empty form (§2)', async () => {
+    const { user } = open('template_select')
+    const choice = await overlay('Inhalt aus Vorlage')
+    await choice.findByText('Dafür gibt es noch keine Vorlage.')
+    await user.click(choice.getByRole('button', { name: 'Ohne Vorlage beginnen' }))
+    expect(await (await overlay('Ziel anlegen')).findByLabelText(/Titel/)).toBeDefined()
+  })
+})

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react'
+import { RequestFailed } from '#api/failures.ts'
+import { useSession } from '#app/session.ts'
+import { useChangeContent, useContents } from '#content/content.queries.ts'
+import { useWhose } from '#content/whose.ts'
+import { dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
+import { useErrorText } from '#language/error-text.ts'
+import {
+  type AmplifierLine,
+  changesOf,
+  type EditedLines,
+  isEdited,
+  linesOf,
+  mergeLines,
+  newLine,
+  overPresent,
+  type StoredLine,
+  withStored,
+} from './amplifier-lines.ts'
+import { amplifiers } from './goal.ts'
+
+/** The list of reinforcers while it is written; begun anew each time, from what is stored or from a draft (§7). */
+export function useAmplifierLines(isWriting: boolean) {
+  const errorText = useErrorText()
+  const { id: account } = useSession().account
+  const whose = useWhose()
+  const { data, refetch } = useContents(amplifiers, whose)
+  const change = useChangeContent(amplifiers, whose)
+  const of = `content AMPLIFIER ${whose.clientId} list`
+  const [edited, setEdited] = useState<EditedLines>({ begun: [], lines: [] })
+  const [isRestored, setRestored] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [conflict, setConflict] = useState<readonly StoredLine[]>()
+  const [isSaving, setSaving] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const isReady = data !== undefined
+  useEffect(() => {
+    if (!isWriting || data === undefined) return undefined
+    const present = linesOf(data)
+    const coming = { isAwaited: true }
+    setEdited(begunFrom(present))
+    setRefusal(undefined)
+    setConflict(undefined)
+    void findDraft({ account, of }).then((found) => {
+      const draft = found as EditedLines | undefined
+      if (!coming.isAwaited || draft === undefined) return
+      setEdited((now) => (isEdited(now) ? now : { begun: present, lines: mergeLines(draft, present) }))
+      setRestored(true)
+    })
+    return () => {
+      coming.isAwaited = false
+      setRestored(false)
+    }
+    // Only when it opens: what is typed must not be overwritten by what is read again meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isWriting, isReady, account, of])
+
+  const keyOf = (said: string) => {
+    const key = keys.current.get(said) ?? crypto.randomUUID()
+    keys.current.set(said, key)
+    return key
+  }
+  const edit = (next: EditedLines) => {
+    setEdited(next)
+    if (isEdited(next)) keepDraft({ account, of }, next)
+    else dropDraft({ account, of })
+  }
+  const sendLine = ({ key, id, version, title }: AmplifierLine) => {
+    const attributes = { title: title.trim() }
+    const idempotencyKey = keyOf(JSON.stringify([key, version, attributes.title]))
+    return change.mutateAsync(
+      id === undefined || version === undefined
+        ? { type: 'create', attributes, key: idempotencyKey }
+        : { type: 'change', id, version, attributes, key: idempotencyKey },
+    )
+  }
+  /** What is stored already is not sent again with the next try. */
+  const sendAll = async () => {
+    let left = edited
+    const { written, removed } = changesOf(left)
+    for (const line of written) {
+      const stored = await sendLine(line)
+      if (stored !== null) edit((left = withStored(left, line.key, stored)))
+    }
+    for (const { id, version } of removed) {
+      await change.mutateAsync({ type: 'delete', id, version, key: keyOf(`delete ${id} ${version}`) })
+      edit((left = { ...left, begun: left.begun.filter((one) => one.id !== id) }))
+    }
+  }
+  const save = async (): Promise<boolean> => {
+    setRefusal(undefined)
+    setConflict(undefined)
+    setSaving(true)
+    try {
+      await sendAll()
+      return true
+    } catch (error) {
+      const isStale = error instanceof RequestFailed && error.code === 'ERROR.CONFLICT'
+      const present = isStale ? (await refetch()).data : undefined
+      if (present === undefined) setRefusal(errorText(error))
+      else setConflict(linesOf(present))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    lines: edited.lines,
+    setLines: (lines: readonly AmplifierLine[]) => edit({ ...edited, lines }),
+    isDirty: isEdited(edited),
+    isRestored,
+    isSaving,
+    refusal,
+    /** Somebody else stored something meanwhile: the two ways to go on (§7). */
+    conflict: conflict && {
+      reload: () => {
+        edit(begunFrom(conflict))
+        setConflict(undefined)
+      },
+      keepMine: () => {
+        edit(overPresent(edited, conflict))
+        setConflict(undefined)
+      },
+    },
+    giveUp: () => {
+      edit(begunFrom(data === undefined ? [] : linesOf(data)))
+      setRestored(false)
+    },
+    save,
+  }
+}
+
+function begunFrom(present: readonly StoredLine[]): EditedLines {
+  return { begun: present, lines: present.length > 0 ? present : [newLine()] }
+}
