@@ -3,8 +3,8 @@ import type { Clock } from '#config/clock.ts'
 import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
-import { firstPasswordWriter } from '#features/accounts/accounts.jobs.ts'
-import { emailChangedKind, firstPasswordKind } from '#features/accounts/accounts.letters.ts'
+import { firstPasswordWriter, handedOverWriter } from '#features/accounts/accounts.jobs.ts'
+import { emailChangedKind, firstPasswordKind, handedOverKind } from '#features/accounts/accounts.letters.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { purgeDeletedContent } from '#features/content/content.jobs.ts'
 import { removeOldExports } from '#features/export/export.jobs.ts'
@@ -18,6 +18,8 @@ import {
   startRecoveryTask,
 } from '#features/login/login.jobs.ts'
 import { tellProtocolHead } from '#features/protocol/tell-head.ts'
+import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
+import { monitoringReportKind } from '#features/monitoring/monitoring-report.letters.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { forgetOldLetters, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
@@ -37,7 +39,7 @@ import type { Task } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
 import { postLetterTask } from '#outbox/letters.store.ts'
 import type { Mailer } from '#outbox/mailer.ts'
-import { postLetter } from '#outbox/post.ts'
+import { postLetters } from '#outbox/post.ts'
 import type { Pusher } from '#outbox/pusher.ts'
 import type { Vault } from '#vault/vault.ts'
 
@@ -63,6 +65,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
   }
   const writers = {
     [firstPasswordKind]: firstPasswordWriter({ ...needs, origins }),
+    [handedOverKind]: handedOverWriter(needs),
     [emailChangedKind]: emailChangedWriter(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
@@ -71,18 +74,24 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     ...reminderWriters({ ...needs, origins, wordingFolder: wordingFolderIn(needs.environment.DATA_DIR) }),
   }
   const registrationWriters = registrationLetterWriters({ ...needs, origins })
+  const houseWriters = { [monitoringReportKind]: monitoringReportWriter(needs) }
   return [
     {
       name: postLetterTask,
       work: (payload) =>
-        postLetter(payload, {
+        postLetters(payload, {
           ...needs,
           writers,
           registrationWriters,
+          houseWriters,
           noteDevices,
         }),
     },
-    { name: 'write-due-reminders', when: '* * * * *', work: () => writeDueReminders(needs) },
+    {
+      name: 'write-due-reminders',
+      when: '* * * * *',
+      work: () => writeDueReminders(needs, [dueMonitoringReports(needs)]),
+    },
     { name: 'forget-old-letters', when: '41 1 * * *', work: () => forgetOldLetters(needs) },
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },

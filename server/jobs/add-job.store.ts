@@ -11,7 +11,7 @@ const enqueueMany = statement(
 
 /** What a job is told, when it runs, and the key that makes it unique. */
 export type NewJob = {
-  readonly payload: Readonly<Record<string, string>>
+  readonly payload: Readonly<Record<string, string | readonly string[]>>
   readonly at: Instant
   readonly key: string
 }

@@ -1,31 +1,36 @@
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
-import { addJob, addJobs } from '#jobs/add-job.store.ts'
+import { addJobs, type NewJob } from '#jobs/add-job.store.ts'
 
-/** The job that posts one letter. */
+/** The job that posts a letter, or some that are due at the same moment. */
 export const postLetterTask = 'post-letter'
 
-const insert = statement<{ id: string }>(
+const insert = statement<PutLetter>(
   'insert-letters',
   `insert into letters (id, account_id, registration_id, kind, subject_id, due_at, not_after, next_try_at, address)
    select id, account_id, registration_id, kind, subject_id, to_timestamp(due_at), to_timestamp(not_after), to_timestamp(due_at), address
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bigint[], $7::bigint[], $8::bytea[])
      as l (id, account_id, registration_id, kind, subject_id, due_at, not_after, address)
-   on conflict do nothing returning id`,
+   on conflict do nothing returning id, extract(epoch from due_at)::bigint as due_at`,
 )
 const lock = statement<LetterRow>(
-  'lock-letter',
+  'lock-letters',
   `select id, account_id, registration_id, subject_id, kind, address, tries, extract(epoch from due_at)::bigint as due_at,
      extract(epoch from not_after)::bigint as not_after
    from letters
-   where id = $1 and state = 'planned' and (held_until is null or held_until <= to_timestamp($2)) for update`,
+   where id = any($1) and state = 'planned' and (held_until is null or held_until <= to_timestamp($2)) order by id for update`,
 )
 const hold = statement(
-  'hold-letter',
-  'update letters set held_until = to_timestamp($2), opened_hash = $3 where id = $1',
+  'hold-letters',
+  `update letters l set held_until = to_timestamp($3), opened_hash = h.opened_hash
+   from unnest($1::uuid[], $2::bytea[]) as h (id, opened_hash) where l.id = h.id`,
+)
+const letGo = statement(
+  'let-letters-go',
+  `update letters set held_until = null where id = any($1) and state = 'planned'`,
 )
 const markSent = statement(
   'mark-letter-sent',
@@ -69,10 +74,11 @@ export type LetterRow = {
   not_after: Instant | null
 }
 
-/** To an account, or to somebody who registered and has none yet. */
+/** To an account, to somebody who registered and has none yet, or to an address that the clinic's settings name. */
 type Reader =
   | { readonly accountId: AccountId; readonly registrationId?: never }
   | { readonly registrationId: RegistrationId; readonly accountId?: never }
+  | { readonly accountId?: never; readonly registrationId?: never }
 
 export type PlannedLetter = Reader & {
   readonly kind: string
@@ -83,6 +89,9 @@ export type PlannedLetter = Reader & {
   /** Sealed, where it goes to another address than the account's. */
   readonly address?: Buffer
 }
+
+/** What falls due on the clinic's clock after one moment and until now. */
+export type DueLetters = (tx: Tx, after: Instant, now: Now) => Promise<readonly PlannedLetter[]>
 
 /** Puts a letter into the outbox: the row and its job, in the transaction of its cause. */
 export async function putLetter(tx: Tx, letter: PlannedLetter): Promise<void> {
@@ -103,28 +112,42 @@ export async function putLetters(tx: Tx, letters: readonly PlannedLetter[]): Pro
     rows.map(({ notAfter }) => notAfter ?? null),
     rows.map(({ address }) => address ?? null),
   ])
-  const isPut = new Set(put.map(({ id }) => id))
-  const jobs = rows.filter(({ id }) => isPut.has(id)).map(({ id, dueAt }) => ({ ...jobOf(id), at: dueAt }))
-  await addJobs(tx, postLetterTask, jobs)
+  await addJobs(tx, postLetterTask, jobsOf(put))
   return put.length
 }
 
-/** A letter that still waits and that nobody else is posting, held until the transaction ends. */
-export async function lockPlannedLetter(
+/** Those of some letters that still wait and that nobody else is posting, held until the transaction ends. */
+export async function lockPlannedLetters(
   tx: Tx,
-  letterId: string,
+  letterIds: readonly string[],
   now: Instant,
-): Promise<LetterRow | undefined> {
-  return lock.first(tx, [letterId, now])
+): Promise<LetterRow[]> {
+  return lock.all(tx, [letterIds, now])
 }
 
-/** Keeps a letter for whoever posts it; a process that is killed lets go when the time is over. */
-export async function holdLetter(
-  tx: Tx,
-  letterId: string,
-  { until, openedHash }: { readonly until: Instant; readonly openedHash: Buffer | undefined },
-): Promise<void> {
-  await hold.run(tx, [letterId, until, openedHash ?? null])
+/** A letter that somebody posts; who knows the secret behind the hash may say that its notice was opened. */
+export type HeldLetter = { readonly id: string; readonly openedHash: Buffer | undefined }
+
+/** Keeps letters for whoever posts them; a process that is killed lets go when the time is over. */
+export async function holdLetters(tx: Tx, letters: readonly HeldLetter[], until: Instant): Promise<void> {
+  if (letters.length === 0) return
+  await hold.run(tx, [
+    letters.map(({ id }) => id),
+    letters.map(({ openedHash }) => openedHash ?? null),
+    until,
+  ])
+}
+
+/** Lets go of letters whose turn did not come: they are posted by further jobs. */
+export async function letLettersGo(tx: Tx, letterIds: readonly string[], now: Instant): Promise<void> {
+  await letGo.run(tx, [letterIds])
+  await addJobs(tx, postLetterTask, jobsOf(letterIds.map((id) => ({ id, due_at: now }))))
+}
+
+/** Has each of some letters posted by itself. */
+export async function postEachAlone(tx: Tx, letterIds: readonly string[], now: Instant): Promise<void> {
+  const jobs = letterIds.flatMap((id) => jobsOf([{ id, due_at: now }]))
+  await addJobs(tx, postLetterTask, jobs)
 }
 
 export async function markLetterSent(tx: Tx, letterId: string, at: Instant, channel: Channel): Promise<void> {
@@ -143,7 +166,7 @@ export async function giveLetterUp(
 /** Notes a failed try and plans the next one, unless there is no reason for the letter any more. */
 export async function retryLetter(tx: Tx, letterId: string, reason: string, at: Instant): Promise<void> {
   const noted = await noteTry.run(tx, [letterId, reason, at])
-  if (noted === 1) await addJob(tx, postLetterTask, { letterId }, { at, key: jobOf(letterId).key })
+  if (noted === 1) await addJobs(tx, postLetterTask, jobsOf([{ id: letterId, due_at: at }]))
 }
 
 /** Nothing that was planned for this account goes out any more. */
@@ -159,11 +182,7 @@ export async function resumeForgottenLetters(
   { now, graceSeconds }: { readonly now: Instant; readonly graceSeconds: number },
 ): Promise<void> {
   const letters = await forgotten.all(tx, [now - graceSeconds, now, forgottenAtOnce])
-  await addJobs(
-    tx,
-    postLetterTask,
-    letters.map(({ id }) => ({ ...jobOf(id), at: now })),
-  )
+  await addJobs(tx, postLetterTask, jobsOf(letters.map(({ id }) => ({ id, due_at: now }))))
 }
 
 /** Forgets which letters went out long ago. */
@@ -171,6 +190,25 @@ export async function removeLettersBefore(tx: Tx, before: Instant): Promise<void
   await removeOld.run(tx, [before])
 }
 
-function jobOf(letterId: string) {
-  return { payload: { letterId }, key: `letter:${letterId}` }
+/** As many letters as one job posts, one after the other: what claiming them costs is shared. */
+const lettersOfAJob = 20
+
+type PutLetter = { id: string; due_at: Instant }
+
+/** Letters that are due at the same moment share jobs. */
+function jobsOf(letters: readonly PutLetter[]): NewJob[] {
+  const byMoment = Map.groupBy(letters, ({ due_at }) => due_at)
+  return [...byMoment].flatMap(([at, due]) =>
+    Array.from({ length: Math.ceil(due.length / lettersOfAJob) }, (_, group) =>
+      jobOf(
+        due.slice(group * lettersOfAJob, (group + 1) * lettersOfAJob).map(({ id }) => id),
+        at,
+      ),
+    ),
+  )
+}
+
+function jobOf([letterId = '', ...others]: readonly string[], at: Instant): NewJob {
+  if (others.length === 0) return { payload: { letterId }, key: `letter:${letterId}`, at }
+  return { payload: { letterIds: [letterId, ...others] }, key: `letters:${letterId}`, at }
 }

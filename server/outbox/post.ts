@@ -8,10 +8,12 @@ import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
 import {
   giveLetterUp,
-  holdLetter,
+  holdLetters,
   type LetterRow,
-  lockPlannedLetter,
+  letLettersGo,
+  lockPlannedLetters,
   markLetterSent,
+  postEachAlone,
   retryLetter,
 } from './letters.store.ts'
 import type { Mailer } from './mailer.ts'
@@ -59,6 +61,9 @@ export type RegistrationLetterWriter = (
   registrationId: RegistrationId,
 ) => Promise<WrittenMail | undefined>
 
+/** As `LetterWriter`, to an address that the clinic's settings name. */
+export type HouseLetterWriter = (tx: Tx, letter: PostedLetter) => Promise<WrittenMail | undefined>
+
 export type PostNeeds = {
   readonly database: Database
   readonly clock: Clock
@@ -67,6 +72,7 @@ export type PostNeeds = {
   readonly pusher: Pusher
   readonly writers: Readonly<Record<string, LetterWriter | ReminderWriter>>
   readonly registrationWriters: Readonly<Record<string, RegistrationLetterWriter>>
+  readonly houseWriters: Readonly<Record<string, HouseLetterWriter>>
   /** Keeps which browsers took a notice, and forgets those that are gone. */
   readonly noteDevices: (tx: Tx, accountId: AccountId, pushed: Pushed, at: Instant) => Promise<void>
 }
@@ -76,6 +82,8 @@ const longestPauseSeconds = 3600
 const giveUpAfterSeconds = 72 * 3600
 /** Longer than any try takes: what a killed process held is tried again after it. */
 const heldSeconds = 120
+/** No letter is begun later than this after it was claimed: its try ends while it is still held. */
+const begunWithinSeconds = 40
 /** As long a push is tried again before the reminder goes by mail. */
 const pushTriedSeconds = 180
 
@@ -86,43 +94,70 @@ type Outcome =
   | { readonly failure: string; readonly pushed?: Pushed }
   | { readonly noWay: true; readonly pushed?: Pushed }
 
+const Payload = z.union([z.object({ letterId: z.uuid() }), z.object({ letterIds: z.array(z.uuid()) })])
+
 /**
- * Posts one letter: holds it, sends it outside any transaction, and notes what became of it. A failed try does not
- * throw: it is noted, and the next one is planned with a growing pause; after 72 hours the letter is dead and an
- * administrator sees it. Killed between sending and noting it sends again, with the same Message-ID.
+ * Posts letters, one after the other: holds them, sends each outside any transaction, and notes at once what became of
+ * it. A failed try does not throw: it is noted, and the next one is planned with a growing pause; after 72 hours the
+ * letter is dead and an administrator sees it. Killed between sending and noting it sends that one again, with the same
+ * Message-ID.
  */
-export async function postLetter(payload: unknown, needs: PostNeeds): Promise<void> {
-  const { letterId } = z.object({ letterId: z.uuid() }).parse(payload)
-  const claimed = await needs.database.inTransaction((tx) => claim(tx, letterId, needs))
-  if (!claimed) return
-  const outcome = await deliver(claimed, needs)
-  await needs.database.inTransaction((tx) => settle(tx, claimed.letter, outcome, needs))
+export async function postLetters(payload: unknown, needs: PostNeeds): Promise<void> {
+  const asked = Payload.parse(payload)
+  const { database, clock } = needs
+  const claimedAt = clock.instant()
+  const claimed = await claimAll('letterId' in asked ? [asked.letterId] : asked.letterIds, needs)
+  for (const [place, one] of claimed.entries()) {
+    const now = clock.instant()
+    if (now - claimedAt > begunWithinSeconds) {
+      const left = claimed.slice(place).map(({ letter }) => letter.id)
+      await database.inTransaction((tx) => letLettersGo(tx, left, now))
+      return
+    }
+    const outcome = await deliver(one, needs)
+    await settle(one.letter, outcome, needs)
+  }
 }
 
-async function claim(tx: Tx, letterId: string, needs: PostNeeds): Promise<Claimed | undefined> {
-  const now = needs.clock.instant()
-  const letter = await lockPlannedLetter(tx, letterId, now)
-  if (!letter) return undefined
-  const stale = letter.not_after !== null && now > letter.not_after
-  const written = stale ? undefined : await write(tx, letter, needs)
-  if (!written) {
-    await giveLetterUp(tx, letterId, 'expired', stale ? 'too late' : 'no reason any more')
-    return undefined
+/** A letter that cannot be written holds up no other: each is tried by itself then. */
+async function claimAll(letterIds: readonly string[], needs: PostNeeds): Promise<readonly Claimed[]> {
+  const { database, clock } = needs
+  try {
+    return await database.inTransaction((tx) => claim(tx, letterIds, needs))
+  } catch (error) {
+    if (letterIds.length === 1) throw error
+    await database.inTransaction((tx) => postEachAlone(tx, letterIds, clock.instant()))
+    return []
   }
-  const reminder = 'to' in written ? { mail: written, push: undefined } : written
-  const openedHash = reminder.push && createHash('sha256').update(reminder.push.secret).digest()
-  await holdLetter(tx, letterId, { until: now + heldSeconds, openedHash })
-  return { letter, written: reminder }
+}
+
+async function claim(tx: Tx, letterIds: readonly string[], needs: PostNeeds): Promise<readonly Claimed[]> {
+  const now = needs.clock.instant()
+  const claimed: Claimed[] = []
+  for (const letter of await lockPlannedLetters(tx, letterIds, now)) {
+    const stale = letter.not_after !== null && now > letter.not_after
+    const written = stale ? undefined : await write(tx, letter, needs)
+    if (written)
+      claimed.push({ letter, written: 'to' in written ? { mail: written, push: undefined } : written })
+    else await giveLetterUp(tx, letter.id, 'expired', stale ? 'too late' : 'no reason any more')
+  }
+  const held = claimed.map(({ letter: { id }, written: { push } }) => ({
+    id,
+    openedHash: push && createHash('sha256').update(push.secret).digest(),
+  }))
+  await holdLetters(tx, held, now + heldSeconds)
+  return claimed
 }
 
 async function write(
   tx: Tx,
   { id, kind, account_id, registration_id, subject_id, due_at, address }: LetterRow,
-  { writers, registrationWriters }: PostNeeds,
+  { writers, registrationWriters, houseWriters }: PostNeeds,
 ): Promise<WrittenLetter | undefined> {
   const letter = { letterId: id, dueAt: due_at, address }
   if (account_id !== null) return writers[kind]?.(tx, account_id, subject_id, letter)
-  return registration_id === null ? undefined : registrationWriters[kind]?.(tx, registration_id)
+  if (registration_id !== null) return registrationWriters[kind]?.(tx, registration_id)
+  return houseWriters[kind]?.(tx, letter)
 }
 
 /** A push first; by mail where no browser took it, at once when none is left, else after some minutes. */
@@ -144,7 +179,15 @@ async function deliver({ letter, written }: Claimed, needs: PostNeeds): Promise<
     : { failure: mailFailure, ...about }
 }
 
-async function settle(tx: Tx, letter: LetterRow, outcome: Outcome, needs: PostNeeds): Promise<void> {
+/** Notes what became of a letter: of most only that a service took it. */
+async function settle(letter: LetterRow, outcome: Outcome, needs: PostNeeds): Promise<void> {
+  const { database, clock } = needs
+  if (!('sent' in outcome) || outcome.pushed)
+    return database.inTransaction((tx) => settleAll(tx, letter, outcome, needs))
+  return database.inOneStatement((tx) => markLetterSent(tx, letter.id, clock.instant(), outcome.sent))
+}
+
+async function settleAll(tx: Tx, letter: LetterRow, outcome: Outcome, needs: PostNeeds): Promise<void> {
   const now = needs.clock.instant()
   if ('sent' in outcome) await markLetterSent(tx, letter.id, now, outcome.sent)
   else if ('noWay' in outcome) await giveLetterUp(tx, letter.id, 'expired', 'no way to send')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MonitoringReportSetting } from '#features/monitoring/monitoring-report.ts'
 import { knownPushHosts, pushHostPattern } from '#features/reminders/push-hosts.ts'
 
 /** The settings of what goes out of the house by mail and push (§3). */
@@ -21,4 +22,6 @@ export const outgoingSettings = {
   channel_id: z.string().max(255).default(''),
   /** Its private key, 32 bytes in base64url. Write only: with a new one all browsers subscribe anew. */
   auth_key: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** The weekly report of figures: switch, target and weekday. */
+  monitoring_report: MonitoringReportSetting.prefault({}),
 } as const

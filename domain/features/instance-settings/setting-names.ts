@@ -16,6 +16,7 @@ export const securitySettingNames = [
   'push_request_target',
   'channel_id',
   'auth_key',
+  'monitoring_report',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

@@ -22,11 +22,18 @@ import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
 import { type Context, type Handler, handle, type OperatorTerms, refuse } from '#http/handle.ts'
 import type { Tx } from '#database/connection.ts'
-import { findSettings, holdLogins, replaceSetting, sealSalt, type StoredSetting } from './settings.store.ts'
+import {
+  findSettings,
+  holdLogins,
+  replaceSetting,
+  sealSalt,
+  sealSetting,
+  type StoredSetting,
+} from './settings.store.ts'
 
-const answerListSettings = handle(listSettings, async (_input, { tx, actor, operator }) => {
+const answerListSettings = handle(listSettings, async (_input, { tx, actor, operator, vault }) => {
   const names = securitySettingNames.filter((name) => mayReadSetting(actor.role, name))
-  const stored = await findSettings(tx, names)
+  const stored = await findSettings(tx, names, vault.instanceKey)
   return { items: stored.map((setting) => itemOf(setting, operator)) }
 })
 
@@ -36,10 +43,11 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   if (!isChangeable(name)) refuse('ERROR.ACCESS_DENIED')
   if (body.name !== undefined && body.name !== name) refuse('ERROR.INVALID', { fields: [{ field: 'name' }] })
   const value = checkedValue(name, body.value)
+  if (name === 'mail_template_folder') await refuseUnusableWording(String(value), operator)
   await holdLogins(tx)
   const version = await replaceSetting(tx, name, keptValue(name, value, context), ifMatch)
   if (version === undefined) {
-    const [present] = await findSettings(tx, [name])
+    const [present] = await findSettings(tx, [name], vault.instanceKey)
     return refuse('ERROR.CONFLICT', { count: present?.version ?? 0 })
   }
   await followUp(tx, name, value, vault.instanceKey)
@@ -87,9 +95,16 @@ function isUsable(name: SecuritySettingName, value: unknown): boolean {
   return name !== 'auth_key' || publicKeyOf(String(value)) !== undefined
 }
 
-/** What goes into the database: of the salt a mixture with chance, sealed; a private key sealed. */
+/** A folder that the next start would refuse is refused here. */
+async function refuseUnusableWording(folder: string, { faultInWording }: OperatorTerms): Promise<void> {
+  if (folder !== '' && (await faultInWording(folder)) !== undefined)
+    refuse('ERROR.INVALID', { fields: [{ field: 'value' }] })
+}
+
+/** What goes into the database: of the salt a mixture with chance, sealed; a private key and an address sealed. */
 function keptValue(name: SecuritySettingName, value: unknown, { vault }: Context): unknown {
   if (name === 'auth_key') return sealPushKey(vault.instanceKey, String(value))
+  if (name === 'monitoring_report') return sealSetting(vault.instanceKey, name, value)
   if (name !== 'second_factor_salt') return value
   const salt = createHash('sha256').update(String(value)).update(randomBytes(32)).digest()
   return sealSalt(vault.instanceKey, salt)

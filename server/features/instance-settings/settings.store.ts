@@ -8,7 +8,7 @@ import {
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { type Tx, statement } from '#database/connection.ts'
-import { open, seal } from '#vault/sealing.ts'
+import { open, openJson, seal, sealJson } from '#vault/sealing.ts'
 
 const find = statement<{ value: unknown; version: number }>(
   'setting',
@@ -36,10 +36,9 @@ const insert = statement(
 )
 
 /** What the clinic decided on security; while it has not, the default holds. Read anew at each use. */
-export async function getSetting<N extends Exclude<SecuritySettingName, WriteOnlySettingName>>(
-  tx: Tx,
-  name: N,
-): Promise<SecuritySetting<N>> {
+export async function getSetting<
+  N extends Exclude<SecuritySettingName, WriteOnlySettingName | SealedSettingName>,
+>(tx: Tx, name: N): Promise<SecuritySetting<N>> {
   return securitySettings[name].parse((await find.first(tx, [name]))?.value) as SecuritySetting<N>
 }
 
@@ -50,16 +49,45 @@ export type StoredSetting = {
   readonly version: number
 }
 
+/** The settings that are shown and may name somebody: they lie sealed with the instance's key. */
+type SealedSettingName = 'monitoring_report'
+
+/** A setting as it lies in the database, where it may name somebody. */
+export function sealSetting(instanceKey: KeyObject, name: SealedSettingName, value: unknown): string {
+  return sealJson(instanceKey, value, sealedPlace(name)).toString('base64')
+}
+
+/** As `getSetting`, for what lies sealed. */
+export async function getSealedSetting<N extends SealedSettingName>(
+  tx: Tx,
+  instanceKey: KeyObject,
+  name: N,
+): Promise<SecuritySetting<N>> {
+  const value = (await find.first(tx, [name]))?.value
+  return securitySettings[name].parse(openSetting(instanceKey, name, value))
+}
+
+function openSetting(instanceKey: KeyObject, name: SealedSettingName, value: unknown): unknown {
+  if (typeof value !== 'string') return undefined
+  return openJson(instanceKey, Buffer.from(value, 'base64'), sealedPlace(name))
+}
+
+function sealedPlace(name: SealedSettingName) {
+  return { table: 'settings', column: 'value', row: name, owner: 'instance' }
+}
+
 /** Settings by name, those too that nobody decided yet. */
 export async function findSettings(
   tx: Tx,
   names: readonly SecuritySettingName[],
+  instanceKey: KeyObject,
 ): Promise<readonly StoredSetting[]> {
   const rows = new Map((await findSome.all(tx, [[...names]])).map((row) => [row.name, row]))
   return names.map((name) => {
     const row = rows.get(name)
     if (writeOnlySettings.has(name)) return { name, value: null, version: row?.version ?? 0 }
-    return { name, value: securitySettings[name].parse(row?.value), version: row?.version ?? 0 }
+    const value = name === 'monitoring_report' ? openSetting(instanceKey, name, row?.value) : row?.value
+    return { name, value: securitySettings[name].parse(value), version: row?.version ?? 0 }
   })
 }
 

@@ -8,6 +8,7 @@ import {
 import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
+import type { AdministeredAccount } from '#features/access/administered-account.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
@@ -63,6 +64,13 @@ const markRead = statement(
   'mark-messages-read',
   `insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
    select owner_client, $2, sent_at, id from messages where id = $3 and owner_client = $1
+   on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at, read_id = excluded.read_id
+   where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
+)
+const takeOver = statement(
+  'take-over-reading',
+  `insert into message_reads (owner_client, reader_id, read_sent_at, read_id)
+   select owner_client, $3, read_sent_at, read_id from message_reads where owner_client = $1 and reader_id = $2
    on conflict (owner_client, reader_id) do update set read_sent_at = excluded.read_sent_at, read_id = excluded.read_id
    where (excluded.read_sent_at, excluded.read_id) > (message_reads.read_sent_at, message_reads.read_id)`,
 )
@@ -218,4 +226,13 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
 
 function placeOf(id: MessageId, owner: AccountId) {
   return { table: 'messages', column: 'words', row: id, owner }
+}
+
+/** New to the therapist who takes over is what was new to the one before: a record of years is not unread again. */
+export async function takeOverReading(
+  tx: Tx,
+  client: AdministeredAccount,
+  { from, to }: { readonly from: AccountId; readonly to: AccountId },
+): Promise<void> {
+  await takeOver.run(tx, [client.id, from, to])
 }

@@ -11,9 +11,11 @@ import { readFileSync } from 'node:fs'
 import { Agent, createServer, type Server } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { connect } from 'node:tls'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { putLetters } from '#outbox/letters.store.ts'
 import { type Mailer, smtpMailer } from '#outbox/mailer.ts'
 import { httpsPusher, isPrivateAddress } from '#outbox/pusher.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
@@ -244,6 +246,70 @@ describe('a process that is killed', () => {
     const letterId = (await states())[0]?.id
     await Promise.all(Array.from({ length: 5 }, () => runTask(server, 'post-letter', { letterId })))
     expect(box.mails).toHaveLength(1)
+  })
+})
+
+describe('letters that are due at the same moment', () => {
+  const plan = async (accountIds: readonly string[]) => {
+    await sqlRows(server.addresses.superuser, 'delete from standfest_queue._private_jobs')
+    const due = { kind: 'test-reminder', dueAt: server.clock.instant() }
+    await server.database.inTransaction((tx) =>
+      putLetters(
+        tx,
+        accountIds.map((id) => ({ ...due, accountId: id as AccountId, subjectId: crypto.randomUUID() })),
+      ),
+    )
+  }
+  /** Takes the jobs out of the queue and does them, as workers would. */
+  const doJobs = async () => {
+    const jobs = await sqlRows<{ payload: object }>(
+      server.addresses.superuser,
+      'delete from standfest_queue._private_jobs returning payload',
+    )
+    const done = await Promise.allSettled(jobs.map(({ payload }) => runTask(server, 'post-letter', payload)))
+    return done.map(({ status }) => status)
+  }
+
+  it('share jobs, and each goes out once', async () => {
+    const box = await openMailServer()
+    mailerTo(box.port)
+    await plan(Array.from({ length: 45 }, () => client.id))
+    expect(await doJobs()).toHaveLength(3)
+    expect([box.mails.length, (await states()).filter(({ state }) => state === 'sent').length]).toEqual([
+      45, 45,
+    ])
+    expect(await doJobs()).toEqual([])
+  })
+
+  it('go out beside one that cannot be written', async () => {
+    const box = await openMailServer()
+    mailerTo(box.port)
+    const clinic = aClinic(server)
+    const other = await clinic.client(await clinic.therapist(), { person: { email: 'x@example.org' } })
+    await sqlRows(server.addresses.superuser, `update accounts set identity = '\\x01' where id = $1`, [
+      other.id,
+    ])
+    await plan([client.id, other.id, client.id])
+    expect(await doJobs()).toEqual(['fulfilled'])
+    expect((await doJobs()).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect(box.mails).toHaveLength(2)
+  })
+
+  it('are left to others where the mail server is slow, before anybody could take them for forgotten', async () => {
+    const sent: string[] = []
+    postMailWith(server, {
+      channel: 'mail',
+      send: async ({ id }) => {
+        sent.push(id)
+        server.clock.pass(30)
+      },
+    })
+    await plan(Array.from({ length: 5 }, () => client.id))
+    await doJobs()
+    expect(sent).toHaveLength(2)
+    await doJobs()
+    await doJobs()
+    expect([sent.length, new Set(sent).size]).toEqual([5, 5])
   })
 })
 

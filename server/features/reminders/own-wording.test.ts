@@ -47,6 +47,24 @@ describe('a reminder in the clinic’s own wording', () => {
   })
   afterAll(() => server.close())
 
+  it('is refused by the settings where the next start would refuse it', async () => {
+    mkdirSync(join(wordingFolderIn(server.folder), 'gut'), { recursive: true })
+    const office = await browserOf(server, await aClinic(server).administrator())
+    const choose = async (value: string) => {
+      const attributes = { value }
+      const answer = await office.send('PUT', '/rest/settings/mail_template_folder', {
+        type: 'settings',
+        attributes,
+      })
+      return [answer.status, answer.body.errors?.map(({ field }) => field)]
+    }
+    expect(await choose('anders')).toEqual([422, ['value']])
+    expect(await choose('gut')).toEqual([200, undefined])
+    writeFileSync(join(wordingFolderIn(server.folder), 'gut', 'goal.de.txt'), 'Nur ein Betreff')
+    expect(await choose('gut')).toEqual([422, ['value']])
+    expect(await choose('')).toEqual([200, undefined])
+  })
+
   it('goes out with it, and with the words that come along where the clinic has none', async () => {
     const folder = join(wordingFolderIn(server.folder), 'haus')
     mkdirSync(folder, { recursive: true })

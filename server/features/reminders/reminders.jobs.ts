@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { dayOf, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
 import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/reminders/due-reminders.ts'
 import { noticeOf } from '@standfest/domain/features/reminders/notices.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
@@ -11,7 +10,12 @@ import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
-import { putLetters, removeLettersBefore, resumeForgottenLetters } from '#outbox/letters.store.ts'
+import {
+  type DueLetters,
+  putLetters,
+  removeLettersBefore,
+  resumeForgottenLetters,
+} from '#outbox/letters.store.ts'
 import type { ReminderWriter } from '#outbox/post.ts'
 import type { WrittenPush } from '#outbox/pusher.ts'
 import { linkSecret } from '#vault/link-secret.ts'
@@ -41,7 +45,10 @@ const atOnce = 1000
  * Every server process does this each minute; they take turns at the clock's row. After an outage the span is longer,
  * and the rule says what still makes sense.
  */
-export async function writeDueReminders({ database, clock }: Needs): Promise<void> {
+export async function writeDueReminders(
+  { database, clock }: Needs,
+  others: readonly DueLetters[] = [],
+): Promise<void> {
   const now = clock.now()
   await database.inTransaction(async (tx) => {
     const after = await holdReminderClock(tx, now.instant)
@@ -49,6 +56,7 @@ export async function writeDueReminders({ database, clock }: Needs): Promise<voi
     if (after >= now.instant) return
     const due = dueReminders(await findCandidates(tx, after, now), after, now)
     for (let from = 0; from < due.length; from += atOnce) await putLetters(tx, due.slice(from, from + atOnce))
+    for (const lettersDue of others) await putLetters(tx, await lettersDue(tx, after, now))
     await setReminderClock(tx, now.instant)
   })
 }
@@ -92,31 +100,30 @@ export function reminderWriters(needs: WriterNeeds): Record<ReminderKind, Remind
 }
 
 function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
-  const { vault, clock, origins } = needs
+  const { vault, clock, origins, wordingFolder } = needs
   return async (tx, accountId, subjectId, { letterId, dueAt }) => {
     const { zone } = clock.now()
-    const recipient = await openRecipient(tx, vault, accountId)
-    if (!recipient) return undefined
-    if (!(await isReminderWanted(tx, { kind, accountId, subjectId, dueAt, zone }))) return undefined
-    const { appName } = await getClinicSettings(tx)
+    const [recipient, isWanted, { appName }, folder, ways] = await Promise.all([
+      openRecipient(tx, vault, accountId),
+      isReminderWanted(tx, { kind, accountId, subjectId, dueAt, zone }),
+      getClinicSettings(tx),
+      getSetting(tx, 'mail_template_folder'),
+      findWays(tx, accountId),
+    ])
+    if (!recipient || !isWanted) return undefined
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
-    const own = await ownWords(tx, kind, recipient.language, needs)
+    // The clinic's own words, where a setting names a folder that has some for this reminder (§3).
+    const own =
+      folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), kind, recipient.language)
     const words = own
       ? fillIn(own, { appName, link })
       : reminderLetter(kind, recipient.language, { appName, link, hasSettings: isClient })
     const mail = recipient.email === '' ? undefined : { to: recipient.email, ...words }
     if (!isClient) return mail
-    const ways = await findWays(tx, accountId)
     const push = ways.push ? await writePush(tx, kind, { accountId, letterId }, needs) : undefined
     return { mail: ways.mail ? mail : undefined, push }
   }
-}
-
-/** The clinic's own words, where a setting names a folder that has some for this reminder (§3). */
-async function ownWords(tx: Tx, kind: ReminderKind, language: Language, { wordingFolder }: WriterNeeds) {
-  const chosen = await getSetting(tx, 'mail_template_folder')
-  return chosen === '' ? undefined : readOwnWords(join(wordingFolder, chosen), kind, language)
 }
 
 /** Only to services that are still on the list. */

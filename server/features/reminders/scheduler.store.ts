@@ -1,4 +1,4 @@
-import { type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import type { ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
@@ -41,7 +41,7 @@ const contents = statement<{
 )
 const isWanted = statement<{ wanted: boolean }>(
   'is-reminder-wanted',
-  'select is_reminder_wanted($1, $2, $3, $4, to_timestamp($5), $6) as wanted',
+  'select is_reminder_wanted($1, $2, $3, (to_timestamp($4) at time zone $5)::date, to_timestamp($4), $5) as wanted',
 )
 const ways = statement<{ notify_mail: boolean; notify_push: boolean }>(
   'reminder-ways',
@@ -121,8 +121,7 @@ export async function isReminderWanted(
   },
 ): Promise<boolean> {
   const { kind, accountId, subjectId, dueAt, zone } = reminder
-  const values = [kind, accountId, subjectId, dayOf(dueAt, zone), dueAt, zone]
-  return (await isWanted.first(tx, values))?.wanted === true
+  return (await isWanted.first(tx, [kind, accountId, subjectId, dueAt, zone]))?.wanted === true
 }
 
 /** In which ways somebody wants to be reminded. */
