@@ -49,7 +49,7 @@ export type Gap = { readonly from: Day; readonly to: Day }
  * that is looked at.
  */
 export function courseOf(
-  surveys: readonly DailySurvey[],
+  surveys: readonly Pick<DailySurvey, 'day' | 'complete' | 'content'>[],
   { from, to }: { readonly from: Day; readonly to: Day },
   marks: MarksOfCourse = noMarks,
 ): readonly DayOfCourse[] {

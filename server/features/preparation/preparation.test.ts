@@ -123,7 +123,9 @@ describe('preparing a meeting', () => {
       await phone.post('/rest/diary', 'diary', { title: `Tag ${entry}` })
     const begun = performance.now()
     const { attributes } = await prepare(undefined, `&from=${ago(365)}`)
-    expect(performance.now() - begun).toBeLessThan(1500)
+    const milliseconds = performance.now() - begun
+    console.log(`preparation of a year: ${milliseconds.toFixed(0)} ms`)
+    expect(milliseconds).toBeLessThan(1500)
     expect(attributes).toMatchObject({ checkIns: { answered: 365 }, diary: { count: 30 } })
   })
 

@@ -7,7 +7,6 @@ import { useClientAccount } from '#app/client-account.ts'
 import { useToday } from '#app/now.ts'
 import { useOverlay } from '#app/overlay-address.ts'
 import { DiscardQuestion } from '#content/discard-question.tsx'
-import { useContentTexts } from '#content/use-content-texts.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -31,7 +30,6 @@ export function CheckInOverlay({
   readonly isOpen: boolean
 }) {
   useLaterTexts('data-collection', texts)
-  useContentTexts()
   const { close } = useOverlay()
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>

@@ -10,6 +10,7 @@ import {
 import { line } from 'd3-shape'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import series from '#app/course-series.module.css'
 import { formatDay } from '#language/dates.ts'
 import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
@@ -110,7 +111,7 @@ function PlotOf({
     .y(({ mean }) => plot.y(mean))
   const radius = geometry.dayWidth < 4 ? 1.8 : 2.4
   return (
-    <g className={styles[measure]}>
+    <g className={series[measure]}>
       <text className={styles.title} x={0} y={plot.title}>
         {t(measure)}
       </text>
@@ -121,13 +122,13 @@ function PlotOf({
       ))}
       {course.map(({ day, values: { [measure]: value } }, index) =>
         value === undefined ? null : (
-          <circle key={day} className={styles.dot} cx={geometry.x(index)} cy={plot.y(value)} r={radius}>
+          <circle key={day} className={series.dot} cx={geometry.x(index)} cy={plot.y(value)} r={radius}>
             <title>{`${formatDay(day)}: ${wordOf(t, measure, value) ?? value}`}</title>
           </circle>
         ),
       )}
       {stretchesOf(course, measure).map((stretch) => (
-        <path key={stretch[0]?.day} className={styles.mean} d={path([...stretch]) ?? ''} />
+        <path key={stretch[0]?.day} className={series.mean} d={path([...stretch]) ?? ''} />
       ))}
     </g>
   )

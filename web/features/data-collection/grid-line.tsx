@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './course-chart.module.css'
+import series from '#app/course-series.module.css'
 import type { Geometry } from './course-geometry.ts'
 
 /** A line that the eye follows, with its word or number before it. */
@@ -14,7 +14,7 @@ export function GridLine({
 }) {
   return (
     <g>
-      <line className={styles.grid} x1={left} x2={width} y1={y} y2={y} />
+      <line className={series.grid} x1={left} x2={width} y1={y} y2={y} />
       <text x={left - 8} y={y + 4.5} textAnchor="end">
         {children}
       </text>

@@ -1,14 +1,13 @@
 import { type Day, daysBetween } from '@standfest/domain/base/day.ts'
 
-/** The plot in its own measure; the words of its axis end where the days begin. */
-export const plot = { width: 240, height: 64, left: 46, edge: 6 } as const
+/** The plot in its own measure. */
+export const plot = { width: 194, height: 60, edge: 6 } as const
 
 type Scale = { readonly end: number; readonly days: number }
 
 /** Where a value of a day lies, days counted from the first. */
 export function plotPoint(day: number, value: number, { end, days }: Scale): { x: number; y: number } {
-  const left = plot.left + plot.edge
-  const x = left + (day / Math.max(1, days - 1)) * (plot.width - plot.edge - left)
+  const x = plot.edge + (day / Math.max(1, days - 1)) * (plot.width - 2 * plot.edge)
   const y = plot.height - plot.edge - ((value - 1) / (end - 1)) * (plot.height - 2 * plot.edge)
   return { x, y }
 }

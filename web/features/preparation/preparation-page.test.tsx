@@ -86,8 +86,8 @@ function show(preparation: Preparation, language: 'de_DE' | 'en_EN' = 'de_DE') {
     role: 'THERAPIST',
     server,
     language,
-    path: '/klienten/:id/vorbereitung',
-    at: `/klienten/${client.id}/vorbereitung`,
+    path: '/klienten/:id/datenerfassung/vorbereitung',
+    at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
   })
 }
 
@@ -159,6 +159,30 @@ describe('preparing a meeting', () => {
       .toBe('2026-01-15')
   })
 
+  it('is worked with the keyboard alone: from which day on, and on paper', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const { server, user } = show({
+      ...quiet,
+      appointments: [...quiet.appointments, { day: day('2026-01-15'), title: 'Erstgespräch' }],
+    })
+    await screen.findByRole('button', { name: /Zeit seit/ })
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Drucken')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(print).toHaveBeenCalledOnce()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Drucken')
+    await user.tab()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('listbox')
+    await user.keyboard('{End}{Enter}')
+    await expect
+      .poll(() => server.requestsOf(readPreparation).at(-1)?.address.searchParams.get('from'))
+      .toBe('2026-01-15')
+  })
+
   it('puts the name on paper only where it was asked for', async () => {
     const printed: string[] = []
     vi.stubGlobal('print', () => printed.push(document.body.textContent ?? ''))
@@ -178,8 +202,8 @@ describe('preparing a meeting', () => {
     const { user } = renderPage(<PreparationPage />, {
       role: 'THERAPIST',
       server,
-      path: '/klienten/:id/vorbereitung',
-      at: `/klienten/${client.id}/vorbereitung`,
+      path: '/klienten/:id/datenerfassung/vorbereitung',
+      at: `/klienten/${client.id}/datenerfassung/vorbereitung`,
     })
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
     server.answer(readPreparation, { attributes: quiet })

@@ -15,7 +15,7 @@ export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lif
   if (lifeAreas === null) return <p className={styles.note}>{t('noReview')}</p>
   const { on, before, scaleMax: end, overall, areas } = lifeAreas
   return (
-    <>
+    <div className={styles.areas}>
       <Rating title={t('overall')} rated={overall} />
       <SheetList list={areas} empty="" keyOf={({ id }) => id}>
         {(area) => <Rating title={area.title} rated={area} />}
@@ -25,7 +25,7 @@ export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lif
           ? t('reviewOn', { on: formatDay(on), end })
           : t('reviewAgainst', { on: formatDay(on), before: formatDay(before), end })}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Measure, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useTranslation } from 'react-i18next'
+import series from '#app/course-series.module.css'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
@@ -28,32 +29,32 @@ export function SheetCourse({
     ...plotPoint(daysBetween(from, day), value, scale),
   }))
   return (
-    <figure className={styles[measure]}>
+    <figure className={styles.course}>
       <h3>{t(measure)}</h3>
-      <svg
-        className={styles.plot}
-        viewBox={`0 0 ${plot.width} ${plot.height}`}
-        role="img"
-        aria-label={t('chart', { measure: t(measure), from: formatDay(from), to: formatDay(to) })}
-      >
-        {[scale.end, 1].map((value) => {
-          const { y } = plotPoint(0, value, scale)
-          return (
-            <g key={value}>
-              <line className={styles.grid} x1={plot.left} x2={plot.width} y1={y} y2={y} />
-              <text x={plot.left - 4} y={y + 4} textAnchor="end">
-                {measure === 'mood' ? t(value === 1 ? 'low' : 'high') : value}
-              </text>
-            </g>
-          )
-        })}
-        {dots.map(({ day, x, y }) => (
-          <circle key={day} className={styles.dot} cx={x} cy={y} r={days > 120 ? 1 : 1.8} />
-        ))}
-        {courseLines(course.points, from, scale).map((line) => (
-          <polyline key={line} className={styles.mean} points={line} />
-        ))}
-      </svg>
+      <div className={styles.plot}>
+        <div aria-hidden="true" className={styles.ends}>
+          {[scale.end, 1].map((value) => (
+            <span key={value}>{measure === 'mood' ? t(value === 1 ? 'low' : 'high') : value}</span>
+          ))}
+        </div>
+        <svg
+          className={series[measure]}
+          viewBox={`0 0 ${plot.width} ${plot.height}`}
+          role="img"
+          aria-label={t('chart', { measure: t(measure), from: formatDay(from), to: formatDay(to) })}
+        >
+          {[scale.end, 1].map((value) => {
+            const { y } = plotPoint(0, value, scale)
+            return <line className={series.grid} key={value} x1={0} x2={plot.width} y1={y} y2={y} />
+          })}
+          {dots.map(({ day, x, y }) => (
+            <circle key={day} className={series.dot} cx={x} cy={y} r={days > 120 ? 1 : 1.8} />
+          ))}
+          {courseLines(course.points, from, scale).map((line) => (
+            <polyline key={line} className={series.mean} points={line} />
+          ))}
+        </svg>
+      </div>
       <figcaption>
         <CourseSentence course={course} end={scale.end} />
       </figcaption>

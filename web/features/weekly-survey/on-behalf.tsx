@@ -4,7 +4,6 @@ import { RequestFailed } from '#api/failures.ts'
 import { useBanner } from '#app/banners.tsx'
 import { ClockContext } from '#app/now.ts'
 import { DiscardQuestion } from '#content/discard-question.tsx'
-import { useContentTexts } from '#content/use-content-texts.ts'
 import type { Whose } from '#content/whose.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -27,7 +26,6 @@ export function OnBehalf({
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
 }) {
-  useContentTexts()
   const { t } = useTranslation('weekly-survey')
   const errorText = useErrorText()
   const { ratings, rateArea, unsaved, send, isPending, error } = useAnswers({ whose, rated, onClose })
