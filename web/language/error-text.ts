@@ -35,6 +35,11 @@ export function refusalText({ code, count, fields }: Refusal, language: Language
   return textOf(code, language, count ?? fields?.[0]?.count)
 }
 
+/** The same where another sentence follows: fixed words of the specification end without a full stop. */
+export function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
 /** `errorText` in the language in use. */
 export function useErrorText(): (error: unknown) => string {
   const { language } = useLanguage()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { forgetKeptKit, registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -9,6 +9,18 @@ import { aConfig } from '#testing/people.ts'
 import { isAnyKept, keepKit, keepingOf, openKept, removeKept, renewKept } from './kept-kit.ts'
 import { changeKits, readKits } from './kit-store.ts'
 import type { Kit } from './kit.ts'
+
+/** What happens in another tab while a kit is being sealed. */
+const meanwhile = vi.hoisted(() => ({ happens: (): Promise<unknown> => Promise.resolve() }))
+vi.mock('./kit-seal.ts', async (original) => {
+  const real = await original<typeof import('./kit-seal.ts')>()
+  const sealFor: typeof real.sealFor = async (...given) => {
+    const sealed = await real.sealFor(...given)
+    await meanwhile.happens()
+    return sealed
+  }
+  return { ...real, sealFor }
+})
 
 const [jonas, selin] = ['0195a000-0000-7000-8000-0000000000a1', '0195a000-0000-7000-8000-0000000000a2'] as [
   AccountId,
@@ -68,6 +80,17 @@ describe('an emergency kit kept on the device (§1)', () => {
     await keepKit(jonas, pin, kitOf('Matthias'))
     await renewKept(jonas, kitOf('Ruth'))
     expect(await nameIn(pin)).toBe('Ruth')
+  })
+
+  it.each([
+    ['a wrong PIN counts', () => openKept('111222'), { triesLeft: 8 }],
+    ['a kit that is taken away stays away', () => removeKept(jonas), 'gone'],
+  ])('is renewed while another tab is at it: %s', async (_what, happens, then) => {
+    await keepKit(jonas, pin, kitOf('Matthias'))
+    meanwhile.happens = happens
+    await renewKept(jonas, kitOf('Ruth'))
+    meanwhile.happens = () => Promise.resolve()
+    expect(await openKept('333444')).toEqual(then)
   })
 
   it('counts wrong PINs down and forgets them with the right one', async () => {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { wrongPinsMax } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import type { ContentItem } from '#content/content-feature.ts'
-import { makeLock, openWith, sealFor } from './kit-seal.ts'
+import { type PinLock, makeLock, openWith, sealFor } from './kit-seal.ts'
 import { forget, newToken, register } from './kit-standing.ts'
 import { type StoredKit, changeKits, deleteKit, readKits, writeKit } from './kit-store.ts'
 import type { Kit } from './kit.ts'
@@ -37,7 +37,17 @@ export async function renewKept(account: AccountId, kit: Kit): Promise<void> {
   const stored = await findKit(account)
   if (stored?.kept === undefined) return
   const { lock } = stored.kept
-  await writeKit({ ...stored, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) } })
+  const sealed = await sealFor(lock, partsOf(kit))
+  // Meanwhile another tab may have tried a PIN, chosen a new one, or taken the kit away: that stays as it is.
+  await changeKits((now) =>
+    now.mark === stored.mark && now.kept !== undefined && isSameLock(now.kept.lock, lock)
+      ? { ...now, kept: { lock, sealed } }
+      : now,
+  )
+}
+
+function isSameLock(one: PinLock, other: PinLock): boolean {
+  return one.salt.join() === other.salt.join()
 }
 
 /** A kit that was kept before there were tokens gets one as soon as the server can be reached. */

@@ -30,6 +30,7 @@ export function HelpPage() {
     <PublicArticle
       additions={{
         emergency: <NumbersToCall />,
+        browsers: <PageLink text="toAccessibility" to="/barrierefreiheit" />,
         lostPhone: <PageLink text="toSafety" to="/information" />,
         whoSees: <PageLink text="toPrivacy" to="/datenschutz" />,
         contact: (

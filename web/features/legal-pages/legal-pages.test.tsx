@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { AccessibilityPage } from './accessibility-page.tsx'
 import { HelpPage } from './help-page.tsx'
 import { ImprintPage } from './imprint-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
@@ -14,6 +15,7 @@ const pages = [
   { name: 'help', page: <HelpPage />, de: 'Hilfe', en: 'Help' },
   { name: 'imprint', page: <ImprintPage />, de: 'Impressum', en: 'Imprint' },
   { name: 'safety tips', page: <SafetyPage />, de: 'Sicherheit im Netz', en: 'Staying safe online' },
+  { name: 'accessibility', page: <AccessibilityPage />, de: 'Barrierefreiheit', en: 'Accessibility' },
   { name: 'privacy', page: <PrivacyPage />, de: 'Datenschutz', en: 'Privacy' },
   { name: 'terms', page: <TermsPage />, de: 'Nutzungs\u00ADbedingungen', en: 'Terms of use' },
 ]
@@ -91,6 +93,17 @@ describe('imprint', () => {
   test('says of a demonstration that its people are invented', () => {
     renderPage(<ImprintPage />, { account: null, config: { demo: true } })
     expect(screen.getByText(/erfunden/)).toBeDefined()
+  })
+})
+
+describe('accessibility', () => {
+  test('says how a barrier is reported, and the help leads to it', () => {
+    renderPage(<AccessibilityPage />, { account: null })
+    expect(screen.getByRole('link', { name: clinic.phone }).getAttribute('href')).toBe('tel:+493411234560')
+    renderPage(<HelpPage />, { account: null })
+    expect(screen.getByRole('link', { name: 'Wie barrierefrei die Seiten sind' }).getAttribute('href')).toBe(
+      '/barrierefreiheit',
+    )
   })
 })
 

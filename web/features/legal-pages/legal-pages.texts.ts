@@ -12,6 +12,7 @@ export const de = {
   toBeNamed_other: 'Diese Angaben muss die Klinik noch eintragen: {{what}}.',
   toPrivacy: 'Mehr dazu auf der Seite Datenschutz',
   toSafety: 'Mehr Hinweise: Sicherheit im Netz',
+  toAccessibility: 'Wie barrierefrei die Seiten sind',
   demo: 'Dies ist eine Vorführung. Die Klinik und alle Personen darin sind erfunden.',
 }
 
@@ -29,5 +30,6 @@ export const en: typeof de = {
   toBeNamed_other: 'The clinic still has to enter these details: {{what}}.',
   toPrivacy: 'More about this on the privacy page',
   toSafety: 'More advice: staying safe online',
+  toAccessibility: 'How accessible these pages are',
   demo: 'This is a demonstration. The clinic and everyone in it are invented.',
 }

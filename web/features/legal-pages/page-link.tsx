@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import styles from './page-link.module.css'
 
 type PageLinkProps = {
-  readonly to: '/datenschutz' | '/information'
-  readonly text: 'toPrivacy' | 'toSafety'
+  readonly to: '/datenschutz' | '/information' | '/barrierefreiheit'
+  readonly text: 'toPrivacy' | 'toSafety' | 'toAccessibility'
 }
 
 /** Leads from a part of one public page to another page. */

@@ -127,7 +127,7 @@ export const de = {
     logs: {
       heading: 'Technische Aufzeichnungen',
       body: [
-        'Der Server schreibt zu jedem Aufruf eine Zeile: Zeitpunkt, Art des Aufrufs, Ergebnis und Dauer. Namen, Inhalte und die Werte in Adressen stehen nicht darin. Die Klinik braucht diese Zeilen, um Störungen und Angriffe zu erkennen.',
+        'Der Server schreibt zu jedem Aufruf eine Zeile: Zeitpunkt, Art des Aufrufs, Ergebnis und Dauer. Namen, Inhalte und die Werte in Adressen stehen nicht darin. Bei abgelehnten Aufrufen steht dort auch ein Kennzeichen, das einen Tag lang gilt und ohne die Schlüssel zu niemandem führt. Die Klinik braucht diese Zeilen, um Störungen und Angriffe zu erkennen.',
         'Damit niemand Passwörter ausprobiert, begrenzt der Server, wie viele Anfragen in einer Minute von einer Internetadresse kommen dürfen. Dafür merkt er sich die Adresse kurz im Arbeitsspeicher. Gespeichert wird sie nicht.',
       ],
     },
@@ -289,7 +289,7 @@ export const en: typeof de = {
     logs: {
       heading: 'Technical records',
       body: [
-        'The server writes one line for each request: time, kind of request, result and duration. It contains no names, no contents and none of the values in addresses. The clinic needs these lines to notice faults and attacks.',
+        'The server writes one line for each request: time, kind of request, result and duration. It contains no names, no contents and none of the values in addresses. For refused requests it also holds a mark that is good for one day and leads to nobody without the keys. The clinic needs these lines to notice faults and attacks.',
         'So that nobody can try out passwords, the server limits how many requests may come from one internet address in a minute. For this it remembers the address briefly in memory. The address is not stored.',
       ],
     },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import type { Whose } from '#content/whose.ts'
 import { Button } from '#ui/button.tsx'
+import { HoldStill } from './hold-still.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
 import type { OutgoingMessage } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
@@ -32,7 +33,6 @@ export function Thread({ whose, parentId, messages, outgoing, older, ...actions 
   useAttachmentTexts()
   const { t } = useTranslation('messages')
   const { top, box, end, isAtEnd, toEnd } = useThreadScroll({
-    first: messages[0]?.id,
     last: messages.at(-1)?.id,
     outgoing: outgoing.length,
     onOlder: older === undefined || older.isPending ? undefined : older.fetch,
@@ -49,6 +49,7 @@ export function Thread({ whose, parentId, messages, outgoing, older, ...actions 
           </Button>
         )}
       </div>
+      <HoldStill box={box} first={messages[0]?.id} />
       <div ref={box} className={styles.thread} role="log" aria-label={t('thread')}>
         {messages.map((message, index) => (
           <ThreadPart

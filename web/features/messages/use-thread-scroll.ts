@@ -6,8 +6,7 @@ const aheadPx = 1200
 const endPx = 240
 
 type Thread = {
-  /** The oldest message that is there, and the newest. */
-  readonly first: string | undefined
+  /** The newest message. */
   readonly last: string | undefined
   /** Messages of one's own that are on their way. */
   readonly outgoing: number
@@ -17,9 +16,9 @@ type Thread = {
 
 /**
  * Where a thread stands: at its end, until the reader scrolls back. New messages lead on only who stands at the
- * end, and older ones that come above move nothing of what is being read.
+ * end.
  */
-export function useThreadScroll({ first, last, outgoing, onOlder }: Thread) {
+export function useThreadScroll({ last, outgoing, onOlder }: Thread) {
   const top = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -31,7 +30,6 @@ export function useThreadScroll({ first, last, outgoing, onOlder }: Thread) {
       if (isNear) onOlder()
     })
   }, [onOlder])
-  useHoldStill(box, first)
   useLayoutEffect(() => {
     if (outgoing > 0) end.current?.scrollIntoView({ block: 'end' })
   }, [outgoing])
@@ -69,32 +67,6 @@ function useEndInSight(
   return isAtEnd
 }
 
-/** Where browsers do not hold what is read in its place: at the very top, and where they never do it. */
-function useHoldStill(box: RefObject<HTMLDivElement | null>, first: string | undefined): void {
-  const before = useRef<{ readonly oldest: Element; readonly top: number; readonly isHeld: boolean }>(
-    undefined,
-  )
-  useLayoutEffect(() => {
-    const scroller = scrollerOf(box.current)
-    const { oldest, top = 0, isHeld } = before.current ?? {}
-    if (oldest?.isConnected && !isHeld) scroller.scrollTop += oldest.getBoundingClientRect().top - top
-    const note = () => {
-      const line = box.current?.firstElementChild
-      before.current = line
-        ? {
-            oldest: line,
-            top: line.getBoundingClientRect().top,
-            isHeld: scroller.scrollTop > 0 && CSS.supports('overflow-anchor', 'auto'),
-          }
-        : undefined
-    }
-    note()
-    const heard = scroller === document.scrollingElement ? document : scroller
-    heard.addEventListener('scroll', note, { passive: true })
-    return () => heard.removeEventListener('scroll', note)
-  }, [box, first])
-}
-
 function watch(line: Element, rootMargin: string, tell: (isInSight: boolean) => void): () => void {
   const scroller = scrollerOf(line)
   const root = scroller === document.scrollingElement ? null : scroller
@@ -107,7 +79,7 @@ function watch(line: Element, rootMargin: string, tell: (isInSight: boolean) => 
 }
 
 /** What scrolls around an element: a room of its own, or the page. */
-function scrollerOf(element: Element | null): Element {
+export function scrollerOf(element: Element | null): Element {
   for (let around = element; around !== null; around = around.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around !== document.body) return around
   }
