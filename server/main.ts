@@ -5,6 +5,7 @@ import { demoLogins } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { openArchiver } from '#backup/log-archive.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
@@ -62,6 +63,8 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     if (environment.DEMO === 'on') tellDemoLogins(environment, sites.urls)
     if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
     log.info({ event: 'started' })
+    // What was compiled is kept now: a process that is killed keeps nothing.
+    flushCompileCache()
     return close
   } catch (error) {
     await close()

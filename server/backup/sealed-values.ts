@@ -49,7 +49,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     ...ofInstance,
     row: 't.name',
     value: `decode(t.value #>> '{}', 'base64')`,
-    where: `t.name in ('second_factor_salt', 'auth_key')`,
+    where: `t.name in ('second_factor_salt', 'auth_key', 'monitoring_report')`,
   },
   {
     table: 'letters',

@@ -7,6 +7,8 @@ export type Tx = { readonly query: pg.PoolClient['query'] }
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Runs a single statement, which is a transaction of its own: nothing is asked before it or after it. */
+  readonly inOneStatement: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
    * Reads piece by piece, at the pace of whoever takes the pieces: all that the work sees is of one moment, however long
    * it takes. It writes nothing, has limits of its own, and ends when nobody takes any more.
@@ -58,6 +60,7 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
   }
   return {
     inTransaction: (work) => runTransaction(pool, work),
+    inOneStatement: (work) => work(pool),
     readSnapshot: (work) => readPieces(pool, work),
     end,
   }

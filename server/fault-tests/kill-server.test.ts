@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
+import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
@@ -15,38 +12,15 @@ import { emptyHistory, type History, report } from './writers.ts'
 const full = process.env.STANDFEST_SIZES === 'full'
 const rounds = full ? 1000 : 50
 const writerCount = 6
-const mainFile = join(import.meta.dirname, '..', 'main.ts')
 
-type Child = { readonly process: ChildProcess; readonly clientUrl: string }
-
-/** A server process on the test's database; resolves when its sites listen. */
-async function startChild({ postgres, folder }: OwnServer): Promise<Child> {
-  const child = spawn(process.execPath, [mainFile], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
-      DATABASE_URL: postgres.urls.app,
-      DATABASE_JOBS_URL: postgres.urls.jobs,
-      DATABASE_OWNER_URL: postgres.urls.owner,
-      CLIENT_PORT: '0',
-      THERAPIST_PORT: '0',
-      ADMIN_PORT: '0',
-      TEST_LIMITS: 'high',
-      LOG: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** A server process on the test's database. */
+function startChild({ postgres, folder }: OwnServer): Promise<ServerProcess> {
+  return startServerProcess({
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.urls.app,
+    DATABASE_JOBS_URL: postgres.urls.jobs,
+    DATABASE_OWNER_URL: postgres.urls.owner,
   })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /^client\s+(\S+)/.exec(line)?.[1]
-    if (url !== undefined) return { process: child, clientUrl: url }
-  }
-  throw new Error('the server did not start')
-}
-
-async function kill({ process: child }: Child): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
 }
 
 /** The same sessions go on at whichever port the next process listens. */
@@ -72,15 +46,15 @@ async function playRounds(server: OwnServer, count: number): Promise<History> {
   const history = emptyHistory()
   for (let round = 0; round < count; round += 1) {
     const child = await startChild(server)
-    const moved = at(child.clientUrl, browsers)
+    const moved = at(child.urls.CLIENT, browsers)
     await Promise.all(moved.map((browser, index) => repeatUnknown(browser, history, index)))
     await writeUntilKilled(child, moved, history, round)
   }
   const last = await startChild(server)
   await Promise.all(
-    at(last.clientUrl, browsers).map((browser, index) => repeatUnknown(browser, history, index)),
+    at(last.urls.CLIENT, browsers).map((browser, index) => repeatUnknown(browser, history, index)),
   )
-  await kill(last)
+  await last.kill()
   return history
 }
 
@@ -94,7 +68,7 @@ async function repeatUnknown(browser: TestBrowser, history: History, writer: num
 }
 
 async function writeUntilKilled(
-  child: Child,
+  child: ServerProcess,
   browsers: readonly TestBrowser[],
   history: History,
   round: number,
@@ -110,7 +84,7 @@ async function writeUntilKilled(
   })
   const enough = history.acknowledged.size + 3 + ((round * 29) % 40)
   while (history.acknowledged.size < enough) await pause(1)
-  await kill(child)
+  await child.kill()
   writing = false
   await Promise.all(writers)
 }

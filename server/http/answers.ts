@@ -66,6 +66,7 @@ const refusalOfSqlState: Readonly<Record<string, { code: RefusalCode; retryAfter
   '53100': { code: 'ERROR.DISK_FULL', retryAfterSeconds: 60 },
   '55P03': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
   '57014': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 2 },
+  '25P03': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 2 },
   '25006': { code: 'ERROR.OVERLOADED', retryAfterSeconds: 5 },
   '40001': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },
   '40P01': { code: 'ERROR.IN_PROGRESS', retryAfterSeconds: 1 },

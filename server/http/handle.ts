@@ -108,6 +108,8 @@ export type OperatorTerms = {
   readonly mailLeaves: boolean
   /** Where it lies, in a demo clinic alone: there administrators read it. */
   readonly outboxFolder: string | undefined
+  /** What is wrong with a folder of the clinic's own wording of reminders; undefined: nothing. */
+  readonly faultInWording: (folder: string) => Promise<string | undefined>
 }
 
 /** What every handler gets beside its input. */

@@ -23,6 +23,7 @@ import {
 import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { newRequestId } from './request-id.ts'
+import { whoAsked } from './who-asked.ts'
 import { withPresentKeys } from './present-keys.ts'
 import { sendDownload, sendFile } from './send-file.ts'
 import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
@@ -88,8 +89,9 @@ async function answerRequest(
 ): Promise<FastifyReply> {
   const requestId = newRequestId()
   const startedAt = performance.now()
-  const browser = { ...openBrowser(request, site, needs), ticket: ticketOf(handler.call, request) }
-  const done = (status: number) =>
+  const opened = openBrowser(request, site, needs)
+  const browser: OpenedBrowser = { ...opened, ticket: ticketOf(handler.call, request), asker: {} }
+  const done = (status: number, refusal?: Refusal) =>
     needs.log.info({
       event: 'call',
       requestId,
@@ -97,6 +99,7 @@ async function answerRequest(
       status,
       site,
       milliseconds: Math.round(performance.now() - startedAt),
+      ...(refusal === undefined ? {} : { refusal: refusal.code, ...askerOf(browser, needs) }),
     })
   try {
     if (!handler.call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
@@ -116,7 +119,7 @@ async function answerRequest(
     const refused = refusedOf(error)
     if (refused.refusal.code === 'ERROR.INTERNAL')
       needs.log.error({ event: 'fault', requestId, ...faultOf(error) })
-    done(refusals[refused.refusal.code])
+    done(refusals[refused.refusal.code], refused.refusal)
     return sendRefusal(reply, refused, requestId)
   }
 }
@@ -136,7 +139,16 @@ type Answer = {
   readonly download?: Download
 }
 
-type OpenedBrowser = ReturnType<typeof openBrowser> & { readonly ticket: string | undefined }
+type OpenedBrowser = ReturnType<typeof openBrowser> & {
+  readonly ticket: string | undefined
+  /** Whose session it is, once that is known. */
+  readonly asker: { id?: AccountId }
+}
+
+/** Every refusal is in the log with who asked, if that was known before it was refused. */
+function askerOf({ asker: { id } }: OpenedBrowser, { vault, clock }: ServingNeeds) {
+  return id === undefined ? {} : { who: whoAsked(vault.keyring, id, clock.now().today) }
+}
 
 /** The ticket that stands for a session's token, where the call takes one. */
 function ticketOf(call: Call, request: FastifyRequest): string | undefined {
@@ -205,6 +217,7 @@ async function actorOf(
   needs: ServingNeeds,
 ): Promise<SignedIn | undefined> {
   const actor = await sessionOf(tx, browser, instant, needs)
+  if (actor) browser.asker.id = actor.id
   const uncertified = actor && (await needs.checkCertificate(tx, actor, browser, instant))
   if (call.by === 'anyone') return uncertified ? undefined : actor
   refuseIf(uncertified)

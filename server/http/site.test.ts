@@ -1,9 +1,8 @@
 import { allHandlers } from '#all-handlers'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { aClinic, browserOf, testPassword, type Person } from '#testing/clinic.ts'
+import { freePorts } from '#testing/free-ports.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -36,20 +35,6 @@ function expectHeaders(
 ): void {
   const found = Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)]))
   expect([what, found]).toEqual([what, expected])
-}
-
-/** Ports that nobody listens on just now. */
-async function freePorts(count: number): Promise<string[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const one = createServer().listen(0, '127.0.0.1')
-      await once(one, 'listening')
-      return one
-    }),
-  )
-  const ports = servers.map((one) => String((one.address() as AddressInfo).port))
-  await Promise.all(servers.map((one) => once(one.close(), 'close')))
-  return ports
 }
 
 describe('headers of every answer', () => {
@@ -143,7 +128,7 @@ describe('headers of every answer', () => {
   })
 
   it('tell browsers to stay on https only where all three sites are', async () => {
-    const [clientPort, therapistPort, adminPort] = await freePorts(3)
+    const [clientPort, therapistPort, adminPort] = (await freePorts(3)).map(String)
     const secure = await openTestServer({
       CLIENT_PORT: clientPort,
       THERAPIST_PORT: therapistPort,

@@ -2,6 +2,7 @@ import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-surv
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { type Ear, openEar, until } from '#testing/live-ear.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -27,56 +28,15 @@ const listeners = () =>
     `select from pg_stat_activity where application_name = 'standfest-live' and query like 'listen%' and datname = current_database()`,
   )
 
-async function until(
-  what: string,
-  isSo: () => boolean | Promise<boolean>,
-  milliseconds = 5000,
-): Promise<void> {
-  const deadline = performance.now() + milliseconds
-  while (performance.now() < deadline) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-  throw new Error(`waited in vain until ${what}`)
-}
-
-type Ear = {
-  readonly status: number
-  readonly heard: () => string[]
-  readonly ended: () => boolean
-  readonly hangUp: () => void
-}
 const ears: Ear[] = []
 afterEach(() => {
   for (const ear of ears.splice(0)) ear.hangUp()
 })
 
-/** Opens the live channel and gathers what is said on it. */
+/** Opens the live channel; it is closed with the test. */
 async function listen(browser: TestBrowser, query = ''): Promise<Ear> {
-  const given = new AbortController()
-  const response = await fetch(`${browser.url}/api/rest/stream${query}`, {
-    headers: browser.headers(),
-    signal: given.signal,
-  })
-  let [text, ended] = ['', false]
-  const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? [])
-      text += decoder.decode(chunk as Uint8Array, { stream: true })
-  }
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      ended = true
-    })
-  const ear = {
-    status: response.status,
-    heard: () => text.split('\n\n').filter((one) => one !== ''),
-    ended: () => ended,
-    hangUp: () => given.abort(),
-  }
+  const ear = await openEar(browser, query)
   ears.push(ear)
-  if (ear.status === 200) await until('the channel is open', () => ear.heard().length > 0)
   return ear
 }
 

@@ -15,6 +15,10 @@ export type LogEntry = {
   readonly site?: string
   readonly job?: string
   readonly count?: number
+  /** Why a call was refused: a code of the closed list. */
+  readonly refusal?: string
+  /** Who was refused, by a reference of the day that leads to nobody. */
+  readonly who?: string
   /** The kind of a fault: a class name or an SQLSTATE, never a message, because messages carry values. */
   readonly fault?: string
   readonly at?: string
@@ -49,8 +53,9 @@ export function logFileOf(
 
 /** What is absent is left out by the logger. */
 function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | undefined } {
-  const { event, requestId, call, method, status, milliseconds, site, job, count, fault, at } = entry
-  return { event, requestId, call, method, status, milliseconds, site, job, count, fault, at }
+  const { event, requestId, call, method, status, milliseconds, site, job, count, refusal, who, fault, at } =
+    entry
+  return { event, requestId, call, method, status, milliseconds, site, job, count, refusal, who, fault, at }
 }
 
 /** The kind of a fault and the first place in our code, without its message. */

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as tlsRequest } from 'node:https'
-import { connect, createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { systemClock } from '#config/clock.ts'
 import { clientHeaders } from '#http/serve.ts'
+import { freePorts } from '#testing/free-ports.ts'
+import { startNginx } from '#testing/nginx.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
 import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
 import type { Shown } from './made-certificates.ts'
@@ -41,9 +39,6 @@ export type Door = {
   readonly askBehind: (ask: Ask & { readonly as: 'proxy' | 'somebody' }) => Promise<Answer>
   readonly close: () => Promise<void>
 }
-
-/** Where Debian puts nginx; undefined where it is missing. */
-export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 
 const therapist = 'THERAPIST'
 const proxyAddress = '127.0.0.2'
@@ -87,7 +82,8 @@ export async function openBehindNginx(): Promise<Door> {
   const ports = await freePorts(sites.length)
   const portOf = (site: Role) => ports[sites.indexOf(site)] ?? 0
   const inner = (site: Role) => Number(new URL(server.urls[site]).port)
-  const front = await startNginx(server, tls, { portOf, inner })
+  const http = exampleOf(server, tls, { portOf, inner })
+  const front = await startNginx(server.folder, { http, port: portOf(therapist) })
   const close = async () => {
     await front.stop()
     await server.close()
@@ -106,18 +102,16 @@ export async function openBehindNginx(): Promise<Door> {
 }
 
 /** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
-async function startNginx(
+function exampleOf(
   server: TestServer,
   tls: { TLS_CERT: string; TLS_KEY: string },
   { portOf, inner }: { portOf: (site: Role) => number; inner: (site: Role) => number },
-) {
-  const folder = join(server.folder, 'nginx')
-  mkdirSync(folder)
+): string {
   const example = readFileSync(
     join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'standfest.conf'),
     'utf8',
   )
-  const ours = sites.reduce(
+  return sites.reduce(
     (text, site, index) =>
       text
         .replace('listen 443 ssl;', `listen 127.0.0.1:${portOf(site)} ssl;`)
@@ -128,56 +122,6 @@ async function startNginx(
       .replaceAll('/var/lib/standfest', server.folder)
       .replaceAll('127.0.0.1;', `${proxyAddress};`),
   )
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name)};`)
-    .join('\n')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off;\nmaster_process off;\nuser root;\npid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${ours}\n}\n`,
-  )
-  const child = spawn(nginx ?? 'nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'early.log')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await Promise.race([listening(portOf(therapist)), diedOf(child)])
-  return {
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-    },
-  }
-}
-
-async function diedOf(child: ReturnType<typeof spawn>): Promise<never> {
-  const said = child.stderr?.toArray() ?? Promise.resolve([])
-  await once(child, 'exit')
-  throw new Error(`nginx ended: ${Buffer.concat((await said) as Buffer[]).toString()}`)
-}
-
-/** Resolves when somebody listens on a port. */
-async function listening(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isOpen) return
-  }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const one = createServer().listen(0, '127.0.0.1')
-      await once(one, 'listening')
-      return one
-    }),
-  )
-  const ports = held.map((one) => (one.address() as AddressInfo).port)
-  await Promise.all(held.map((one) => once(one.close(), 'close')))
-  return ports
 }
 
 function askTls(port: number, ca: Buffer, one: Ask): Promise<Answer> {

@@ -8,7 +8,8 @@ import {
   type Scene,
   sessionWith,
 } from './certificate-cases.ts'
-import { type Door, nginx, openBehindNginx, openOwnTls } from './certificate-doors.ts'
+import { nginx } from '#testing/nginx.ts'
+import { type Door, openBehindNginx, openOwnTls } from './certificate-doors.ts'
 
 describe('certificates of therapists with own TLS', () => {
   keepsWatch(openOwnTls)

@@ -1,8 +1,8 @@
 import { tryLimits } from '@standfest/domain/features/login/tries.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCounters } from '#features/login/try-counters.ts'
 import { aClinic, type Person } from '#testing/clinic.ts'
-import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -20,24 +20,27 @@ vi.mock('#vault/passwords.ts', async (original) => {
 
 let server: TestServer
 let client: Person
+/** Stays open: between thousands of samples, connecting anew would take longer than the samples. */
+let database: pg.Client
 let visits = 0
 beforeAll(async () => {
   server = await openTestServer(countingTries)
+  database = new pg.Client({ connectionString: server.addresses.superuser })
+  await database.connect()
   const clinic = aClinic(server)
   client = await clinic.client(await clinic.therapist(), { person: { email: 'known@example.org' } })
   const { hashPassword } = await import('#vault/passwords.ts')
   const hash = await hashPassword(server.vault.keyring.pepperKey, 'ein langes Passwort 26')
-  await sqlRows(
-    server.addresses.superuser,
+  await database.query(
     "insert into settings (name, value) values ('registration_domains', '[\"example.org\"]')",
   )
-  await sqlRows(server.addresses.superuser, 'update accounts set password_hash = $2 where id = $1', [
-    client.id,
-    hash,
-  ])
+  await database.query('update accounts set password_hash = $2 where id = $1', [client.id, hash])
 })
 beforeEach(() => beginAnew())
-afterAll(() => server.close())
+afterAll(async () => {
+  await database.end()
+  await server.close()
+})
 
 const samples = sizeOf(200, 1000)
 /** How far two kinds of answers may be told apart by their time; 0.5: not at all. */
@@ -45,8 +48,7 @@ const [least, most] = sizeOf(0, 1) === 1 ? [0.45, 0.55] : [0.38, 0.62]
 
 /** No counter knows anybody, and nobody has registered. */
 async function beginAnew(): Promise<void> {
-  await sqlRows(server.addresses.superuser, 'delete from attempts')
-  await sqlRows(server.addresses.superuser, 'delete from registrations')
+  await database.query('delete from attempts; delete from registrations')
 }
 
 /** Somebody who comes for the first time: no counter knows them. */
@@ -77,8 +79,7 @@ const register: Ask = (email) =>
 async function lockOut(alias: string): Promise<void> {
   const { account } = accountCounters(server.vault.keyring, alias)
   const recent = Array<number>(tryLimits.account.most).fill(server.clock.instant())
-  await sqlRows(
-    server.addresses.superuser,
+  await database.query(
     "insert into attempts (kind, key_hash, state, forget_at) values ($1, $2, $3, now() + interval '100 years')",
     [account.kind, account.key, JSON.stringify({ recent, pauses: 0, total: recent.length })],
   )

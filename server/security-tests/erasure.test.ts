@@ -17,7 +17,7 @@ import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import { epochFile } from '#vault/epochs.ts'
-import { type DatabaseCopy, putBack, takeCopy } from './database-copies.ts'
+import { type DatabaseCopy, putBack, rowsOf, takeCopy } from './database-copies.ts'
 import { filesBelow, recover } from './recovery-attempts.ts'
 
 const erasedCount = sizeOf(5, 100)
@@ -51,6 +51,9 @@ beforeAll(async () => {
   }
   erased = await make(erasedCount, 'gone')
   living = await make(livingCount, 'here')
+  const [neighbour] = living
+  if (neighbour === undefined) throw new Error('nobody lives on')
+  await (await browserOf(server, neighbour)).send('POST', '/rest/calendarAddress')
   await copyKeys(server)
   await sealEverything(server)
   yesterday = await takeCopy(server.addresses.superuser)
@@ -140,8 +143,9 @@ describe('who was anonymised', { timeout: 240_000 }, () => {
     expect(found(text, erased)).toEqual([])
     expect(found(text, living)).toEqual(markersOf(living))
     expect([...after.values()].join('').includes(erased[0]?.id ?? '')).toBe(false)
-    const open = await sqlRows(restored.superuser, 'select from sessions')
-    expect(open).toEqual([])
+    expect(rowsOf(yesterday, 'calendar_addresses')).toHaveLength(1)
+    for (const opened of ['sessions', 'password_links', 'calendar_addresses'])
+      expect([opened, await sqlRows(restored.superuser, `select from ${opened}`)]).toEqual([opened, []])
   })
 })
 

@@ -30,6 +30,7 @@ import { keptKitExpectations } from './expectations-of-kept-kits.ts'
 import { loginExpectations } from './expectations-of-login.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
+import { monitoringExpectations } from './expectations-of-monitoring.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
 import { recordExpectations } from './expectations-of-records.ts'
@@ -37,6 +38,7 @@ import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
 import { therapistExpectations } from './expectations-of-therapists.ts'
+import { userManagementExpectations } from './expectations-of-user-management.ts'
 import { weeklySurveyExpectations } from './expectations-of-weekly-survey.ts'
 import { type Proof, proofs, type Visitor } from './standings.ts'
 
@@ -59,8 +61,10 @@ const neverWritable = [
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
   ...patternExpectations,
+  ...monitoringExpectations,
   ...preparationExpectations,
   ...alertExpectations,
+  ...userManagementExpectations,
   ...accountExpectations,
   ...loginExpectations,
   ...clientExpectations,

@@ -1,4 +1,5 @@
 import type { Call } from '@standfest/domain/base/call.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { Statement, Tx } from '#database/connection.ts'
 import type { Handler } from '#http/handle.ts'
@@ -24,6 +25,8 @@ export type Fault = {
   readonly tokenIsEnough?: boolean
   /** A call whose handler throws what nobody foresaw. */
   readonly throwing?: string
+  /** What a rule gives so much time goes on at the very moment of its end. */
+  readonly lasting?: 'proof' | 'first password' | 'certificate' | 'lock'
 }
 
 const planted: { fault: Fault | undefined } = { fault: undefined }
@@ -126,5 +129,47 @@ function faultyHandler(honest: Handler): Handler {
         throw new Error('select * from accounts where alias = unforeseen')
       return honest.answer(input, context, prepared)
     },
+  }
+}
+
+/** The present moment for a rule of time; with its fault planted the second before, in which everything still goes on. */
+function moment(of: Fault['lasting'], now: Instant): Instant {
+  return planted.fault?.lasting === of ? now - 1 : now
+}
+
+type Login = typeof import('@standfest/domain/features/login/login.ts')
+
+/** For `vi.mock` of the rules of logins. */
+export function plantInLogin(real: Login): Login {
+  return { ...real, isProofFresh: (at, now) => real.isProofFresh(at, moment('proof', now)) }
+}
+
+type Recovery = typeof import('@standfest/domain/features/login/recovery.ts')
+
+/** For `vi.mock` of the rules of first passwords and links. */
+export function plantInRecovery(real: Recovery): Recovery {
+  return {
+    ...real,
+    isFirstPasswordGood: (until, now) => real.isFirstPasswordGood(until, moment('first password', now)),
+  }
+}
+
+type Tries = typeof import('@standfest/domain/features/login/tries.ts')
+
+/** For `vi.mock` of the rules of tries. */
+export function plantInTries(real: Tries): Tries {
+  return {
+    ...real,
+    waitBeforeTry: (tries, limit, now) => real.waitBeforeTry(tries, limit, moment('lock', now)),
+  }
+}
+
+type CertificateChain = typeof import('#vault/certificate-chain.ts')
+
+/** For `vi.mock` of what a certificate must be by itself. */
+export function plantInCertificateChain(real: CertificateChain): CertificateChain {
+  return {
+    ...real,
+    isChainGood: (chain, account, now) => real.isChainGood(chain, account, moment('certificate', now)),
   }
 }

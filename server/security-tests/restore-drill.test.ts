@@ -73,7 +73,11 @@ afterAll(async () => {
 /** The server as it runs for a clinic, in a process of its own. Returns a client's browser. */
 async function startServer(): Promise<TestBrowser> {
   const child = spawn(process.execPath, [mainFile], {
-    env: { PATH: process.env.PATH ?? '', ...variables },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   server = child

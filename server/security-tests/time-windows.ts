@@ -37,8 +37,8 @@ export type TimeWindow = {
   readonly until: number
   /** Opens it at the present moment; what it returns looks whether it still is open. */
   readonly open: (scene: Scene) => Promise<() => Promise<boolean>>
-  /** `>=` where `>` belongs. */
-  readonly fault?: NonNullable<Fault['statement']>
+  /** `>=` where `>` belongs, in a statement or in a rule. */
+  readonly fault: Fault
 }
 
 export async function openScene(server: TestServer): Promise<Scene> {
@@ -106,20 +106,24 @@ function lock(guesses: number, visitorOf: (number: number) => Visitor): TimeWind
   }
 }
 
+const linkLasts: Fault = {
+  statement: { name: 'unused-password-link', replace: 'l.expires_at <=', by: 'l.expires_at <' },
+}
+
 export const windows: readonly TimeWindow[] = [
   {
     what: 'a session without activity',
     from: fromWhenNoted,
     until: idle * 1000,
     open: session({ idle, longest: veryLong }),
-    fault: { name: 'session-by-both-halves', replace: lastActivity, by: `${lastActivity}=` },
+    fault: { statement: { name: 'session-by-both-halves', replace: lastActivity, by: `${lastActivity}=` } },
   },
   {
     what: 'a session with all activity',
     from: fromWhenNoted,
     until: longest * 1000,
     open: session({ idle: veryLong, longest }),
-    fault: { name: 'session-by-both-halves', replace: 's.ends_at >', by: 's.ends_at >=' },
+    fault: { statement: { name: 'session-by-both-halves', replace: 's.ends_at >', by: 's.ends_at >=' } },
   },
   {
     what: 'a fresh proof',
@@ -130,19 +134,21 @@ export const windows: readonly TimeWindow[] = [
       const change = { email: 'always.the.same@example.org' }
       return async () => (await browser.patch('/rest/account', 'account', change)).status === 200
     },
+    fault: { lasting: 'proof' },
   },
   {
     what: 'a link for a new password',
     from: fromWhenNoted,
     until: linkGoodForSeconds * 1000,
     open: passwordLink(linkGoodForSeconds),
-    fault: { name: 'unused-password-link', replace: 'l.expires_at <=', by: 'l.expires_at <' },
+    fault: linkLasts,
   },
   {
     what: 'a link for the first password of staff',
     from: fromWhenNoted,
     until: 3 * 86_400_000,
     open: passwordLink(3 * 86_400),
+    fault: linkLasts,
   },
   {
     what: 'a first password that somebody else chose',
@@ -162,6 +168,7 @@ export const windows: readonly TimeWindow[] = [
         return status === 200
       }
     },
+    fault: { lasting: 'first password' },
   },
   {
     what: 'a link that confirms the address of a registration',
@@ -190,7 +197,9 @@ export const windows: readonly TimeWindow[] = [
         (await new TestBrowser(server.urls, 'THERAPIST').post('/rest/register/update', 'registration', body))
           .status === 422
     },
-    fault: { name: 'registration-by-link', replace: 'registered_at >', by: 'registered_at >=' },
+    fault: {
+      statement: { name: 'registration-by-link', replace: 'registered_at >', by: 'registered_at >=' },
+    },
   },
   {
     what: 'a code for a certificate',
@@ -210,20 +219,21 @@ export const windows: readonly TimeWindow[] = [
           )
         ).code === 'ERROR.CERTIFICATE_REQUEST'
     },
-    fault: { name: 'use-enrolment-code', replace: 'c.expires_at >', by: 'c.expires_at >=' },
+    fault: { statement: { name: 'use-enrolment-code', replace: 'c.expires_at >', by: 'c.expires_at >=' } },
   },
   {
     what: 'a certificate by its own dates',
     from: 0,
     until: certificateSeconds * 1000,
     open: certificate(veryLong),
+    fault: { lasting: 'certificate' },
   },
   {
     what: 'a certificate by the dates in the table',
     from: 0,
     until: 3600 * 1000,
     open: certificate(3600),
-    fault: { name: 'good-certificate', replace: 'c.valid_until >', by: 'c.valid_until >=' },
+    fault: { statement: { name: 'good-certificate', replace: 'c.valid_until >', by: 'c.valid_until >=' } },
   },
   {
     what: 'the lock of an unknown device',
@@ -233,12 +243,14 @@ export const windows: readonly TimeWindow[] = [
       const visitor = new Visitor(scene.server, '198.51.100.1')
       return lock(5, () => visitor)(scene)
     },
+    fault: { lasting: 'lock' },
   },
   {
     what: 'the lock of an account',
     from: fromWhenNoted,
     until: 900 * 1000,
     open: (scene) => lock(10, (number) => new Visitor(scene.server, `198.51.100.${number + 10}`))(scene),
+    fault: { lasting: 'lock' },
   },
 ]
 

@@ -2,7 +2,7 @@ import { emailChangedKind } from '#features/accounts/accounts.letters.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { loginWriters, startRecovery, startRecoveryTask } from '#features/login/login.jobs.ts'
 import type { Mail } from '#outbox/mailer.ts'
-import { postLetter } from '#outbox/post.ts'
+import { postLetters } from '#outbox/post.ts'
 import { postLetterTask } from '#outbox/letters.store.ts'
 import { sqlRows } from './direct-sql.ts'
 import type { TestServer } from './test-server.ts'
@@ -36,13 +36,14 @@ export async function postLoginLetters(server: TestServer): Promise<Mail[]> {
     mailer,
     writers,
     registrationWriters: {},
+    houseWriters: {},
     pusher: { send: async () => ({ accepted: [], gone: [] }) },
     noteDevices: async () => undefined,
   }
   for (let jobs = await takeJobs(server); jobs.length > 0; jobs = await takeJobs(server)) {
     for (const { task, payload } of jobs) {
       if (task === startRecoveryTask) await startRecovery(payload, server)
-      if (task === postLetterTask) await postLetter(payload, needs)
+      if (task === postLetterTask) await postLetters(payload, needs)
     }
   }
   return mails

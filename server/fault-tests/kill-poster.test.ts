@@ -1,0 +1,202 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueSchema } from '#jobs/queue-schema.ts'
+import { putLetters } from '#outbox/letters.store.ts'
+import { aClinic } from '#testing/clinic.ts'
+import type { TestServer } from '#testing/test-server.ts'
+import { openOwnServer } from './own-server.ts'
+import { ask } from './standing-clinic.ts'
+
+/*
+ * T12 with processes that are really killed: server processes post letters to a mail server that is a process too. What
+ * the mail server took is judged, by the mails' identifiers, and not what the database says.
+ */
+const full = process.env.STANDFEST_SIZES === 'full'
+const letterCount = full ? 10_000 : 1000
+const kills = full ? 40 : 2
+/** What one process has on its way at once. */
+const lanes = 4
+const longestMs = 120_000
+const mainFile = join(import.meta.dirname, '..', 'main.ts')
+const closing: (() => unknown)[] = []
+let world: World
+/** The processes that are alive, the oldest first; a test leaves to the next what it did not kill. */
+const posters: ChildProcess[] = []
+
+beforeAll(async () => {
+  world = await openWorld()
+}, 60_000)
+beforeEach(async () => {
+  await world.sql('delete from letters')
+  world.mail.taken.clear()
+})
+afterAll(async () => {
+  for (const poster of posters) await kill(poster)
+  for (const close of closing.splice(0).toReversed()) await close()
+}, 60_000)
+
+/** The mail server, and how often it took each mail. */
+async function openMailServer() {
+  const child = fork(join(import.meta.dirname, 'mail-server.ts'), { stdio: 'inherit' })
+  closing.push(() => child.kill())
+  const taken = new Map<string, number>()
+  const listening = once(child, 'message')
+  child.on('message', ({ mail }: { mail?: string }) => {
+    if (mail !== undefined) taken.set(mail, (taken.get(mail) ?? 0) + 1)
+  })
+  const [{ port }] = (await listening) as [{ port: number }]
+  return { port, taken }
+}
+
+async function openWorld() {
+  const [server, mail] = await Promise.all([openOwnServer(), openMailServer()])
+  closing.push(server.close)
+  const clinic = aClinic(server as unknown as TestServer)
+  const person = { email: 'somebody@example.org' }
+  const { id } = await clinic.client(await clinic.therapist(), { person })
+  const url = new URL(server.postgres.urls.superuser)
+  url.pathname = '/standfest'
+  const sql = <Row extends object>(text: string, values: unknown[] = []) => ask<Row>(url.href, text, values)
+  const clockFile = join(server.folder, 'clock')
+  const time = { now: server.clock.instant() }
+  const setTime = async (now: number) => {
+    time.now = now
+    writeFileSync(clockFile, new Date(now * 1000).toISOString())
+    // The queue goes by the machine's clock: what is due by then is due now.
+    await sql(`update ${queueSchema}._private_jobs set run_at = now() where run_at <= to_timestamp($1)`, [
+      now,
+    ])
+  }
+  await setTime(time.now)
+  return { server, mail, clientId: id, sql, clockFile, time, setTime }
+}
+type World = Awaited<ReturnType<typeof openWorld>>
+
+async function plan(count: number): Promise<void> {
+  const { server, clientId, time } = world
+  await server.database.inTransaction((tx) =>
+    putLetters(
+      tx,
+      Array.from({ length: count }, () => ({
+        accountId: clientId,
+        kind: 'test-reminder',
+        subjectId: randomUUID(),
+        dueAt: time.now,
+      })),
+    ),
+  )
+  await world.setTime(time.now)
+}
+
+/** A server process; it posts letters from the moment it listens. */
+async function startPoster(): Promise<void> {
+  const { server, mail, clockFile } = world
+  const { app, jobs, owner } = server.postgres.urls
+  const child = spawn(process.execPath, [mainFile], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: server.folder,
+      DATABASE_URL: app,
+      DATABASE_JOBS_URL: jobs,
+      DATABASE_OWNER_URL: owner,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      TEST_CLOCK_FILE: clockFile,
+      CLIENT_PORT: '0',
+      THERAPIST_PORT: '0',
+      ADMIN_PORT: '0',
+      LOG: 'off',
+      // Only the first of them reads its modules from nothing.
+      NODE_COMPILE_CACHE: join(server.folder, 'compiled'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  posters.push(child)
+  for await (const line of createInterface({ input: child.stdout })) if (line.startsWith('client')) break
+  child.stdout.resume()
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function killOldest(): Promise<void> {
+  const oldest = posters.shift()
+  if (oldest) await kill(oldest)
+}
+
+async function untilTaken(count: number): Promise<void> {
+  const end = performance.now() + longestMs
+  while (world.mail.taken.size < count) {
+    if (performance.now() > end) throw new Error(`only ${world.mail.taken.size} letters arrived`)
+    await pause(1)
+  }
+}
+
+/** As the minutely task would find it: what a killed process held is looked for. */
+async function look(): Promise<void> {
+  await world.setTime(world.time.now + 300)
+  await world.sql(`select ${queueSchema}.enqueue('write-due-reminders', '{}', now(), $1)`, [randomUUID()])
+}
+
+async function untilNoneWaits(): Promise<void> {
+  const waiting = async () => (await world.sql(`select from letters where next_try_at is not null`)).length
+  const end = performance.now() + longestMs
+  while ((await waiting()) > 0) {
+    if (performance.now() > end) throw new Error(`${await waiting()} letters still wait`)
+    await look()
+    await pause(500)
+  }
+}
+
+/** What arrived, against what was planned. */
+async function judge() {
+  const { mail, sql } = world
+  const planned = (await sql<{ id: string }>('select id from letters')).map(({ id }) => id)
+  return {
+    lost: planned.filter((id) => !mail.taken.has(id)).length,
+    unknown: [...mail.taken.keys()].filter((id) => !planned.includes(id)).length,
+    doubles: [...mail.taken.values()].reduce((sum, times) => sum + times - 1, 0),
+    most: Math.max(...mail.taken.values()),
+  }
+}
+
+describe('a killed process that posts letters', () => {
+  it(`loses none of ${letterCount} over ${kills} kills beside another one, and doubles what was on its way at most`, {
+    timeout: full ? 900_000 : 240_000,
+  }, async () => {
+    await Promise.all([startPoster(), startPoster()])
+    await plan(letterCount)
+    for (let round = 0; round < kills; round += 1) {
+      await untilTaken(Math.floor((letterCount * (round + 1)) / (kills + 2)))
+      await killOldest()
+      await startPoster()
+    }
+    await untilNoneWaits()
+    const judged = await judge()
+    console.log(
+      `killed ${kills} times: ${letterCount} letters, ${judged.lost} lost, ${judged.doubles} doubled`,
+    )
+    expect(judged).toMatchObject({ lost: 0, unknown: 0 })
+    expect(judged.doubles).toBeLessThanOrEqual(kills * lanes)
+    expect(judged.most).toBeLessThanOrEqual(2)
+  })
+
+  it('is seen to lose letters when nobody looks for what it held (planted fault)', {
+    timeout: 180_000,
+  }, async () => {
+    await plan(200)
+    await untilTaken(20)
+    await killOldest()
+    await world.sql('update letters set next_try_at = null where held_until is not null')
+    await untilNoneWaits()
+    expect((await judge()).lost).toBeGreaterThan(0)
+  })
+})

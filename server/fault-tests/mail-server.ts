@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * A mail server in a process of its own: it tells whoever started it of each mail that it took, by the mail's
+ * identifier.
+ */
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData: (stream, _session, done) => {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      const id = /^Message-ID: <([^@>]+)@/im.exec(Buffer.concat(parts).toString('utf8'))?.[1]
+      process.send?.({ mail: id ?? 'without an identifier' }, () => done())
+    })
+  },
+})
+server.on('error', () => undefined)
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.server.address() as AddressInfo).port }))
+process.on('disconnect', () => process.exit())

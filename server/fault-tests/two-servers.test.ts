@@ -1,0 +1,224 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
+import { type Ear, openEar, until } from '#testing/live-ear.ts'
+import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
+import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
+import { freePorts } from '#testing/free-ports.ts'
+import { nginx, startNginx } from '#testing/nginx.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let one: ServerProcess
+let other: ServerProcess
+beforeAll(async () => {
+  server = await openTestServer()
+  setClock(ordinaryMoment)
+  // With somebody in it the database is no empty clinic, which would be filled with invented people.
+  await aClinic(server).administrator()
+  one = await startOne()
+  other = await startOne()
+}, 60_000)
+const ears: Ear[] = []
+afterEach(() => {
+  for (const ear of ears.splice(0)) ear.hangUp()
+})
+afterAll(async () => {
+  await one.kill()
+  await other.kill()
+  await server.close()
+})
+
+function setClock(moment: string): void {
+  server.clock.set(moment)
+  writeFileSync(clockFile(), moment)
+}
+
+function clockFile(): string {
+  return join(server.folder, 'clock')
+}
+
+/** One more process on the same database, with the same keys and the same hour. */
+function startOne(): Promise<ServerProcess> {
+  return startServerProcess({
+    DATA_DIR: server.folder,
+    DATABASE_URL: server.addresses.app,
+    DATABASE_JOBS_URL: server.addresses.jobs,
+    TEST_CLOCK_FILE: clockFile(),
+    // What is counted for each process is out of the way; failed logins are counted.
+    TEST_LIMITS: 'high-requests',
+  })
+}
+
+async function people() {
+  const clinic = aClinic(server)
+  const [therapist, colleague] = [await clinic.therapist(), await clinic.therapist()]
+  await clinic.substitution(therapist, colleague, 0, 0)
+  return { therapist, colleague, client: await clinic.client(therapist) }
+}
+
+/** Somebody who is signed in, with a page that one of the processes serves. */
+async function at({ urls }: ServerProcess, person: Person): Promise<TestBrowser> {
+  const signedIn = await browserOf(server, person)
+  const browser = new TestBrowser(urls, person.role)
+  browser.token = signedIn.token
+  for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value)
+  return browser
+}
+
+async function listen(browser: TestBrowser, query = ''): Promise<Ear> {
+  const ear = await openEar(browser, query)
+  ears.push(ear)
+  return ear
+}
+
+const account = (by: TestBrowser, client: Person) => (by.role === 'CLIENT' ? '' : `?account=${client.id}`)
+async function write(by: TestBrowser, client: Person, content: string) {
+  const sent = await by.post(`/message/create${account(by, client)}`, 'message', { content })
+  expect(sent.status).toBe(201)
+}
+async function contentsFor(by: TestBrowser, client: Person) {
+  const { list } = await by.get(`/message/messageBody${account(by, client)}`)
+  return list.map(({ attributes }) => attributes.content)
+}
+const change = ({ id }: Person) => `event: change\ndata: {"clientId":"${id}","what":"message"}`
+const gap = 'event: gap\ndata: {}'
+
+describe('two server processes on one database', () => {
+  it('tell a message within a second to whoever is connected to the other one, both ways', async () => {
+    const { therapist, colleague, client } = await people()
+    const [phone, desk, standIn] = [
+      await at(one, client),
+      await at(other, therapist),
+      await at(other, colleague),
+    ]
+    const [phoneEar, ...staffEars] = [await listen(phone), await listen(desk), await listen(standIn)]
+    await write(phone, client, 'Am Abend war es schwer.')
+    await until('the staff hears', () => staffEars.every((ear) => ear.heard().includes(change(client))), 1000)
+    expect(await contentsFor(desk, client)).toEqual(['Am Abend war es schwer.'])
+    const before = phoneEar.heard().length
+    await write(standIn, client, 'Ich rufe Sie an.')
+    await until('the client hears', () => phoneEar.heard().length > before, 1000)
+    expect(phoneEar.heard().at(-1)).toBe(change(client))
+    expect(await contentsFor(phone, client)).toEqual(['Ich rufe Sie an.', 'Am Abend war es schwer.'])
+  })
+
+  it('let whoever comes back miss nothing, at the other process and at one that has just started', async () => {
+    // Long after they started: what was said since then they know.
+    setClock('2026-03-12T08:40:00+01:00')
+    const { therapist, client } = await people()
+    const desk = await at(one, therapist)
+    const phone = await at(other, client)
+    const ear = await listen(phone)
+    await other.kill()
+    await until('the channel is lost', ear.ended)
+    await write(desk, client, 'Sind Sie noch da?')
+    // The process that lived on knows what was said meanwhile.
+    const moved = await at(one, client)
+    const again = await listen(moved, '?secondsBefore=20')
+    await until('the message is told', () => again.heard().includes(change(client)), 1000)
+    expect(await contentsFor(moved, client)).toEqual(['Sind Sie noch da?'])
+    // One that was not there yet knows that it does not know: the page reads everything.
+    other = await startOne()
+    const home = await at(other, client)
+    const fresh = await listen(home, '?secondsBefore=20')
+    await until('the gap is told', () => fresh.heard().includes(gap), 1000)
+    await write(desk, client, 'Bis morgen.')
+    await until('the next message is told', () => fresh.heard().includes(change(client)), 1000)
+    expect(await contentsFor(home, client)).toEqual(['Bis morgen.', 'Sind Sie noch da?'])
+  }, 60_000)
+})
+
+/** Both processes behind one address for each site; each answer names the process that it came from. */
+async function openFront() {
+  const [clientPort = 0, therapistPort = 0, adminPort = 0] = await freePorts(3)
+  const ports: Readonly<Record<Role, number>> = {
+    CLIENT: clientPort,
+    THERAPIST: therapistPort,
+    ADMIN: adminPort,
+  }
+  const http = (Object.keys(ports) as Role[])
+    .map((site) => {
+      const members = [one, other]
+        .map(({ urls }) => `server ${new URL(urls[site]).host} max_fails=0;`)
+        .join(' ')
+      return `upstream ${site} { ${members} }
+        server { listen 127.0.0.1:${ports[site]}; location / { proxy_pass http://${site}; add_header x-served-by $upstream_addr always; } }`
+    })
+    .join('\n')
+  const front = await startNginx(server.folder, { http, port: adminPort })
+  const urlOf = (site: Role) => `http://127.0.0.1:${ports[site]}`
+  return {
+    stop: front.stop,
+    urls: { CLIENT: urlOf('CLIENT'), THERAPIST: urlOf('THERAPIST'), ADMIN: urlOf('ADMIN') },
+  }
+}
+
+const told = ({ status, code }: TestAnswer) => [status, code].filter((word) => word !== undefined).join(' ')
+
+describe.skipIf(nginx === undefined)('two server processes behind one proxy [needs nginx]', () => {
+  let front: Awaited<ReturnType<typeof openFront>>
+  beforeAll(async () => {
+    front = await openFront()
+  })
+  afterAll(() => front.stop())
+
+  it('know each other’s sessions: who logs in at one is known to both, and who logs out is to neither', async () => {
+    const { client } = await people()
+    const phone = new TestBrowser(front.urls, 'CLIENT')
+    expect(told(await phone.login(client.alias, testPassword))).toBe('200')
+    const answers = [await phone.get('/rest/account'), await phone.get('/rest/account')]
+    expect(answers.map(told)).toEqual(['200', '200'])
+    expect(new Set(answers.map(({ headers }) => headers.get('x-served-by'))).size).toBe(2)
+    await phone.send('POST', '/user/logout')
+    expect([told(await phone.get('/rest/account')), told(await phone.get('/rest/account'))]).toEqual([
+      '401 ERROR.SESSION_EXPIRED',
+      '401 ERROR.SESSION_EXPIRED',
+    ])
+  })
+
+  it('count failed logins together, however they are spread', async () => {
+    const { client } = await people()
+    const stranger = new TestBrowser(front.urls, 'CLIENT')
+    const answers: TestAnswer[] = []
+    for (let number = 0; number < 6; number += 1) answers.push(await stranger.login(client.alias, 'daneben'))
+    expect(answers.map(told)).toEqual([
+      ...Array<string>(5).fill('403 ERROR.WRONG_CREDENTIALS'),
+      '429 ERROR.DEVICE_LOCKED',
+    ])
+    expect(new Set(answers.map(({ headers }) => headers.get('x-served-by'))).size).toBe(2)
+  })
+
+  it('go by a setting as soon as it was saved at the other one', async () => {
+    const { client } = await people()
+    const admin = await aClinic(server).administrator()
+    const office = await at(one, admin)
+    const close = async (closed: boolean) =>
+      office.send('PUT', '/rest/settings/login_disabled', {
+        type: 'settings',
+        attributes: { value: { CLIENT: closed, THERAPIST: false } },
+      })
+    const logins = () =>
+      Promise.all(
+        [one, other].map(async ({ urls }) =>
+          told(await new TestBrowser(urls, 'CLIENT').login(client.alias, testPassword)),
+        ),
+      )
+    expect(told(await close(true))).toBe('200')
+    expect(await logins()).toEqual(Array<string>(2).fill('403 ERROR.LOGIN_SWITCHED_OFF'))
+    expect(told(await close(false))).toBe('200')
+    expect(await logins()).toEqual(['200', '200'])
+  })
+
+  it('go on without a failed answer while one of them is gone', async () => {
+    const { client } = await people()
+    const phone = new TestBrowser(front.urls, 'CLIENT')
+    await phone.login(client.alias, testPassword)
+    await other.kill()
+    const answers: string[] = []
+    for (let number = 0; number < 10; number += 1) answers.push(told(await phone.get('/rest/account')))
+    expect(answers).toEqual(Array<string>(10).fill('200'))
+  })
+})

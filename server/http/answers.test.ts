@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { refusedOf } from './answers.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await copyDatabase()
+})
+afterAll(() => database.drop())
+
+/** What becomes of what the database says with such a state. */
+function toldOf(state: string) {
+  const saying = `do $$ begin raise exception using errcode = '${state}'; end $$`
+  return sqlRows(database.superuser, saying).then(
+    () => undefined,
+    (error: unknown) => refusedOf(error),
+  )
+}
+
+describe('what the database cannot do just now', () => {
+  it.each([
+    ['a statement that took too long', '57014', 'ERROR.OVERLOADED', 2],
+    ['a transaction that waited too long for this process', '25P03', 'ERROR.OVERLOADED', 2],
+    ['too many connections', '53300', 'ERROR.OVERLOADED', 1],
+    ['a database that is being shut down', '57P01', 'ERROR.OVERLOADED', 1],
+    ['a database that may only be read', '25006', 'ERROR.OVERLOADED', 5],
+    ['a full disk', '53100', 'ERROR.DISK_FULL', 60],
+    ['somebody else who holds the row', '55P03', 'ERROR.IN_PROGRESS', 1],
+    ['two who wait for each other', '40P01', 'ERROR.IN_PROGRESS', 1],
+  ])('is told with a time to come again: %s', async (_what, state, code, seconds) => {
+    const refused = await toldOf(state)
+    expect([refused?.refusal.code, refused?.retryAfterSeconds]).toEqual([code, seconds])
+  })
+
+  it('is a fault of ours where nobody foresaw it', async () => {
+    expect((await toldOf('42P01'))?.refusal.code).toBe('ERROR.INTERNAL')
+  })
+})
