@@ -1,8 +1,10 @@
 import { median } from './callers.ts'
 import { measureDelivery } from './delivery.ts'
+import { compareExports } from './exports.ts'
 import { measureLogins } from './logins.ts'
 import { measureList, measureSmallRead, startBareServer } from './reads.ts'
 import { measureBareWrites, measureSubmissions } from './submissions.ts'
+import { openDrains } from './reminders.ts'
 import { measureThread, threadOf } from './threads.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -109,6 +111,24 @@ async function threads(world: World): Promise<void> {
   )
 }
 
+/** All clients of a large clinic are reminded at 08:00: how long it takes until the last letter is out. */
+async function reminders(): Promise<void> {
+  const clients = 10_000
+  say(`  making ${clients} clients who are all reminded at 08:00`)
+  const drains = await openDrains(clients)
+  try {
+    // The first round is for the engine and the database: servers run for weeks.
+    await drains.ours(2)
+    const { ours, bare, ratio } = await inTurns((round) => drains.ours(3 + round), drains.bare)
+    say(
+      `${clients} reminders due at 08:00: ${(ours / 1000).toFixed(1)} s until the last is out; bare one-by-one drain with SKIP LOCKED ${(bare / 1000).toFixed(1)} s; ratio ${ratio.toFixed(2)} (goal <= 3)`,
+    )
+  } finally {
+    await drains.close()
+  }
+}
+
+await reminders()
 say(`A clinic of ${sizes.clients} clients with ${sizes.days} days:`)
 const world = await openWorld(sizes, say)
 try {
@@ -117,6 +137,7 @@ try {
   await lists(world)
   await delivery(world)
   await threads(world)
+  await compareExports(world, [250, 500, sizes.clients], say)
   await submissions(world, 1, 300)
   await submissions(world, 16, 900)
 } finally {

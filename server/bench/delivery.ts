@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { drive, openCallers, percentile, type Session } from './callers.ts'
+import { residentKilobytes } from './memory.ts'
 import type { World } from './world.ts'
 
 const callers = 4
@@ -98,9 +98,4 @@ function openStream(origin: string, session: Session, onChange: () => void): Pro
     stream.on('error', reject)
     stream.end()
   })
-}
-
-/** What a process holds of the machine's memory, as Linux tells it. */
-function residentKilobytes(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }

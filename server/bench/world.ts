@@ -22,6 +22,13 @@ const accountsOfType = statement<{ id: AccountId }>(
   'bench-accounts',
   'select id from accounts where type = $1 and active order by id',
 )
+/** The first so many clients are the therapist's, the others a colleague's. */
+const shareOut = statement(
+  'bench-share-out',
+  `update accounts set parent_id = case
+     when id in (select id from accounts where type = 3 order by id limit $1) then $2::uuid else $3::uuid end
+   where type = 3`,
+)
 /** Sessions must outlast the days that the clock is moved by. */
 const monthSeconds = 30 * 24 * 3600
 
@@ -34,13 +41,15 @@ export type World = {
   readonly administrator: Session
   /** Moves the server's clock to another day. */
   readonly setDay: (day: number) => void
+  /** Leaves so many clients to the therapist; all others go to a colleague. */
+  readonly leaveToTherapist: (clients: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const firstMoment = Date.parse('2026-03-12T09:00:00+01:00')
 const dayMs = 24 * 3600 * 1000
 
-/** A clinic with one therapist and many clients, and a server process that serves it. */
+/** A clinic with many clients, all of them one therapist's, and a server process that serves it. */
 export async function openWorld(
   sizes: { clients: number; days: number },
   say: (line: string) => void,
@@ -56,12 +65,19 @@ export async function openWorld(
   )
   await loadDemo(instance, {
     ...sizes,
-    therapists: 1,
+    therapists: 2,
     administrators: 1,
+    atOnce: 4,
     progress: (loaded, total) => {
       if (loaded % 250 === 0) say(`  loading: ${loaded} of ${total} clients x ${sizes.days} days`)
     },
   })
+  const [therapist, colleague] = await instance.database.inTransaction((tx) => accountsOfType.all(tx, [2]))
+  if (!therapist || !colleague) throw new Error('the clinic has too few therapists')
+  const leaveToTherapist = async (clients: number) => {
+    await instance.database.inTransaction((tx) => shareOut.run(tx, [clients, therapist.id, colleague.id]))
+  }
+  await leaveToTherapist(sizes.clients)
   const sessions = await openSessions(instance.database, instance)
   const server = await startServer(folder, clockFile, instance)
   const close = async () => {
@@ -77,6 +93,7 @@ export async function openWorld(
     serverPid: server.process.pid ?? Number.NaN,
     ...sessions,
     setDay,
+    leaveToTherapist,
     close,
   }
 }

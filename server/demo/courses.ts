@@ -1,4 +1,4 @@
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import { type Day, type Instant, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { type AnswerItem, noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Calendar, earliestMinute, latestMinute } from './calendar.ts'
@@ -57,6 +57,8 @@ export type Habits = {
   readonly reminderMinute: number
   /** The days without a check-in; absent: as they come. */
   readonly missedDaysAgo: readonly number[] | undefined
+  /** The weekday on which craving is stronger, Monday 1 to Sunday 7. */
+  readonly hardWeekday: number | undefined
   /** How likely a day's check-in is. */
   readonly diligence: number
   /** Level of craving at registration; it settles slowly. */
@@ -66,6 +68,8 @@ export type Habits = {
 
 /** How much craving a consumption event adds: on its day, the day before, and so on backwards. */
 const strainBefore = [2.4, 1.9, 1.3, 0.7]
+/** How much craving a hard weekday adds. */
+const strainOfWeekday = 2.6
 
 /** Everything somebody answered from registration to today, oldest first. */
 export function courseOf(habits: Habits, calendar: Calendar, random: Random): DemoSurvey[] {
@@ -126,9 +130,11 @@ function checkIn(
   trigger: string,
   discussed: boolean,
 ): DemoSurvey {
-  const pressure = step(tension + random.spread() * 0.45, 5)
+  const felt = tension + random.spread() * 0.45
+  const pressure = step(felt + (weekdayOf(day) === habits.hardWeekday ? strainOfWeekday : 0), 5)
   const consumption = trigger !== ''
-  const writesRisks = !consumption && random.chance(0.02 + 0.11 * (pressure - 1))
+  // A hard weekday draws no lot: with today the weekdays move, and the course must not.
+  const writesRisks = !consumption && random.chance(0.02 + 0.11 * (step(felt, 5) - 1))
   return {
     day,
     answeredAt,

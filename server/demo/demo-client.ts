@@ -42,6 +42,8 @@ export type DemoClient = {
   readonly surveyTimeHour: number
   readonly surveyTimeMinute: number
   readonly notifyViaMail: boolean
+  /** Whether they had notices on a phone for a time. */
+  readonly hadNotices: boolean
   readonly surveys: readonly DemoSurvey[]
   readonly lifeAreas: readonly DemoLifeArea[]
   readonly record: DemoRecord
@@ -79,6 +81,7 @@ export function demoClientAt(making: Making): DemoClient {
     ...partsOf(habits, 'ordinary', making),
     // Whoever looks around as one of them shall see what became of the reminders.
     notifyViaMail: true,
+    hadNotices: making.place === 0,
   }
 }
 
@@ -143,6 +146,7 @@ function accountOf(habits: Habits, standing: Standing, { calendar, upTo, random 
     surveyTimeHour: Math.floor(habits.reminderMinute / 60),
     surveyTimeMinute: habits.reminderMinute % 60,
     notifyViaMail: random.chance(0.85),
+    hadNotices: false,
     surveys,
   }
 }

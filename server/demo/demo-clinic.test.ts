@@ -8,6 +8,8 @@ import {
   unknownAnswer,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
+import { firstDayOfPatterns, patternsOf } from '@standfest/domain/features/patterns/patterns.ts'
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import { streakOn, streakStateOf } from '@standfest/domain/features/streak/streak.ts'
 import { weeklyPeriodOf } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
@@ -236,6 +238,30 @@ describe('demo clinic, courses', () => {
     expect(count((survey) => survey.complete) / days).toBeLessThan(0.95)
     expect(count((survey) => survey.complete) / days).toBeGreaterThan(0.7)
   })
+})
+
+describe('demo clinic, what stands out', () => {
+  const patternsFor = (alias: string, on: Day) => {
+    const client = demoClinic({ today: on, zone, clients: 2 }).clients.find((one) => one.alias === alias)
+    if (client === undefined) throw new Error(`no client ${alias}`)
+    const { registeredOn } = client
+    const surveys = client.surveys.map((survey) => ({ ...survey, content: contentOf(survey) }))
+    const from = firstDayOfPatterns(registeredOn, on)
+    return patternsOf(courseOf(surveys, { from, to: on }), { registeredOn, today: on })
+  }
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'is Saturdays with strong craving for Katrin Vogel, and craving before consumption for Jonas Brandt (%i days later)',
+    (later) => {
+      const on = addDays(today, later)
+      expect(patternsFor(demoAliases.clientWithRecentConsumption, on)).toEqual([
+        expect.objectContaining({ kind: 'pressure-weekday', weekday: 6, more: true }),
+      ])
+      expect(patternsFor(demoAliases.client, on).map(({ kind }) => kind)).toEqual([
+        'pressure-before-consumption',
+      ])
+    },
+  )
 })
 
 describe('demo clinic, weekly surveys', () => {

@@ -59,6 +59,7 @@ export function habitsOf(language: Language, standing: Standing, days: number, r
     latestDaysAgo,
     latestMinute: undefined,
     missedDaysAgo: undefined,
+    hardWeekday: undefined,
   }
 }
 
@@ -77,6 +78,7 @@ export function habitsOfNamed(client: NamedClient, random: Random): Habits {
     latestDaysAgo: latest.daysAgo,
     latestMinute,
     missedDaysAgo: client.missedDaysAgo,
+    hardWeekday: client.hardWeekday,
   }
 }
 

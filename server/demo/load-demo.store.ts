@@ -30,15 +30,24 @@ const settleState = statement(
   `update client_states s set
      anchor_on = f.anchor_on, closed_days = f.closed_days, longest_closed = f.longest_closed,
      last_relapse_on = f.last_relapse_on,
-     last_survey_at = (select max(exec_at) from daily_surveys where owner_client = $1 and (complete or sent_as = 'client')),
-     last_survey_on = (select max(day) from daily_surveys where owner_client = $1 and (complete or sent_as = 'client')),
+     last_survey_at = (select max(exec_at) from daily_surveys
+       where owner_client = $1 and deleted_at is null and (complete or sent_as = 'client')),
+     last_survey_on = (select max(day) from daily_surveys
+       where owner_client = $1 and deleted_at is null and (complete or sent_as = 'client')),
      last_sober_on = (
-       select max(d.day) from daily_surveys d where d.owner_client = $1 and not d.consumption
+       select max(d.day) from daily_surveys d
+       where d.owner_client = $1 and d.deleted_at is null and not d.consumption
          and not exists (select from events e where e.owner_client = $1 and e.day = d.day))
    from streak_from_events($1) f where s.owner_client = $1`,
 )
-/** A plan made while the tables were empty reads them whole, and gets slower with each client. */
-const planAnew = statement('demo-plan-anew', 'set local plan_cache_mode = force_custom_plan')
+/**
+ * A plan made while the tables were empty reads them whole, and gets slower with each client. Years of thousands of clients
+ * on a busy machine need longer than an ordinary request may.
+ */
+const planAnew = statement(
+  'demo-plan-anew',
+  `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '60s', true)`,
+)
 const setLastLogin = statement(
   'demo-set-last-login',
   'update accounts set last_login_at = to_timestamp($2), notify_mail = $3 where id = $1',

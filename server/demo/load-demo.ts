@@ -23,7 +23,7 @@ import {
 import { insertRecord } from './load-record.store.ts'
 import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
-import { insertReminders } from './load-reminders.store.ts'
+import { insertPhone, insertReminders } from './load-reminders.store.ts'
 import { demoReminders } from './reminders.ts'
 import { demoTemplates } from './templates.ts'
 
@@ -35,9 +35,11 @@ export type LoadOptions = Pick<
 > & {
   /** Told after each client; for a progress line. */
   readonly progress?: (loaded: number, total: number) => void
+  /** So many clients are stored at a time; one after the other, their ids have the order of their places. */
+  readonly atOnce?: number
 }
 
-const usual = { clients: 60, therapists: 6, administrators: 2 }
+const usual = { clients: 60, therapists: 6, administrators: 2, atOnce: 1 }
 
 /** Loads the demo clinic into an empty database. Returns false, and does nothing, when somebody is already there. */
 export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Promise<boolean> {
@@ -62,11 +64,15 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
       await insertDemoSubstitution(tx, therapists, one)
   })
   let loaded = 0
-  for (const client of iterateDemoClients({ ...sizes, today, zone, upTo: instant })) {
-    await insertClient(needs, client, therapists, hashes.CLIENT)
-    loaded += 1
-    options.progress?.(loaded, sizes.clients)
+  const clients = iterateDemoClients({ ...sizes, today, zone, upTo: instant })
+  const insertFromThere = async () => {
+    for (const client of clients) {
+      await insertClient(needs, client, therapists, hashes.CLIENT)
+      loaded += 1
+      options.progress?.(loaded, sizes.clients)
+    }
   }
+  await Promise.all(Array.from({ length: sizes.atOnce }, insertFromThere))
   return true
 }
 
@@ -137,7 +143,15 @@ async function insertClient(
     await insertRecord(tx, { id, key, therapistId }, client.record)
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
     const { instant, zone } = needs.clock.now()
-    await insertReminders(tx, id, demoReminders(client, instant, zone))
+    const reminders = demoReminders(client, instant, zone)
+    await insertReminders(tx, id, reminders)
+    const pushed = reminders.filter(({ channel }) => channel === 'push').map(({ dueAt }) => dueAt)
+    if (pushed.length > 0)
+      await insertPhone(
+        tx,
+        { id, key },
+        { addedAt: (pushed[0] ?? instant) - 3600, lastAcceptedAt: pushed.at(-1) ?? null },
+      )
   })
 }
 

@@ -1,13 +1,25 @@
+import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
+import { sealJson } from '#vault/sealing.ts'
 import type { DemoReminder } from './reminders.ts'
 
 const insertLetters = statement(
   'demo-insert-letters',
-  `insert into letters (id, account_id, kind, subject_id, due_at, state, tries, channel, sent_at, accepted_at, answered_at)
-   select id, $1, kind, $1, to_timestamp(due), 'sent', 1, 'mail', to_timestamp(due), to_timestamp(due), to_timestamp(answered)
-   from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[]) as l (id, kind, due, answered)`,
+  `insert into letters (id, account_id, kind, subject_id, due_at, state, tries, channel, sent_at, accepted_at, opened_at,
+     answered_at, last_error)
+   select id, $1, kind, $1, to_timestamp(due), state, 1, channel, sent, sent, to_timestamp(opened), to_timestamp(answered),
+     case state when 'dead' then 'ECONNREFUSED' when 'expired' then 'no reason any more' end
+   from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bigint[])
+       as l (id, kind, due, answered, state, channel, opened),
+     lateral (select case state when 'sent' then to_timestamp(due) end as sent) s`,
+)
+const insertDevice = statement(
+  'demo-insert-push-device',
+  `insert into push_devices (id, owner_client, endpoint_hash, subscription, browser, system, added_at, last_accepted_at)
+   values ($1, $2, $3, $4, 'chrome', 'android', to_timestamp($5), to_timestamp($6))`,
 )
 
 /** Stores in the ledger what a client was reminded of; the mails themselves are not there. */
@@ -23,5 +35,23 @@ export async function insertReminders(
     reminders.map(({ kind }) => kind),
     reminders.map(({ dueAt }) => dueAt),
     reminders.map(({ answeredAt }) => answeredAt),
+    reminders.map(({ state }) => state),
+    reminders.map(({ channel }) => channel),
+    reminders.map(({ openedAt }) => openedAt),
   ])
+}
+
+/** A phone that had notices; it is no real one, and with notices switched off nothing is sent to it. */
+export async function insertPhone(
+  tx: Tx,
+  { id, key }: { readonly id: AccountId; readonly key: KeyObject },
+  { addedAt, lastAcceptedAt }: { readonly addedAt: Instant; readonly lastAcceptedAt: Instant | null },
+): Promise<void> {
+  const deviceId = uuidv7()
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(24).toString('base64url')}`
+  const keys = { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') }
+  const place = { table: 'push_devices', column: 'subscription', row: deviceId, owner: id }
+  const hash = createHash('sha256').update(endpoint).digest()
+  const sealed = sealJson(key, { endpoint, ...keys }, place)
+  await insertDevice.run(tx, [deviceId, id, hash, sealed, addedAt, lastAcceptedAt])
 }

@@ -17,7 +17,11 @@ export type NamedClient = {
   readonly latest: { readonly daysAgo: number; readonly hour: number; readonly minute: number }
   /** Days without a check-in; absent: as they come. */
   readonly missedDaysAgo?: readonly number[]
+  /** The weekday on which craving is stronger, Monday 1 to Sunday 7: a pattern to be found. */
+  readonly hardWeekday?: number
 }
+
+const saturday = 6
 
 /** Places of two therapists in `staff.ts`. */
 const [miriamAlbrecht, cemYilmaz] = [0, 2]
@@ -51,6 +55,7 @@ export const namedClients: readonly NamedClient[] = [
     consumedDaysAgo: [129, 97, 80, 58, 40, 1],
     undiscussedDaysAgo: [1],
     latest: { daysAgo: 0, hour: 6, minute: 48 },
+    hardWeekday: saturday,
   },
   {
     prefix: 'Herr',

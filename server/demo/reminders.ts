@@ -1,12 +1,17 @@
 import { addDays, type Day, dayOf, daysBetween, type Instant, instantOf } from '@standfest/domain/base/day.ts'
 import type { DemoClient } from './demo-client.ts'
 
-/** A reminder that went out by mail, and when what it reminded of was done. */
+/** A reminder that was due: how it went out, and when what it reminded of was done. */
 export type DemoReminder = {
   readonly kind: 'daily-survey' | 'weekly-survey'
   readonly dueAt: Instant
   /** Null: it was not done. */
   readonly answeredAt: Instant | null
+  readonly state: 'sent' | 'expired' | 'dead'
+  /** Null: it did not go out. */
+  readonly channel: 'mail' | 'push' | null
+  /** When the notice was tapped; never known of mail. */
+  readonly openedAt: Instant | null
 }
 
 const remindedDays = 30
@@ -20,7 +25,7 @@ export function demoReminders(client: DemoClient, upTo: Instant, zone: string): 
   const today = dayOf(upTo, zone)
   const days = Array.from({ length: remindedDays }, (_, ago) => addDays(today, ago - remindedDays + 1))
   const checkIns = client.surveys.filter(({ complete }) => complete)
-  return days
+  const reminders = days
     .filter((day) => day >= client.registeredOn)
     .flatMap((day) => {
       const dueAt = instantOf(day, client.surveyTimeHour, client.surveyTimeMinute, zone)
@@ -28,28 +33,52 @@ export function demoReminders(client: DemoClient, upTo: Instant, zone: string): 
       const since = daysBetween(client.registeredOn, day)
       const isReviewDay = since >= periodDays && since % periodDays === 0
       const ends = addDays(day, periodDays)
+      const way = wayOf(client, { dueAt, daysAgo: daysBetween(day, today) })
       return [
         ...remindedOf(
           'daily-survey',
-          dueAt,
+          way,
           checkIns.find((survey) => survey.day === day),
         ),
         ...(isReviewDay
           ? remindedOf(
               'weekly-survey',
-              dueAt,
+              way,
               client.weeklySurveys.find((review) => review.day >= day && review.day < ends),
             )
           : []),
       ]
     })
+  return client.hadNotices ? withOtherEnds(reminders) : reminders
+}
+
+type Way = Pick<DemoReminder, 'dueAt' | 'state' | 'channel' | 'openedAt'>
+
+/** Until so many days ago who had notices on the phone got them; since then they get mail. */
+const pushedUntilDaysAgo = 4
+const tappedAfterSeconds = 45
+
+function wayOf({ hadNotices }: DemoClient, { dueAt, daysAgo }: { dueAt: Instant; daysAgo: number }): Way {
+  const isPushed = hadNotices && daysAgo >= pushedUntilDaysAgo
+  const openedAt = isPushed && daysAgo % 3 > 0 ? dueAt + tappedAfterSeconds : null
+  return { dueAt, state: 'sent', channel: isPushed ? 'push' : 'mail', openedAt }
+}
+
+/** The first two that nothing was done after: nobody took the one, and for the other there was no reason any more. */
+function withOtherEnds(reminders: readonly DemoReminder[]): readonly DemoReminder[] {
+  const missed = reminders.filter(({ answeredAt }) => answeredAt === null)
+  return reminders.map((reminder) => {
+    const state = (['dead', 'expired'] as const)[missed.indexOf(reminder)]
+    return state === undefined ? reminder : { ...reminder, state, channel: null, openedAt: null }
+  })
 }
 
 function remindedOf(
   kind: DemoReminder['kind'],
-  dueAt: Instant,
+  way: Way,
   answered: Answered | undefined,
 ): readonly DemoReminder[] {
-  if (answered === undefined) return [{ kind, dueAt, answeredAt: null }]
-  return answered.answeredAt < dueAt ? [] : [{ kind, dueAt, answeredAt: answered.answeredAt }]
+  if (answered === undefined) return [{ kind, ...way, answeredAt: null }]
+  if (answered.answeredAt < way.dueAt) return []
+  return [{ kind, ...way, answeredAt: answered.answeredAt }]
 }

@@ -56,6 +56,7 @@ export const demoTemplates: readonly NewTemplate[] = [
     title: 'Rückblick',
     content: 'Was war heute gut?\nWas war schwer?\nWas hat geholfen?',
   }),
+  ofClinic('AMPLIFIER', 'Ein freier Abend', { title: 'Ein Abend, der nur mir gehört' }),
   ofClinic('CONTENT_ENTITY', 'Zwanzig Minuten', {
     contentType: 'STRATEGY',
     title: 'Zwanzig Minuten warten und etwas anderes tun',

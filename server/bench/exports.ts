@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { statement } from '#database/connection.ts'
+import { openCallers } from './callers.ts'
+import { residentKilobytes } from './memory.ts'
+import type { World } from './world.ts'
+
+const lastRows = statement<{ rows: number; state: string }>(
+  'bench-rows-of-export',
+  'select rows_written as rows, state from export_runs order by id desc limit 1',
+)
+const warmUpClients = 100
+const millisecondsBetweenLooks = 50
+/** So long the server rests before what it holds is taken for what it holds anyway. */
+const restMs = 2000
+const kilobytesInMegabyte = 1024
+
+export type ExportFigures = {
+  readonly rows: number
+  readonly megabytes: number
+  readonly seconds: number
+  /** What the server held before, and at most while it wrote. */
+  readonly memoryBefore: number
+  readonly memoryAtMost: number
+}
+
+/** All data of so many clients, as a therapist takes them for research, while the server's memory is looked at. */
+export async function measureExport(world: World, clients: number): Promise<ExportFigures> {
+  await world.leaveToTherapist(clients)
+  await pause(restMs)
+  const held = () => residentKilobytes(world.serverPid) / kilobytesInMegabyte
+  const memoryBefore = held()
+  let memoryAtMost = memoryBefore
+  const looking = setInterval(() => {
+    memoryAtMost = Math.max(memoryAtMost, held())
+  }, millisecondsBetweenLooks)
+  const { send, close } = openCallers(world.urls.THERAPIST, 1)
+  const path = '/api/rest/account/export?flavour=research&texts=true'
+  const { status, bytes, milliseconds } = await send({ method: 'GET', path, session: world.therapist })
+  clearInterval(looking)
+  close()
+  const written = await world.instance.database.inTransaction((tx) => lastRows.first(tx, []))
+  if (status !== 200 || written?.state !== 'done') throw new Error(`an export was answered with ${status}`)
+  return {
+    rows: written.rows,
+    megabytes: bytes / 2 ** 20,
+    seconds: milliseconds / 1000,
+    memoryBefore,
+    memoryAtMost,
+  }
+}
+
+/** One size after the other; the first export of all warms the server up and is not told of. */
+export async function compareExports(
+  world: World,
+  sizes: readonly number[],
+  say: (line: string) => void,
+): Promise<void> {
+  await measureExport(world, warmUpClients)
+  for (const clients of sizes) {
+    const { rows, megabytes, seconds, memoryBefore, memoryAtMost } = await measureExport(world, clients)
+    say(
+      `export of ${clients} clients: ${rows} rows, ${megabytes.toFixed(0)} MB, ${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s; server at most ${memoryAtMost.toFixed(0)} MB, ${memoryBefore.toFixed(0)} MB before (goal: the same for every size)`,
+    )
+  }
+}

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Day } from '@standfest/domain/base/day.ts'
+import { readEnvironment } from '#config/environment.ts'
+import { statement } from '#database/connection.ts'
+import { openScope } from '#features/access/access.store.ts'
+import { insertAccount } from '#features/accounts/accounts.store.ts'
+import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { runQueue } from '#jobs/queue.ts'
+import { drive } from './callers.ts'
+import { openLog } from '#log/log.ts'
+import { type Instance, openInstance } from '#open-instance'
+import type { Mail } from '#outbox/mailer.ts'
+import { timetable } from '#timetable'
+import pg from 'pg'
+
+const registeredOn = Day.parse('2026-02-01')
+const madeAtOnce = 100
+const lookEveryMs = 5
+const longestMs = 120_000
+const lanes = 4
+
+const forgetLetters = statement('bench-forget-letters', 'delete from letters')
+const countSent = statement<{ count: number }>(
+  'bench-count-sent',
+  `select count(*)::integer as count from letters where state = 'sent'`,
+)
+
+export type Drains = {
+  /** From the minute in which all are due until the last letter is noted as sent, in milliseconds. */
+  readonly ours: (day: number) => Promise<number>
+  /** The same number of rows, each taken by itself with SKIP LOCKED and marked. */
+  readonly bare: () => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+/** A clinic whose clients all want to be reminded at 08:00, and mail that is taken at once. */
+export async function openDrains(clients: number): Promise<Drains> {
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-bench-'))
+  const clockFile = join(folder, 'clock')
+  const setClock = (moment: string) => writeFileSync(clockFile, moment)
+  setClock('2026-03-01T07:00:00+01:00')
+  const environment = readEnvironment({ DATA_DIR: folder, TEST_CLOCK_FILE: clockFile })
+  const log = openLog(false)
+  const instance = await openInstance(environment, { log, say: () => undefined })
+  await addClients(instance, clients)
+  const mails = new Set<string>()
+  const mailer = { channel: 'mail', send: async ({ id }: Mail) => void mails.add(id) } as const
+  const pusher = { send: async () => ({ accepted: [], gone: [] }) }
+  const tasks = timetable({ ...instance, log, mailer, pusher, environment })
+  const scheduler = tasks.find(({ name }) => name === 'write-due-reminders')
+  // What comes every minute is asked for by hand: a round begins when it is told to.
+  const queue = await runQueue(
+    instance.addresses.jobs,
+    tasks.map(({ name, work }) => ({ name, work })),
+    log,
+  )
+  return {
+    ours: async (day) => {
+      mails.clear()
+      await instance.database.inTransaction((tx) => forgetLetters.run(tx, []))
+      setClock(`2026-03-${String(day).padStart(2, '0')}T07:59:00+01:00`)
+      await scheduler?.work({})
+      setClock(`2026-03-${String(day).padStart(2, '0')}T08:00:00+01:00`)
+      const begun = performance.now()
+      await scheduler?.work({})
+      await until(async () => mails.size === clients)
+      await until(async () => (await sentIn(instance)) === clients)
+      return performance.now() - begun
+    },
+    bare: () => withOwner(instance.addresses, (owner) => drainBare(owner, clients)),
+    close: async () => {
+      await queue.stop()
+      await instance.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addClients({ database, vault, addresses }: Instance, count: number): Promise<void> {
+  const add = (type: 2 | 3, number: number, parentId: Parameters<typeof insertAccount>[1]['parentId']) => ({
+    type,
+    person: AccountIdentity.parse({
+      name: 'Vorname',
+      surname: `Name ${number}`,
+      alias: `person.${type}.${number}`,
+      email: `p${type}-${number}@example.org`,
+    }),
+    passwordHash: undefined,
+    parentId,
+    language: 'de_DE' as const,
+    active: true,
+    consumptionVisible: true,
+    surveyHour: 8,
+    surveyMinute: 0,
+    registeredAt: Date.parse(registeredOn) / 1000,
+    registeredOn,
+  })
+  const needs = { ...vault, openScope }
+  const therapist = await database.inTransaction((tx) => insertAccount(tx, add(2, 0, undefined), needs))
+  const groups = Array.from({ length: Math.ceil(count / madeAtOnce) }, (_, group) => group * madeAtOnce)
+  await drive(groups, lanes, (from) =>
+    database.inTransaction(async (tx) => {
+      for (let number = from; number < Math.min(count, from + madeAtOnce); number += 1)
+        await insertAccount(tx, add(3, number, therapist.id), needs)
+    }),
+  )
+  await withOwner(addresses, (owner) => owner.query('analyze'))
+}
+
+async function sentIn({ database }: Instance): Promise<number> {
+  return database.inTransaction(async (tx) => (await countSent.first(tx, []))?.count ?? 0)
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + longestMs
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('the reminders did not go out')
+    await pause(lookEveryMs)
+  }
+}
+
+async function withOwner<T>(
+  { owner }: Instance['addresses'],
+  work: (pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  if (owner === undefined) throw new Error('the database is not ours')
+  const pool = new pg.Pool({ connectionString: owner, max: lanes })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** What the comparison is with: a table of rows, and connections that each take one after the other. */
+async function drainBare(pool: pg.Pool, count: number): Promise<number> {
+  await pool.query(
+    `create table bench_drain as select n as id, false as done from generate_series(1, ${count}) n`,
+  )
+  await pool.query('create index on bench_drain (id) where not done')
+  await pool.query('analyze bench_drain')
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: lanes }, () => drainLane(pool)))
+  const took = performance.now() - begun
+  await pool.query('drop table bench_drain')
+  return took
+}
+
+const takeOne = {
+  name: 'take',
+  text: 'select id from bench_drain where not done and id > $1 order by id limit 1 for update skip locked',
+}
+
+async function drainLane(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect()
+  // Where it was: to begin at the first row each time would mean to go over all that was taken already.
+  let last = 0
+  for (;;) {
+    await connection.query('begin')
+    const { rows } = await connection.query<{ id: number }>({ ...takeOne, values: [last] })
+    const id = rows[0]?.id
+    if (id !== undefined) {
+      const text = 'update bench_drain set done = true where id = $1'
+      await connection.query({ name: 'mark', text, values: [id] })
+    }
+    await connection.query('commit')
+    if (id === undefined) break
+    last = id
+  }
+  connection.release()
+}
