@@ -2,11 +2,11 @@ import type { Download, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
-import { aliases } from './people.ts'
+import { aliases, passwords } from './people.ts'
 import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
 
-test('a therapist registers, is approved, and gets a certificate whose file opens with its password only', async ({
+test('a therapist registers, is approved, gets a certificate that only its password opens, and revokes it', async ({
   page,
   words,
   clinic,
@@ -36,7 +36,7 @@ test('a therapist registers, is approved, and gets a certificate whose file open
     await expectToFitNarrow(page, 'registered')
 
     await page.goto(await clinic.linkFor('therapist', email))
-    await page.getByLabel(words('Neues Passwort', 'New password')).fill('Linden im Morgenlicht')
+    await page.getByLabel(words('Neues Passwort', 'New password')).fill(passwords.therapist)
     await page.getByRole('button', { name: words('Bestätigen', 'Confirm') }).click()
     const confirmed = words('Ihre Adresse ist bestätigt.', 'Your address is confirmed.')
     await expect(page.getByRole('heading', { level: 1, name: confirmed })).toBeVisible()
@@ -44,6 +44,13 @@ test('a therapist registers, is approved, and gets a certificate whose file open
 
     const administrator = await anotherDevice()
     await clinic.enter(administrator, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
+    const refuse = words('Ada Bergmann ablehnen', 'Refuse Ada Bergmann')
+    await administrator.getByRole('button', { name: refuse }).first().click()
+    const refusal = administrator.getByRole('alertdialog')
+    await expect(refusal).toBeVisible()
+    await expectAccessible(administrator, 'refuse a registration?')
+    await refusal.getByRole('button', { name: words('Abbrechen', 'Cancel') }).click()
+    await expect(refusal).toHaveCount(0)
     const approve = words('Ada Bergmann freigeben', 'Approve Ada Bergmann')
     await administrator.getByRole('button', { name: approve }).first().click()
     const question = administrator.getByRole('alertdialog')
@@ -66,6 +73,18 @@ test('a therapist registers, is approved, and gets a certificate whose file open
       expect(() => createSecureContext({ pfx, passphrase: password })).not.toThrow()
       expect(() => createSecureContext({ pfx, passphrase: 'another' })).toThrow('mac verify failure')
     }
+
+    await clinic.enter(page, 'therapist', alias, '/klienten?security-overlay=true')
+    const revoke = words('Sperren', 'Revoke')
+    await page.getByRole('button', { name: /^(Zertifikat .* sperren|Revoke certificate .*)$/ }).click()
+    const warning = page.getByRole('alertdialog')
+    await expect(warning).toBeVisible()
+    await expectAccessible(page, 'revoke a certificate?')
+    await warning.getByRole('button', { name: revoke }).click()
+    await expect(
+      page.getByText(words('Das Zertifikat ist gesperrt.', 'The certificate is revoked.')),
+    ).toBeVisible()
+    await expectAccessible(page, 'certificate revoked')
   } finally {
     await restore()
   }

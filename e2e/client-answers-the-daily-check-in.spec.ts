@@ -4,7 +4,7 @@ import { putOffQuestions } from './consumption-question.ts'
 import { jonas, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-test('a client answers with a few taps, and the therapist sees it without reloading', async ({
+test('a client answers with a few taps, and the therapist sees it without reloading @everyLook', async ({
   page,
   press,
   words,
@@ -44,7 +44,7 @@ test('a client answers with a few taps, and the therapist sees it without reload
   await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your way') })).toHaveText(days ?? '')
 })
 
-test('a client reports drinking, and the therapist marks it as discussed', async ({
+test('a client reports drinking, and the therapist marks it as discussed @everyLook', async ({
   page,
   press,
   words,

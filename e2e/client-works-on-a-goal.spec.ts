@@ -58,7 +58,11 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await expect(card.getByRole('checkbox', { name: 'Schuhe putzen' })).toBeChecked()
 })
 
-test('every page of the record is accessible and fits a narrow screen', async ({ page, words, clinic }) => {
+test('every page of the record is accessible and fits a narrow screen @everyLook', async ({
+  page,
+  words,
+  clinic,
+}) => {
   const pages = [
     ['ziele', words('Ziele', 'Goals')],
     ['tagebuch', words('Tagebuch', 'Diary')],

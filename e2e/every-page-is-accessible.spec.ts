@@ -7,7 +7,7 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('the doors and the pages for everybody', async ({ page, words, clinic, faults }) => {
+test('the doors and the pages for everybody @everyLook', async ({ page, words, clinic, faults }) => {
   await page.goto(clinic.address('client'))
   await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
   const login = words('Anmelden', 'Log in')
@@ -33,6 +33,7 @@ test('the doors and the pages for everybody', async ({ page, words, clinic, faul
     ['/hilfe', words('Hilfe', 'Help')],
     ['/impressum', words('Impressum', 'Imprint')],
     ['/datenschutz', words('Datenschutz', 'Privacy')],
+    ['/barrierefreiheit', words('Barrierefreiheit', 'Accessibility')],
     ['/information', words('Sicherheit im Netz', 'Staying safe online')],
     ['/agb', words('Nutzungsbedingungen', 'Terms of use')],
     ['/passwort-zuruecksetzen', words('Passwort zurücksetzen', 'Reset your password')],
@@ -62,7 +63,7 @@ test('the doors and the pages for everybody', async ({ page, words, clinic, faul
   }
 })
 
-test('the pages of a client', async ({ page, words, clinic, isMobile }) => {
+test('the pages of a client @everyLook', async ({ page, words, clinic, isMobile }) => {
   const client = clinic.newClient()
   const today = words('Heute', 'Today')
   await clinic.enter(page, 'client', client.alias)
@@ -127,7 +128,11 @@ test('the pages of a client', async ({ page, words, clinic, isMobile }) => {
   await expectAccessible(page, 'check-in, consumption only')
 })
 
-test('the pages of clients with little to show', async ({ page, words, clinic }) => {
+test('the pages of clients with little to show, and of one of whom something stands out @everyLook', async ({
+  page,
+  words,
+  clinic,
+}) => {
   const begin = page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })
   await clinic.enter(page, 'client', clientWithoutCheckIns.alias)
   await expect(begin).toBeVisible()
@@ -137,9 +142,14 @@ test('the pages of clients with little to show', async ({ page, words, clinic })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(clientWithHiddenConsumption.surname)
   await expect(page.getByRole('region', { name: words('Ihre Stimmung', 'Your mood') })).toBeVisible()
   await expectAccessible(page, 'dashboard without the consumption display')
+  await clinic.enter(page, 'client', aliases.clientWithRecentConsumption)
+  await expect(
+    page.getByRole('region', { name: words('Was in Ihren Check-ins auffällt', 'What stands out in your') }),
+  ).toBeVisible()
+  await expectAccessible(page, 'dashboard with what stands out')
 })
 
-test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
+test('the pages of a therapist @everyLook', async ({ page, words, clinic, isMobile }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'client list, question about consumption')
@@ -175,7 +185,16 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   ).toBeVisible()
   await expectAccessible(page, 'substitution, something missing')
   await expectToFitNarrow(page, 'substitution, something missing')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: words('Vertretende Person', 'Person standing in') }).click()
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  const close = page.getByRole('button', { name: words('Schließen', 'Close'), exact: true })
+  // Not those that only screen readers meet.
+  await close.filter({ has: page.locator('svg') }).click()
+  const question = page.getByRole('alertdialog', { name: words('Änderungen verwerfen?', 'Discard changes?') })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'substitution, discard?')
+  await question.getByRole('button', { name: words('Verwerfen', 'Discard') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('searchbox').fill('Vogl')
   await expect(page.getByText(words('Keine Treffer für „Vogl“', 'No hits for “Vogl”'))).toBeVisible()
@@ -203,6 +222,11 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page, 'data collection, print menu')
   await page.keyboard.press('Escape')
+  const preparation = words('Vorbereitung', 'Preparation')
+  await page.getByRole('link', { name: preparation }).click()
+  await expect(page.getByRole('img')).toHaveCount(3)
+  await expectAccessible(page, 'preparation', { title: preparation })
+  await expectToFitNarrow(page, 'preparation')
 
   await page.getByRole('link', { name: words('Alle Klienten', 'All clients') }).click()
   await clientInList(page, 'Thomas Reinhardt').click()
@@ -220,7 +244,12 @@ test('the pages of a therapist', async ({ page, words, clinic, isMobile }) => {
   await expectAccessible(page, 'protocol, nothing found')
 })
 
-test('the pages on which messages are read and written', async ({ page, press, words, clinic }) => {
+test('the pages on which messages are read and written @everyLook', async ({
+  page,
+  press,
+  words,
+  clinic,
+}) => {
   const title = words('Nachrichten', 'Messages')
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten/nachrichten-uebersicht')
   const list = page.getByRole('list', { name: words('Klienten', 'Clients') })
@@ -237,7 +266,12 @@ test('the pages on which messages are read and written', async ({ page, press, w
   await expectToFitNarrow(page, 'messages of a client')
 })
 
-test('a record with nothing in it, and one that is not there', async ({ page, words, clinic, faults }) => {
+test('a record with nothing in it, and one that is not there @everyLook', async ({
+  page,
+  words,
+  clinic,
+  faults,
+}) => {
   const { name, surname } = clientWithoutCheckIns
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(clientWithoutCheckIns), '/klienten')
@@ -255,7 +289,7 @@ test('a record with nothing in it, and one that is not there', async ({ page, wo
   await expectAccessible(page, 'a record that is not there')
 })
 
-test('the page of an administrator', async ({ page, words, clinic }) => {
+test('the page of an administrator @everyLook', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await expect(page.getByRole('meter').or(page.getByRole('img')).first()).toBeVisible()
   await expectAccessible(page, 'dashboard of an administrator', { title: words('Übersicht', 'Overview') })
@@ -265,14 +299,15 @@ test('the page of an administrator', async ({ page, words, clinic }) => {
   await expectAccessible(page, 'dashboard of an administrator, check-ins as a table')
 })
 
-test('the pages on which an administrator manages people and reads what happened', async ({
+test('the pages on which an administrator manages people and reads what happened @everyLook', async ({
   page,
   words,
   clinic,
 }) => {
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
   await expect(page.getByRole('switch')).toHaveCount(2)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Okafor' })).toBeVisible()
+  const accounts = page.getByRole('list', { name: words('Konten', 'Accounts') })
+  await expect(accounts.getByRole('listitem').filter({ hasText: 'Okafor' })).toBeVisible()
   await expectAccessible(page, 'user management', { title: words('Nutzerverwaltung', 'User management') })
   await expectToFitNarrow(page, 'user management')
   const outbox = words('Postausgang', 'Outbox')
@@ -297,7 +332,7 @@ test('the pages on which an administrator manages people and reads what happened
   await expectToFitNarrow(page, 'protocol of the instance')
 })
 
-test('a check-in goes at 400 percent', async ({ page, words, clinic }) => {
+test('a check-in goes at 400 percent @everyLook', async ({ page, words, clinic }) => {
   const client = clinic.newClient()
   await page.setViewportSize({ width: 320, height: 256 })
   await clinic.enter(page, 'client', client.alias)

@@ -90,7 +90,7 @@ test('nobody learns from the page for a new password who has an account', async 
   expect(new Set(answers).size, words('eine Antwort', 'one answer')).toBe(1)
 })
 
-test('a second factor is set up at the login, asked for, replaced, and proven before it is changed', async ({
+test('a second factor is set up at the login, asked for, proven before it is changed, and removed', async ({
   page,
   words,
   clinic,
@@ -167,6 +167,20 @@ test('a second factor is set up at the login, asked for, replaced, and proven be
   } finally {
     await restore()
   }
+
+  await page.reload()
+  const remove = words('Entfernen', 'Remove')
+  await page.getByRole('button', { name: remove, exact: true }).click()
+  const question = page.getByRole('alertdialog', {
+    name: words('Zweiten Faktor entfernen?', 'Remove the second factor?'),
+  })
+  await expect(question).toBeVisible()
+  await expectAccessible(page, 'remove the second factor?')
+  await question.getByRole('button', { name: remove }).click()
+  await expect(
+    page.getByText(words('Der zweite Faktor ist entfernt.', 'The second factor is removed.')),
+  ).toBeVisible()
+  await expectAccessible(page, 'second factor removed')
 })
 
 test('people see where they are logged in, and end it there', async ({

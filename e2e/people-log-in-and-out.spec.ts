@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
 import { aliases, jonas, passwords } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -159,7 +160,7 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   await expect(notice).toHaveCount(0)
 })
 
-test('two minutes before the automatic logout the page asks, and whoever answers stays', async ({
+test('the page asks before the automatic logout, and once locked, even a reload does not open it', async ({
   page,
   words,
   clinic,
@@ -172,10 +173,21 @@ test('two minutes before the automatic logout the page asks, and whoever answers
   await page.clock.fastForward('13:30')
   const question = page.getByRole('alertdialog', { name: words('Sind Sie noch da?', 'Are you still there?') })
   await expect(question).toBeVisible()
+  await expectAccessible(page, 'are you still there?')
+  await expectToFitNarrow(page, 'are you still there?')
   await question.getByRole('button', { name: words('Angemeldet bleiben', 'Stay logged in') }).click()
   await expect(question).toHaveCount(0)
 
   clinic.turnClock(20)
+  // What a while in the background leaves behind.
+  await page.evaluate(() => localStorage.setItem('sf-locked', '1'))
   await page.reload()
+  const lock = page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
+  await expect(lock).toBeVisible()
+  await expectAccessible(page, 'locked')
+  await expectToFitNarrow(page, 'locked')
+  await lock.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
+  await lock.getByRole('button', { name: words('Entsperren', 'Unlock') }).click()
+  await expect(lock).toHaveCount(0)
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
 })

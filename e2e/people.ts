@@ -55,9 +55,24 @@ export const clientWithHiddenConsumption: Client = known(
   clients.find(({ active, consumptionVisible }) => active && !consumptionVisible),
 )
 
+/** Somebody whose access is switched off: nobody else needs them. */
+export const deactivatedClient: Client = known(clients.find(({ active }) => !active))
+
 /** A client who registered some days ago and has not answered anything yet. */
 export const clientWithoutCheckIns: Client = known(
   clients.find(({ active, surveys, registeredOn }) => active && surveys.length === 0 && registeredOn < today),
+)
+
+/** A client of whom there is something of every kind; the check-in of today is sent. */
+export const clientWithAWholeRecord: Client = known(
+  clients.find(
+    ({ active, therapist, surveys, weeklySurveys, record }) =>
+      active &&
+      therapists[therapist]?.alias === demoAliases.therapistWithoutSubstitution &&
+      surveys.at(-1)?.day === today &&
+      weeklySurveys.length > 0 &&
+      ['GOAL', 'AMPLIFIER'].every((kind) => record.contents.some((one) => one.kind === kind)),
+  ),
 )
 
 const lasting = substitutions.find(({ startOn, endOn }) => startOn <= today && today <= endOn)

@@ -6,18 +6,21 @@ const chromium = process.env['CHROMIUM_PATH']
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** A journey tagged @once is told in the first project only; everything else in all four. */
-const once = /@once/
+/**
+ * A journey is told in two looks, which have both languages and both widths; one tagged @once in the first only, and
+ * one tagged @everyLook, as the product's main job and the look at every page are, in all four.
+ */
+const [once, everyLook] = [/@once/, /@everyLook/]
 
 type Look = NonNullable<PlaywrightTestConfig['use']>
 
 /** Four looks that pair language, theme and width, so that each meets each without all eight being run. */
-const looks: Record<string, Look> = {
+const looks = {
   'de-light-phone': { locale: 'de-DE', colorScheme: 'light', ...phone },
   'en-dark-phone': { locale: 'en-GB', colorScheme: 'dark', ...phone },
   'de-dark-desktop': { locale: 'de-DE', colorScheme: 'dark', ...desktop },
   'en-light-desktop': { locale: 'en-GB', colorScheme: 'light', ...desktop },
-}
+} satisfies Record<string, Look>
 
 export default defineConfig({
   testDir: '.',
@@ -51,9 +54,10 @@ export default defineConfig({
       ],
     },
   },
-  projects: Object.entries(looks).map(([name, use], place) => ({
-    name,
-    use,
-    ...(place === 0 ? {} : { grepInvert: once }),
-  })),
+  projects: [
+    { name: 'de-light-phone', use: looks['de-light-phone'] },
+    { name: 'en-light-desktop', use: looks['en-light-desktop'], grepInvert: once },
+    { name: 'en-dark-phone', use: looks['en-dark-phone'], grep: everyLook },
+    { name: 'de-dark-desktop', use: looks['de-dark-desktop'], grep: everyLook },
+  ],
 })

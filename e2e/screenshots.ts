@@ -1,42 +1,22 @@
 /*
- * npm run screenshots [-- <folder>]
+ * npm run screenshots [-- <folder> [<part> …]]
  *
  * Takes a picture of every page in both languages, light and dark, on a phone and on a desktop, of the demo clinic at
- * the moment of the browser tests; the pictures of README.md are taken anew as well.
+ * the moment of the browser tests; the pictures of README.md are taken anew as well. Named parts are taken alone.
  */
-import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { checkInOn } from './check-in.ts'
 import { putOffQuestion } from './consumption-question.ts'
-import { aliases, clientsToCheckIn, passwords } from './people.ts'
-import { type DemoServer, root, type Site, startDemoClinic } from './server-process.ts'
-import { type Language, signIn } from './sign-in.ts'
-
-type Width = 'phone' | 'desktop'
-type Theme = 'light' | 'dark'
-type Look = { readonly language: Language; readonly theme: Theme; readonly width: Width }
-type Words = (german: string, english: string) => string
-
-/** One page in one look, and who takes its picture. */
-type Sitting = {
-  readonly page: Page
-  readonly words: Words
-  readonly look: Look
-  readonly open: (site: Site, path: string) => Promise<void>
-  readonly enter: (site: Site, alias: string, path: string) => Promise<void>
-  /** A tap on a phone, so that nothing looks pointed at. */
-  readonly press: (what: Locator) => Promise<void>
-  /** The page in its whole length, or what the screen shows of it. */
-  readonly shoot: (name: string, part?: 'whole' | 'screen') => Promise<void>
-}
+import { aliases, clientsToCheckIn } from './people.ts'
+import { takeContent, takeTreating } from './screenshots-of-content.ts'
+import { type DemoServer, root, startDemoClinic } from './server-process.ts'
+import { type Look, type Sitting, sitting, type Theme, type Width } from './sitting.ts'
 
 const folder = process.argv[2] ?? join(root, 'test-results', 'screenshots')
+const asked = process.argv.slice(3)
+const isAsked = (part: string) => asked.length === 0 || asked.includes(part)
 const readmeFolder = join(root, 'docs', 'screenshots')
-
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
-} as const
 
 /** Clients whose check-in is sent for a picture, one for each look; none of the list that is taken as well. */
 const others = clientsToCheckIn.filter(({ therapist }) => therapist !== 0 && therapist !== 2)
@@ -47,6 +27,17 @@ const looks: readonly Look[] = (['de_DE', 'en_EN'] as const).flatMap((language) 
   ),
 )
 
+const parts: Record<string, (sit: Sitting, other: string) => Promise<void>> = {
+  doors: takeDoors,
+  client: takeClient,
+  content: takeContent,
+  'check-in': takeCheckIn,
+  saved: takeSaved,
+  staff: takeStaff,
+  substitutes: takeSubstitutes,
+  treating: takeTreating,
+}
+
 const chromiumPath = process.env['CHROMIUM_PATH']
 const server = await startDemoClinic()
 const browser = await chromium.launch({
@@ -56,7 +47,7 @@ const browser = await chromium.launch({
 try {
   for (const [place, look] of looks.entries())
     await takeAll(browser, server, look, others[place]?.alias ?? '')
-  await takeForReadme(browser, server)
+  if (isAsked('readme')) await takeForReadme(browser, server)
 } finally {
   await browser.close()
   await server.stop()
@@ -66,77 +57,9 @@ async function takeAll(from: Browser, { addresses }: DemoServer, look: Look, oth
   const name = (page: string) =>
     join(folder, `${page}-${look.width}-${look.theme}-${look.language.slice(0, 2)}.png`)
   const sit = await sitting(from, addresses, look, (page, of) => page.screenshot({ path: name(of) }))
-  await takeDoors(sit)
-  await takeClient(sit)
-  await takeCheckIn(sit)
-  await takeSaved(sit, other)
-  await takeStaff(sit)
-  await takeSubstitutes(sit)
+  for (const [part, take] of Object.entries(parts)) if (isAsked(part)) await take(sit, other)
   await sit.page.context().close()
   process.stdout.write(`${look.language} ${look.theme} ${look.width}\n`)
-}
-
-async function sitting(
-  from: Browser,
-  addresses: DemoServer['addresses'],
-  look: Look,
-  take: (page: Page, name: string) => Promise<unknown>,
-): Promise<Sitting> {
-  const { language, theme, width } = look
-  const context = await from.newContext({
-    ...screens[width],
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    locale: language === 'de_DE' ? 'de-DE' : 'en-GB',
-    timezoneId: 'Europe/Berlin',
-  })
-  await context.addInitScript((chosen) => localStorage.setItem('sf-language', chosen), language)
-  const page = await context.newPage()
-  const open = async (site: Site, path: string) => {
-    await page.goto(`${addresses[site]}${path}`)
-  }
-  return {
-    page,
-    look,
-    words: (german, english) => (language === 'de_DE' ? german : english),
-    open,
-    enter: async (site, alias, path) => {
-      await signIn(context, { origin: addresses[site], alias, password: passwords[site], language })
-      await open(site, path)
-    },
-    press: (what) => (width === 'phone' ? what.tap() : what.click()),
-    shoot: async (name, part = 'whole') => {
-      await standStill(page)
-      if (part === 'whole') await showWhole(page)
-      await take(page, name)
-      await page.setViewportSize(screens[width].viewport)
-    },
-  }
-}
-
-/** Content is there once nothing has changed for a while: the live channel keeps the network from ever resting. */
-async function standStill(page: Page): Promise<void> {
-  await page.getByRole('heading').first().waitFor()
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await new Promise<void>((resolve) => {
-      const restMs = 400
-      let timer = setTimeout(resolve, restMs)
-      new MutationObserver(() => {
-        clearTimeout(timer)
-        timer = setTimeout(resolve, restMs)
-      }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    })
-  })
-}
-
-/** Makes the screen as long as the page, so that what sticks to its lower edge stands there. */
-async function showWhole(page: Page): Promise<void> {
-  const screen = page.viewportSize()
-  const length = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (screen === null || length <= screen.height) return
-  await page.setViewportSize({ ...screen, height: length })
-  await standStill(page)
 }
 
 async function takeDoors({ open, shoot }: Sitting): Promise<void> {
@@ -144,7 +67,7 @@ async function takeDoors({ open, shoot }: Sitting): Promise<void> {
     await open(site, '/login')
     await shoot(`login-${site}`)
   }
-  for (const path of ['hilfe', 'impressum', 'datenschutz', 'information', 'agb']) {
+  for (const path of ['hilfe', 'impressum', 'datenschutz', 'information', 'barrierefreiheit', 'agb']) {
     await open('client', `/${path}`)
     await shoot(`public-${path}`)
   }
@@ -241,6 +164,8 @@ async function takeStaff({ enter, shoot, press, page, words }: Sitting): Promise
   await shoot('data-collection')
   await press(page.getByRole('button', { name: words('Als Tabelle', 'As a table') }))
   await shoot('data-collection-table')
+  await press(page.getByRole('link', { name: words('Vorbereitung', 'Preparation') }))
+  await shoot('preparation')
   await enter('admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await shoot('admin-dashboard')
 }

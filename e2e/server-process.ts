@@ -97,6 +97,7 @@ async function startServer(
 ): Promise<ServerProcess> {
   const environment = {
     PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     DATA_DIR: join(folder, 'data'),
     CLIENT_PORT: '0',
     THERAPIST_PORT: '0',

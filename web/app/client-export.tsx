@@ -1,72 +1,59 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconFileExport } from '@tabler/icons-react'
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('#features/export/export-dialog.tsx')).ExportDialog,
 }))
 
-type Exported = { readonly clientIds: readonly AccountId[]; readonly name?: string }
-
-/** The dialog that exports own clients; every opening begins anew, and is loaded with the first. */
-export function useClientExport() {
-  const [asked, setAsked] = useState<{ readonly of: Exported; readonly time: number }>()
-  const [isOpen, setOpen] = useState(false)
-  const ask = useCallback((of: Exported) => {
-    setAsked((last) => ({ of, time: (last?.time ?? 0) + 1 }))
-    setOpen(true)
-  }, [])
-  const askForOne = useCallback(
-    ({ account }: ClientListEntry) => ask({ clientIds: [account.id], name: nameOf(account) }),
-    [ask],
+/** Exports those of the clients shown who are the therapist's own: of a colleague's nobody exports anything (§6). */
+export function ClientExport({ shown }: { readonly shown: readonly ClientListEntry[] }) {
+  const { account } = useSession()
+  const { overlay, open, close } = useOverlay()
+  const isOpen = overlay?.of === 'export' && overlay.client === undefined
+  const opening = useOpening(isOpen)
+  const own = shown.flatMap((entry) => (entry.account.parentId === account.id ? [entry.account.id] : []))
+  return (
+    <>
+      <ExportButton onPress={() => open({ of: 'export', client: undefined })} />
+      {opening > 0 && (
+        <Suspense>
+          <ExportDialog exported={{ clientIds: own }} isOpen={isOpen} key={opening} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
-  const askForList = useCallback((clientIds: readonly AccountId[]) => ask({ clientIds }), [ask])
-  return {
-    askForOne,
-    askForList,
-    dialog: asked && (
-      <Suspense>
-        <ExportDialog exported={asked.of} isOpen={isOpen} key={asked.time} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
-  }
 }
 
-/** Exports those of the clients shown who are the therapist's own: of a colleague's nobody exports anything (§6). */
-export function ExportButton({
-  shown,
-  onAsk,
-}: {
-  readonly shown: readonly ClientListEntry[]
-  readonly onAsk: (clientIds: readonly AccountId[]) => void
-}) {
+/** Counts how often it was opened: every opening begins anew, and the dialog is loaded with the first. */
+function useOpening(isOpen: boolean): number {
+  const [last, setLast] = useState({ isOpen, opening: isOpen ? 1 : 0 })
+  if (last.isOpen === isOpen) return last.opening
+  const next = { isOpen, opening: last.opening + (isOpen ? 1 : 0) }
+  setLast(next)
+  return next.opening
+}
+
+function ExportButton({ onPress }: { readonly onPress: () => void }) {
   const { t } = useTranslation('clients')
-  const { account } = useSession()
-  const own = shown.filter((entry) => entry.account.parentId === account.id)
   const isTight = useMediaQuery('(48em <= width < 86em)')
   const icon = <IconFileExport aria-hidden="true" size={18} stroke={1.75} />
-  const askForOwn = () => onAsk(own.map((entry) => entry.account.id))
   // Beside search and switches there is room for a word on wide screens, and on phones, where they are folded away.
   if (isTight)
     return (
-      <IconButton label={t('export')} onPress={askForOwn}>
+      <IconButton label={t('export')} onPress={onPress}>
         {icon}
       </IconButton>
     )
   return (
-    <Button icon={icon} onPress={askForOwn} variant="subtle">
+    <Button icon={icon} onPress={onPress} variant="subtle">
       {t('export')}
     </Button>
   )
-}
-
-function nameOf(account: ClientListEntry['account']): string {
-  return account.anonymizedFlag ? account.id.slice(0, 6) : fullName(account)
 }

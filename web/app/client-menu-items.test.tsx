@@ -10,7 +10,7 @@ async function openMenuOf(entry: ClientListEntry, language: Language = 'de_DE') 
   const shown = await openClientList([entry], {
     language,
     at: '/klienten?mit=deaktivierte&mit=anonymisierte',
-    rowMenu: ({ account }) => <ClientMenuItems client={account} onExport={() => undefined} />,
+    rowMenu: ({ account }) => <ClientMenuItems client={account} />,
   })
   const name = language === 'de_DE' ? /^Weitere Aktionen/ : /^More actions/
   await shown.user.click(await screen.findByRole('button', { name }))
@@ -36,6 +36,12 @@ describe("the menu of a client's row", () => {
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Konto löschen' }))
     expect(whereabouts()).toContain('client-overlay=delete')
+  })
+
+  it('asks at an address of its own what is to be exported', async () => {
+    const { user, whereabouts } = await openMenuOf(aListedClient('Jonas Brandt'))
+    await user.click(screen.getByRole('menuitem', { name: exporting }))
+    expect(whereabouts()).toMatch(/export-overlay=client&client=[0-9a-f-]{36}$/)
   })
 
   it('speaks English as well', async () => {

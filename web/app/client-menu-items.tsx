@@ -9,19 +9,15 @@ import { useSession } from './session.ts'
  * What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). Deleted can only
  * be who never logged in: afterwards there is a course to keep.
  */
-export function ClientMenuItems({
-  client,
-  onExport,
-}: {
-  readonly client: ClientListEntry['account']
-  readonly onExport: () => void
-}) {
+export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
   const { t } = useTranslation('frame')
   const clients = useTranslation('clients')
   const { account } = useSession()
   const { open } = useOverlay()
   if (client.parentId !== account.id) return null
-  const exporting = <MenuItem onAction={onExport}>{clients.t('exportOne')}</MenuItem>
+  const exporting = (
+    <MenuItem onAction={() => open({ of: 'export', client: client.id })}>{clients.t('exportOne')}</MenuItem>
+  )
   if (client.anonymizedFlag) return exporting
   const ask = (mode: ClientMode) => () => open({ of: 'client', mode, client: client.id })
   return (

@@ -15,7 +15,7 @@ export function ClientRecord() {
     <DataCollectionPage
       actions={
         <LinkButton
-          href={`/klienten/${clientId}/vorbereitung`}
+          href={`/klienten/${clientId}/datenerfassung/vorbereitung`}
           icon={<IconFileText aria-hidden="true" size={18} stroke={1.75} />}
         >
           {t('titles.preparation')}

@@ -28,7 +28,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
           <IconTile tone="plain">
             <IconLock aria-hidden="true" size={22} stroke={1.75} />
           </IconTile>
-          <Heading slot="title" level={1}>
+          <Heading slot="title" level={2} className={styles.title ?? ''}>
             {t('lock.title')}
           </Heading>
           <p>{t('lock.text', { name: fullName(account) })}</p>

@@ -11,8 +11,11 @@ const securityOverlay = 'security-overlay'
 const settingsOverlay = 'notify-overlay'
 const clientOverlay = 'client-overlay'
 const clientParameter = 'client'
+const personOverlay = 'person-overlay'
+const personParameter = 'person'
 const substituteOverlay = 'substitute-overlay'
 const substituteParameter = 'substitute'
+const exportOverlay = 'export-overlay'
 
 const overlayParameters = [
   ownAccountOverlay,
@@ -20,8 +23,11 @@ const overlayParameters = [
   settingsOverlay,
   clientOverlay,
   clientParameter,
+  personOverlay,
+  personParameter,
   substituteOverlay,
   substituteParameter,
+  exportOverlay,
 ]
 
 /** One's own account: as it is, or to be changed. */
@@ -39,6 +45,10 @@ const clientModes = [
 ] as const
 export type ClientMode = (typeof clientModes)[number]
 
+/** What an administrator can do with anybody's account. */
+const personModes = [...clientModes, 'reset-second-factor', 'hand-over', 'hand-over-all'] as const
+export type PersonMode = (typeof personModes)[number]
+
 /** Who stands in for whom: the lists, a new substitution, or one that is changed. */
 export type SubstitutesMode =
   | { readonly mode: 'view' }
@@ -55,6 +65,10 @@ export type Overlay =
   /** The check-in that somebody of the treating side fills in for a client. */
   | { readonly of: 'check-in'; readonly client: AccountId }
   | { readonly of: 'client'; readonly mode: ClientMode; readonly client: AccountId }
+  /** The question what is to be exported: of those whom the list shows, or of one client. */
+  | { readonly of: 'export'; readonly client: AccountId | undefined }
+  | { readonly of: 'new-person' }
+  | { readonly of: 'person'; readonly mode: PersonMode; readonly person: AccountId }
 
 /** Reads it; undefined where the address names nothing, or nothing that there is. */
 function overlayIn(search: string): Overlay | undefined {
@@ -65,14 +79,25 @@ function overlayIn(search: string): Overlay | undefined {
   if (parameters.get(settingsOverlay) === 'true') return { of: 'settings' }
   const substitutes = substitutesIn(parameters)
   if (substitutes !== undefined) return { of: 'substitutes', ...substitutes }
+  const ofPerson = parameters.get(personOverlay)
+  if (ofPerson !== null) return personIn(ofPerson, parameters.get(personParameter))
   const ofClient = parameters.get(clientOverlay)
   if (ofClient === 'create') return { of: 'new-client' }
   const mode = clientModes.find((one) => one === ofClient)
   const client = parameters.get(clientParameter)
+  const exported = parameters.get(exportOverlay)
+  if (exported === 'list') return { of: 'export', client: undefined }
   if (client === null) return undefined
+  if (exported === 'client') return { of: 'export', client: client as AccountId }
   if (ofClient === 'check-in') return { of: 'check-in', client: client as AccountId }
   if (mode === undefined) return undefined
   return { of: 'client', mode, client: client as AccountId }
+}
+
+function personIn(said: string, person: string | null): Overlay | undefined {
+  if (said === 'create') return { of: 'new-person' }
+  const mode = personModes.find((one) => one === said)
+  return mode && person !== null ? { of: 'person', mode, person: person as AccountId } : undefined
 }
 
 function substitutesIn(parameters: URLSearchParams): SubstitutesMode | undefined {
@@ -90,6 +115,11 @@ function searchWith(search: string, overlay?: Overlay): string {
   if (overlay?.of === 'security') parameters.set(securityOverlay, 'true')
   if (overlay?.of === 'settings') parameters.set(settingsOverlay, 'true')
   if (overlay?.of === 'new-client') parameters.set(clientOverlay, 'create')
+  if (overlay?.of === 'new-person') parameters.set(personOverlay, 'create')
+  if (overlay?.of === 'person') {
+    parameters.set(personOverlay, overlay.mode)
+    parameters.set(personParameter, overlay.person)
+  }
   if (overlay?.of === 'substitutes') {
     parameters.set(substituteOverlay, overlay.mode)
     if (overlay.mode === 'edit') parameters.set(substituteParameter, overlay.substitute)
@@ -97,6 +127,10 @@ function searchWith(search: string, overlay?: Overlay): string {
   if (overlay?.of === 'client' || overlay?.of === 'check-in') {
     parameters.set(clientOverlay, overlay.of === 'client' ? overlay.mode : overlay.of)
     parameters.set(clientParameter, overlay.client)
+  }
+  if (overlay?.of === 'export') {
+    parameters.set(exportOverlay, overlay.client === undefined ? 'list' : 'client')
+    if (overlay.client !== undefined) parameters.set(clientParameter, overlay.client)
   }
   const said = parameters.toString()
   return said === '' ? '' : `?${said}`

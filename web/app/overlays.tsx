@@ -27,6 +27,13 @@ const CheckInOverlay = lazy(async () => ({
 const SubstitutesOverlay = lazy(async () => ({
   default: (await import('#features/substitutes/substitutes-overlay.tsx')).SubstitutesOverlay,
 }))
+const OneClientExport = lazy(async () => ({
+  default: (await import('./one-client-export.tsx')).OneClientExport,
+}))
+
+const PersonLayer = lazy(async () => ({
+  default: (await import('./person-layer.tsx')).PersonLayer,
+}))
 
 /** What lies over the page by its address. See [Note: Overlays with an address]. */
 export function Overlays() {
@@ -42,8 +49,14 @@ export function Overlays() {
       {shown.of === 'settings' && role === 'CLIENT' && <SettingsOverlay isOpen={isOpen} />}
       {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
       {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
+      {(shown.of === 'person' || shown.of === 'new-person') && role === 'ADMIN' && (
+        <PersonLayer shown={shown} isOpen={isOpen} />
+      )}
       {shown.of === 'check-in' && role === 'THERAPIST' && (
         <CheckInOverlay clientId={shown.client} isOpen={isOpen} key={shown.client} />
+      )}
+      {shown.of === 'export' && shown.client !== undefined && role === 'THERAPIST' && (
+        <OneClientExport clientId={shown.client} isOpen={isOpen} key={shown.client} />
       )}
       {shown.of === 'substitutes' && namesSubstitutes(role, shown) && (
         <SubstitutesOverlay isOpen={isOpen} shown={shown} />

@@ -29,6 +29,11 @@ const publicRoutes = (): RouteObject[] => [
     'information',
     async () => (await import('#features/legal-pages/safety-page.tsx')).SafetyPage,
   ),
+  page(
+    '/barrierefreiheit',
+    'accessibility',
+    async () => (await import('#features/legal-pages/accessibility-page.tsx')).AccessibilityPage,
+  ),
   page('/agb', 'terms', async () => (await import('#features/legal-pages/terms-page.tsx')).TermsPage),
 ]
 
@@ -140,7 +145,7 @@ const therapistRoutes = (): RouteObject[] => [
         async () => (await import('./client-record.tsx')).ClientRecord,
       ),
       page(
-        'vorbereitung',
+        'datenerfassung/vorbereitung',
         'preparation',
         async () => (await import('#features/preparation/preparation-page.tsx')).PreparationPage,
       ),

@@ -2,6 +2,7 @@ import type * as attachments from '#attachments/attachments.texts.ts'
 import type * as contentKinds from '#content/content-kinds.texts.ts'
 import type * as drafts from '#drafts/drafts.texts.ts'
 import type * as content from '#content/content.texts.ts'
+import type * as discard from '#content/discard.texts.ts'
 import type * as alerts from '#features/alerts/alerts.texts.ts'
 import type * as accountActions from '#features/accounts/account-actions.texts.ts'
 import * as access from '#features/access/access.texts.ts'
@@ -23,6 +24,7 @@ import type * as messages from '#features/messages/messages.texts.ts'
 import type * as lifeAreas from '#features/life-areas/life-areas.texts.ts'
 import type * as login from '#features/login/login.texts.ts'
 import type * as security from '#features/login/security.texts.ts'
+import type * as people from '#features/accounts/people.texts.ts'
 import type * as patterns from '#features/patterns/patterns.texts.ts'
 import type * as preparation from '#features/preparation/preparation.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
@@ -75,10 +77,12 @@ type LaterWords = {
   readonly 'clinic-settings': typeof clinicSettings.de
   readonly 'security-settings': typeof securitySettings.de
   readonly content: typeof content.de & typeof contentKinds.de
+  readonly discard: typeof discard.de
   readonly drafts: typeof drafts.de
   readonly calendar: typeof calendar.de
   readonly diary: typeof diary.de
   readonly export: typeof exporting.de
+  readonly people: typeof people.de
   readonly patterns: typeof patterns.de
   readonly preparation: typeof preparation.de
   readonly protocol: typeof protocol.de

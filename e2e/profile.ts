@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { test as base } from './standfest.ts'
+
+/** A browser whose profile lies in a folder, as on a phone: what stays on a device can be looked for there. */
+export type Profile = {
+  readonly context: BrowserContext
+  /** Closes the browser and tells which words stand in which files of its profile, in either of a browser's encodings. */
+  readonly filesWith: (...words: readonly string[]) => Promise<readonly string[]>
+}
+
+export const test = base.extend<{ readonly profile: Profile }>({
+  profile: async ({ locale, viewport, launchOptions, faults }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'standfest-profile-'))
+    const context = await chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      locale: locale ?? 'de-DE',
+      viewport: viewport ?? null,
+      timezoneId: 'Europe/Berlin',
+      serviceWorkers: 'allow',
+    })
+    await faults.watch(context)
+    const filesWith = async (...words: readonly string[]) => {
+      await context.close()
+      return filesBelow(folder, words)
+    }
+    await use({ context, filesWith })
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+function filesBelow(folder: string, words: readonly string[]): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return filesBelow(path, words)
+    const bytes = readFileSync(path)
+    return words
+      .filter((word) => bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le')))
+      .map((word) => `${word}: ${path}`)
+  })
+}

@@ -1,0 +1,91 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { passwords } from './people.ts'
+import type { DemoServer, Site } from './server-process.ts'
+import { type Language, signIn } from './sign-in.ts'
+
+export type Width = 'phone' | 'desktop'
+export type Theme = 'light' | 'dark'
+export type Look = { readonly language: Language; readonly theme: Theme; readonly width: Width }
+type Words = (german: string, english: string) => string
+
+/** One page in one look, and who takes its picture. */
+export type Sitting = {
+  readonly page: Page
+  readonly words: Words
+  readonly look: Look
+  readonly open: (site: Site, path: string) => Promise<void>
+  readonly enter: (site: Site, alias: string, path: string) => Promise<void>
+  /** A tap on a phone, so that nothing looks pointed at. */
+  readonly press: (what: Locator) => Promise<void>
+  /** The page in its whole length, or what the screen shows of it. */
+  readonly shoot: (name: string, part?: 'whole' | 'screen') => Promise<void>
+}
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const
+
+/** A browser of its own in one look; `take` keeps each picture. */
+export async function sitting(
+  from: Browser,
+  addresses: DemoServer['addresses'],
+  look: Look,
+  take: (page: Page, name: string) => Promise<unknown>,
+): Promise<Sitting> {
+  const { language, theme, width } = look
+  const context = await from.newContext({
+    ...screens[width],
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: language === 'de_DE' ? 'de-DE' : 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await context.addInitScript((chosen) => localStorage.setItem('sf-language', chosen), language)
+  const page = await context.newPage()
+  const open = async (site: Site, path: string) => {
+    await page.goto(`${addresses[site]}${path}`)
+  }
+  return {
+    page,
+    look,
+    words: (german, english) => (language === 'de_DE' ? german : english),
+    open,
+    enter: async (site, alias, path) => {
+      await signIn(context, { origin: addresses[site], alias, password: passwords[site], language })
+      await open(site, path)
+    },
+    press: (what) => (width === 'phone' ? what.tap() : what.click()),
+    shoot: async (name, part = 'whole') => {
+      await standStill(page)
+      if (part === 'whole') await showWhole(page)
+      await take(page, name)
+      await page.setViewportSize(screens[width].viewport)
+    },
+  }
+}
+
+/** Content is there once nothing has changed for a while: the live channel keeps the network from ever resting. */
+async function standStill(page: Page): Promise<void> {
+  await page.getByRole('heading').first().waitFor()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise<void>((resolve) => {
+      const restMs = 400
+      let timer = setTimeout(resolve, restMs)
+      new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(resolve, restMs)
+      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+  })
+}
+
+/** Makes the screen as long as the page, so that what sticks to its lower edge stands there. */
+async function showWhole(page: Page): Promise<void> {
+  const screen = page.viewportSize()
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (screen === null || length <= screen.height) return
+  await page.setViewportSize({ ...screen, height: length })
+  await standStill(page)
+}

@@ -1,0 +1,21 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { ExportDialog } from '#features/export/export-dialog.tsx'
+import { useClientAccount } from './client-account.ts'
+import { useOverlay } from './overlay-address.ts'
+
+/** The question what of one client is to be exported, once it is known who they are. */
+export function OneClientExport({
+  clientId,
+  isOpen,
+}: {
+  readonly clientId: AccountId
+  readonly isOpen: boolean
+}) {
+  const { close } = useOverlay()
+  const { data } = useClientAccount(clientId)
+  if (!data) return null
+  const { account } = data
+  const name = account.anonymizedFlag ? account.id.slice(0, 6) : fullName(account)
+  return <ExportDialog exported={{ clientIds: [clientId], name }} isOpen={isOpen} onClose={close} />
+}
