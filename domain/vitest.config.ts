@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'domain', include: ['**/*.test.ts'] },
+  test: { name: 'domain', include: ['**/*.test.ts'], maxWorkers: 2 },
 })

@@ -95,7 +95,9 @@ export function pinnedNode() {
 /** @param {NodeJS.ProcessEnv} env */
 export function pinnedEnvironment(env = {}) {
   const folders = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH ?? '']
-  return { ...process.env, ...env, PATH: folders.join(delimiter) }
+  // What Node has compiled once it need not compile again: a start takes half as long.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
+  return { NODE_COMPILE_CACHE, ...process.env, ...env, PATH: folders.join(delimiter) }
 }
 
 /**

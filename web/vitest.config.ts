@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['dist/**', 'node_modules/**'],
     setupFiles: ['./testing/setup.ts'],
+    maxWorkers: 2,
     testTimeout: 20_000,
     // Class names stay readable, so that a test may ask for them in the rare case that it must.
     css: { modules: { classNameStrategy: 'non-scoped' } },

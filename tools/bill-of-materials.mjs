@@ -1,0 +1,29 @@
+/*
+ * npm run sbom
+ *
+ * Prints every package that the lockfile names, as CycloneDX. The same lockfile gives the same text: what npm writes of
+ * the moment and the folder is left out.
+ */
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { pinnedEnvironment, root } from './bootstrap.mjs'
+
+/** @typedef {{ name: string, version: string, licenses?: unknown[] }} Part */
+/** @typedef {{ bomFormat: string, serialNumber?: string, metadata: { timestamp?: string, component: { name: string } }, components: Part[] }} Bill */
+
+const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error']
+
+/** @returns {Bill} */
+export function billOfMaterials() {
+  const written = execFileSync('npm', command, { cwd: root, env: pinnedEnvironment(), maxBuffer: 64 << 20 })
+  /** @type {Bill} */
+  const bill = JSON.parse(written.toString('utf8'))
+  delete bill.serialNumber
+  delete bill.metadata.timestamp
+  bill.metadata.component.name = 'standfest'
+  return bill
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  console.log(JSON.stringify(billOfMaterials(), null, 2))
+}

