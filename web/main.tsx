@@ -3,6 +3,7 @@ import '#app/before-all.ts'
 import '#ui/base.ts'
 import { begin } from '#app/beginning.ts'
 import { showTheme } from '#app/theme.ts'
+import { fetchFonts } from '#ui/fonts.ts'
 import { temporalReady } from '#language/temporal.ts'
 
 showTheme()
@@ -10,4 +11,6 @@ showTheme()
 // Asked for at once; what it takes to draw the pages is loaded meanwhile.
 const beginning = begin()
 const [{ start }] = await Promise.all([import('#app/start.tsx'), temporalReady()])
+// On a slow network the typefaces would take their share from what it takes to draw the pages: they come after it.
+fetchFonts()
 await start(beginning)

@@ -16,10 +16,7 @@ const firstFonts = ['source-sans-3-latin-wght-normal', 'source-serif-4-latin-wgh
 /** The piece that draws every page; main.tsx asks for it, but only once it runs itself. */
 const firstPiece = /^assets\/house-.+[.]js$/
 
-/**
- * Lets the browser fetch at once what it would only hear of by and by: the piece that draws every page, and with
- * less haste the fonts that the stylesheet asks for.
- */
+/** Lets the browser fetch at once what it would only hear of by and by: the piece that draws every page. */
 function preloadFirst(): Plugin {
   return {
     name: 'standfest:preload-first',
@@ -42,18 +39,6 @@ function preloadFirst(): Plugin {
             },
             injectTo: 'head',
           },
-          ...firstFonts.map((font) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              as: 'font',
-              type: 'font/woff2',
-              href: fileOf(`The font ${font}`, (name) => name.includes(font)),
-              crossorigin: '',
-              fetchpriority: 'low',
-            },
-            injectTo: 'head' as const,
-          })),
         ]
       },
     },
@@ -156,7 +141,7 @@ const pieces = [
   {
     name: 'first',
     priority: 3,
-    test: /web[\\/](api|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base/,
+    test: /web[\\/](api|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base[\\/](?!search-text)/,
   },
   {
     name: 'house',

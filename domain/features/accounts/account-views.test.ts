@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { AccountChange, CompoundChange, NewCompound, NewStaff } from './account-changes.ts'
-import { forbiddenFields, readableFields, restrictedFields, writableFields } from './account-views.ts'
+import { AccountChange } from './account-changes.ts'
+import { CompoundChange, NewCompound, NewStaff } from './new-accounts.ts'
 import {
   activateAccount,
-  changeAccount,
-  changeCompound,
-  createCompound,
   createStaff,
   deactivateAccount,
   deleteAccount,
   handOverClients,
   listTherapists,
-} from './accounts.calls.ts'
+} from './run-accounts.calls.ts'
+import { changeAccount } from './accounts.calls.ts'
+import { changeCompound, createCompound } from './compound.calls.ts'
+import { forbiddenFields, readableFields, restrictedFields, writableFields } from './account-views.ts'
 import { HandOver } from './accounts.ts'
 
 const reachAtHome = ['mobile', 'address', 'street', 'zip', 'location', 'birthday', 'email']

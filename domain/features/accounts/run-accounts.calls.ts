@@ -1,8 +1,11 @@
-import { call, many, none } from '#base/call.ts'
+import { z } from 'zod'
+import { call, many, none, one } from '#base/call.ts'
+import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { accountResource, therapistResource } from './accounts.calls.ts'
-import { NamedAccount } from './accounts.ts'
+import { accountResource, takenRefusals, therapistResource } from './accounts.calls.ts'
+import { HandedOver, HandOver, NamedAccount, Therapist } from './accounts.ts'
 import { AccountSearch, FoundCount } from './find-accounts.ts'
+import { NewStaff } from './new-accounts.ts'
 
 export const foundCountResource = resource('accountCount', FoundCount)
 
@@ -32,4 +35,82 @@ export const resetSecondFactor = call({
   reply: none,
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_ANONYMISED', 'ERROR.UPDATE_FAILED'],
   stepUp: true,
+})
+
+export const createStaff = call({
+  name: 'createStaff',
+  summary:
+    'An administrator makes an account for a therapist or an administrator; a letter brings the link that sets its first password',
+  method: 'POST',
+  path: '/rest/account',
+  by: ['ADMIN'],
+  body: resource('account', NewStaff),
+  reply: one(accountResource),
+  refusals: ['ERROR.STEP_UP_REQUIRED', ...takenRefusals],
+  stepUp: true,
+})
+
+export const deleteAccount = call({
+  name: 'deleteAccount',
+  summary:
+    'Delete an account: a client who never logged in, by the treating therapist; staff without clients, by an administrator',
+  method: 'DELETE',
+  path: '/rest/account/{id}',
+  by: ['THERAPIST', 'ADMIN'],
+  params: z.strictObject({ id: AccountId }),
+  reply: none,
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETION_FAILED', 'ERROR.THERAPIST_HAS_CLIENTS'],
+})
+
+export const activateAccount = call({
+  name: 'activateAccount',
+  summary: 'Let somebody log in again: an own client by the treating therapist, anybody by an administrator',
+  method: 'POST',
+  path: '/rest/account/activate',
+  by: ['THERAPIST', 'ADMIN'],
+  body: resource('account', NamedAccount),
+  reply: none,
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.ACTIVATE_FAILED'],
+})
+
+export const deactivateAccount = call({
+  name: 'deactivateAccount',
+  summary:
+    'Nobody logs in any more: sessions end, planned letters stay here, everything that was written remains. A therapist with active clients is refused with their number',
+  method: 'POST',
+  path: '/rest/account/deactivate',
+  by: ['THERAPIST', 'ADMIN'],
+  body: resource('account', NamedAccount),
+  reply: none,
+  refusals: [
+    'ERROR.ACCESS_DENIED',
+    'ERROR.CONFLICT',
+    'ERROR.DEACTIVATE_FAILED',
+    'ERROR.THERAPIST_HAS_CLIENTS',
+  ],
+})
+
+/** `accountId` one client, or `parentId` all clients of a therapist, to `therapistId`. */
+export const handOverClients = call({
+  name: 'handOverClients',
+  summary: 'An administrator gives clients another treating therapist: one client, or all of a therapist',
+  method: 'POST',
+  path: '/rest/account/hand-over',
+  by: ['ADMIN'],
+  body: resource('account', HandOver),
+  reply: one(resource('handOver', HandedOver)),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.UPDATE_FAILED'],
+  // Who treats a client reads the record: nobody decides that at a desk that was left open.
+  stepUp: true,
+})
+
+export const listTherapists = call({
+  name: 'listTherapists',
+  summary:
+    'The active therapists by name, to choose a substitute or whom to hand clients over to; administrators also learn how many clients each has',
+  method: 'GET',
+  path: '/rest/therapists',
+  by: ['THERAPIST', 'ADMIN'],
+  reply: many(resource('therapist', Therapist)),
+  refusals: [],
 })

@@ -8,14 +8,13 @@ import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import {
   longestSubstitutionDays,
   mayManageSubstitutesOf,
-  type NewSubstitute,
   refuseDays,
   refuseEnding,
   refuseNewSubstitute,
   refuseSubstituteChange,
-  type SubstituteDays,
   stageOf,
-} from './substitutes.ts'
+} from './substitute-rules.ts'
+import { type NewSubstitute, type SubstituteDays } from './substitutes.ts'
 
 const [parent, colleague, stranger] = ['parent', 'colleague', 'stranger'] as AccountId[] as [
   AccountId,

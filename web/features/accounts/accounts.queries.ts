@@ -1,11 +1,7 @@
 import type { AccountId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
-import type { NewCompound } from '@standfest/domain/features/accounts/account-changes.ts'
-import {
-  changeAccount,
-  changeCompound,
-  createCompound,
-  readAccount,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { NewCompound } from '@standfest/domain/features/accounts/new-accounts.ts'
+import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'

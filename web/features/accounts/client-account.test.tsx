@@ -2,12 +2,11 @@ import type { LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   activateAccount,
-  changeCompound,
-  createCompound,
   deactivateAccount,
   deleteAccount,
-  readAccount,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'

@@ -1,5 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { handOverClients } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { handOverClients } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import {
   type Account,
   accountTypes,

@@ -1,4 +1,4 @@
-import type { NewClient } from '@standfest/domain/features/accounts/account-changes.ts'
+import type { NewClient } from '@standfest/domain/features/accounts/new-accounts.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'

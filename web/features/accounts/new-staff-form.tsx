@@ -1,4 +1,4 @@
-import type { NewStaff } from '@standfest/domain/features/accounts/account-changes.ts'
+import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'

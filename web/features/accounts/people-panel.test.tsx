@@ -5,14 +5,11 @@ import {
   createStaff,
   handOverClients,
   listTherapists,
-  readAccount,
-  therapistResource,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
-import {
   findAccounts,
   foundCountResource,
   resetSecondFactor,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   makeEnrolmentCode,

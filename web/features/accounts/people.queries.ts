@@ -1,13 +1,16 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { NewStaff } from '@standfest/domain/features/accounts/account-changes.ts'
+import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
 import {
   changeAccount,
-  createStaff,
-  listTherapists,
   readAccount,
   therapistResource,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { findAccounts, foundCountResource } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import {
+  createStaff,
+  listTherapists,
+  findAccounts,
+  foundCountResource,
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import type { Account, PersonName, Therapist } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AccountSearch } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'

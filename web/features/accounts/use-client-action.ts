@@ -2,7 +2,7 @@ import {
   activateAccount,
   deactivateAccount,
   deleteAccount,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'

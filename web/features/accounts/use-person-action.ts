@@ -2,8 +2,8 @@ import {
   activateAccount,
   deactivateAccount,
   deleteAccount,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { resetSecondFactor } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+  resetSecondFactor,
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { stageOf } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -2,10 +2,10 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import {
-  type NewSubstitute,
   refuseNewSubstitute,
   refuseSubstituteChange,
-} from '@standfest/domain/features/substitutes/substitutes.ts'
+} from '@standfest/domain/features/substitutes/substitute-rules.ts'
+import { type NewSubstitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
 
 /** What the form asks for; empty where nothing was chosen yet. */

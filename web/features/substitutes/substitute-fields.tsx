@@ -1,4 +1,4 @@
-import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { stageOf } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'

@@ -1,7 +1,7 @@
 import { IconCalendarOff, IconPencil } from '@tabler/icons-react'
 import { daysBetween } from '@standfest/domain/base/day.ts'
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
-import { type SubstituteStage, stageOf } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { type SubstituteStage, stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '#app/initials.ts'
 import { useToday } from '#app/now.ts'

@@ -1,6 +1,7 @@
 import { type Day, addDays } from '@standfest/domain/base/day.ts'
 import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
-import { listTherapists, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listTherapists } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import {
   changeSubstitute,

@@ -1,6 +1,7 @@
 import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
-import { listTherapists, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listTherapists } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type {
   NewSubstitute,
   Substitute,

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call, one } from '#base/call.ts'
+import { AccountId } from '#base/id.ts'
+import { resource } from '#base/resource.ts'
+import { lifeAreaResource } from '#features/life-areas/life-areas.calls.ts'
+import { newPasswordRefusals } from '#features/login/login.ts'
+import { accountResource, takenRefusals } from './accounts.calls.ts'
+import { CompoundChange, NewCompound } from './new-accounts.ts'
+
+/** The therapist who sends it becomes the parent; the password is good once, for seven days. */
+export const createCompound = call({
+  name: 'createCompound',
+  summary: 'A therapist makes a client: account and life areas in one transaction',
+  method: 'POST',
+  path: '/rest/compound',
+  by: ['THERAPIST'],
+  body: resource('compound', NewCompound),
+  reply: one(accountResource, [lifeAreaResource]),
+  refusals: [...takenRefusals, 'ERROR.CREATION_FAILED', 'ERROR.STEP_UP_REQUIRED', ...newPasswordRefusals],
+  stepUp: true,
+})
+
+/** `data.id` or `?account=` names the client; `If-Match` is the version of the account. */
+export const changeCompound = call({
+  name: 'changeCompound',
+  summary:
+    "The treating therapist changes a client's account and life areas in one transaction; what is not named stays",
+  method: 'PATCH',
+  path: '/rest/compound',
+  by: ['THERAPIST'],
+  query: z.strictObject({ account: AccountId.optional() }),
+  body: resource('compound', CompoundChange),
+  reply: one(accountResource, [lifeAreaResource]),
+  refusals: [
+    'ERROR.CONFLICT',
+    'ERROR.ACCESS_DENIED',
+    'ERROR.ACCOUNT_CONTRADICTION',
+    'ERROR.ACCOUNT_ANONYMISED',
+    // Only for another e-mail address: links that set a password go there.
+    'ERROR.STEP_UP_REQUIRED',
+    ...takenRefusals,
+  ],
+})

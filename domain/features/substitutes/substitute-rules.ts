@@ -1,0 +1,91 @@
+import { type Day, daysBetween } from '#base/day.ts'
+import type { AccountId } from '#base/id.ts'
+import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
+import type { Actor } from '#features/access/access.ts'
+import type { NewSubstitute, SubstituteChange, SubstituteDays } from './substitutes.ts'
+
+/** The longest substitution in days, both ends counted (§9). */
+export const longestSubstitutionDays = 90
+
+/** Whether a substitution is still to come, lasts today, or is over. */
+export type SubstituteStage = 'coming' | 'lasting' | 'over'
+
+/** Where a substitution stands today: it lasts from its first day to its last, both inclusive (§3). */
+export function stageOf({ startDate, endDate }: SubstituteDays, today: Day): SubstituteStage {
+  if (endDate < today) return 'over'
+  return startDate > today ? 'coming' : 'lasting'
+}
+
+/**
+ * Who names, changes and ends substitutes of a therapist: that therapist, and an administrator when the absence was
+ * not planned (§6). Never the colleague who stands in.
+ */
+export function mayManageSubstitutesOf(actor: Actor, parentId: AccountId): boolean {
+  return actor.role === 'ADMIN' || (actor.role === 'THERAPIST' && actor.id === parentId)
+}
+
+/** What must be known to name a substitute. */
+export type NamingFacts = {
+  readonly today: Day
+  /** Whether the account is that of a therapist who can log in. */
+  readonly isActiveTherapist: (id: AccountId) => boolean
+  /** Other substitutions of the same two people. */
+  readonly others: readonly SubstituteDays[]
+}
+
+/** Why this substitute cannot be named, if so (§6). */
+export function refuseNewSubstitute(wanted: NewSubstitute, facts: NamingFacts): Refusal | undefined {
+  if (wanted.accountId === wanted.parentId) return fault('ERROR.SUBSTITUTE_ONESELF', 'accountId')
+  if (!facts.isActiveTherapist(wanted.parentId)) return fault('ERROR.SUBSTITUTE_UNAVAILABLE', 'parentId')
+  if (!facts.isActiveTherapist(wanted.accountId)) return fault('ERROR.SUBSTITUTE_UNAVAILABLE', 'accountId')
+  if (wanted.startDate < facts.today) return fault('ERROR.SUBSTITUTE_IN_PAST', 'startDate')
+  return refuseDays(wanted) ?? refuseOverlap(wanted, facts.others)
+}
+
+/** Why a substitution cannot get these days, if so: what is past stays as it was (§6). */
+export function refuseSubstituteChange(
+  present: SubstituteDays,
+  change: SubstituteChange,
+  { today, others }: Pick<NamingFacts, 'today' | 'others'>,
+): Refusal | undefined {
+  if (stageOf(present, today) === 'over') return refusal('ERROR.SUBSTITUTE_OVER')
+  const wanted = daysAfter(present, change)
+  if (wanted.startDate !== present.startDate) {
+    if (present.startDate <= today) return fault('ERROR.SUBSTITUTE_BEGUN', 'startDate')
+    if (wanted.startDate < today) return fault('ERROR.SUBSTITUTE_IN_PAST', 'startDate')
+  }
+  if (wanted.endDate < today) return fault('ERROR.SUBSTITUTE_IN_PAST', 'endDate')
+  return refuseDays(wanted) ?? refuseOverlap(wanted, others)
+}
+
+/** Why a substitution cannot be ended, if so: one that is over needs no end. */
+export function refuseEnding(present: SubstituteDays, today: Day): Refusal | undefined {
+  return stageOf(present, today) === 'over' ? refusal('ERROR.SUBSTITUTE_OVER') : undefined
+}
+
+/** The days that a change leaves. */
+export function daysAfter(present: SubstituteDays, change: SubstituteChange): SubstituteDays {
+  return {
+    startDate: change.startDate ?? present.startDate,
+    endDate: change.endDate ?? present.endDate,
+  }
+}
+
+/** Why these days are no days of a substitution, if so (§9). */
+export function refuseDays({ startDate, endDate }: SubstituteDays): Refusal | undefined {
+  if (endDate < startDate) return fault('ERROR.SUBSTITUTE_DAYS', 'endDate')
+  const days = daysBetween(startDate, endDate) + 1
+  return days > longestSubstitutionDays
+    ? fault('ERROR.SUBSTITUTE_TOO_LONG', 'endDate', longestSubstitutionDays)
+    : undefined
+}
+
+function refuseOverlap(wanted: SubstituteDays, others: readonly SubstituteDays[]): Refusal | undefined {
+  const met = others.some((one) => one.startDate <= wanted.endDate && wanted.startDate <= one.endDate)
+  return met ? fault('ERROR.SUBSTITUTE_OVERLAP', 'startDate') : undefined
+}
+
+function fault(code: RefusalCode, field: string, count?: number): Refusal {
+  const withCount = count === undefined ? {} : { count }
+  return refusal(code, { fields: [{ field, ...withCount }] })
+}
