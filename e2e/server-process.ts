@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -35,9 +35,15 @@ const mostStopMs = 15_000
 export async function startDemoClinic(): Promise<DemoServer> {
   const folder = newFolder()
   const clockFile = join(folder, 'now')
-  writeFileSync(clockFile, theMoment)
+  turnClockTo(theMoment, clockFile)
   const server = await startServer(folder, { DEMO: 'on', TEST_CLOCK_FILE: clockFile, TEST_LIMITS: 'high' })
   return { ...server, clockFile }
+}
+
+/** Moves a server to another instant; one that looks meanwhile finds the old instant or the new one, never half of one. */
+export function turnClockTo(instant: string, clockFile: string): void {
+  writeFileSync(`${clockFile}.new`, instant)
+  renameSync(`${clockFile}.new`, clockFile)
 }
 
 /**

@@ -1,9 +1,9 @@
 import { type BrowserContext, type Locator, type Page, test as base, expect } from '@playwright/test'
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { clinicsVariable } from './global-setup.ts'
 import { lettersTo, linkIn } from './letters.ts'
 import { type Client, clientsToCheckIn, passwords } from './people.ts'
-import { type DemoServer, type Site, theMoment } from './server-process.ts'
+import { type DemoServer, type Site, theMoment, turnClockTo } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
 
 /** What a page says, in the language of this run. */
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
   clinic: async ({ locale }, use) => {
     const server = serverOfThisSlot()
     await use(clinicOf(server, isGerman(locale) ? 'de_DE' : 'en_EN'))
-    writeFileSync(server.clockFile, theMoment)
+    turnClockTo(theMoment, server.clockFile)
   },
   faults: [
     async ({ context }, use) => {
@@ -117,7 +117,7 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
       return address(site, `${pathname}${hash}`)
     },
     turnClock: (minutes) =>
-      writeFileSync(clockFile, new Date(Date.parse(theMoment) + minutes * msPerMinute).toISOString()),
+      turnClockTo(new Date(Date.parse(theMoment) + minutes * msPerMinute).toISOString(), clockFile),
   }
 }
 

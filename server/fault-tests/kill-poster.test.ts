@@ -1,13 +1,13 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueSchema } from '#jobs/queue-schema.ts'
 import { putLetters } from '#outbox/letters.store.ts'
+import { turnClockTo } from '#testing/clock-file.ts'
 import { aClinic } from '#testing/clinic.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { openOwnServer } from './own-server.ts'
@@ -67,7 +67,7 @@ async function openWorld() {
   const time = { now: server.clock.instant() }
   const setTime = async (now: number) => {
     time.now = now
-    writeFileSync(clockFile, new Date(now * 1000).toISOString())
+    turnClockTo(new Date(now * 1000).toISOString(), clockFile)
     // The queue goes by the machine's clock: what is due by then is due now.
     await sql(`update ${queueSchema}._private_jobs set run_at = now() where run_at <= to_timestamp($1)`, [
       now,

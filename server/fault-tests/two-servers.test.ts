@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@standfest/domain/base/call.ts'
+import { turnClockTo } from '#testing/clock-file.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 function setClock(moment: string): void {
   server.clock.set(moment)
-  writeFileSync(clockFile(), moment)
+  turnClockTo(moment, clockFile())
 }
 
 function clockFile(): string {

@@ -57,4 +57,15 @@ describe('a refusal', () => {
     const line = await loggedOf(therapist)
     expect([line?.status, line?.refusal, line?.who]).toEqual([200, undefined, undefined])
   })
+
+  it('that nobody foresaw stands in the log with what went wrong, the live channel’s as well', async () => {
+    const browser = await browserOf(server, therapist)
+    const before = server.logged.length
+    server.clock.set('at no time')
+    const answers = [await browser.get('/rest/stream'), await browser.get('/rest/account')]
+    server.clock.set(ordinaryMoment)
+    expect(answers.map(({ status }) => status)).toEqual([500, 500])
+    const faults = server.logged.slice(before).filter(({ event }) => event === 'fault')
+    expect(faults.map(({ requestId }) => requestId)).toEqual(answers.map(({ body }) => body.requestId))
+  })
 })

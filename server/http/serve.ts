@@ -117,11 +117,16 @@ async function answerRequest(
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   } catch (error) {
     const refused = refusedOf(error)
-    if (refused.refusal.code === 'ERROR.INTERNAL')
-      needs.log.error({ event: 'fault', requestId, ...faultOf(error) })
+    noteUnforeseen(error, requestId, needs)
     done(refusals[refused.refusal.code], refused.refusal)
     return sendRefusal(reply, refused, requestId)
   }
+}
+
+/** What nobody foresaw stands in the log, under the number that its answer tells. */
+export function noteUnforeseen(error: unknown, requestId: string, { log }: Pick<ServingNeeds, 'log'>): void {
+  if (refusedOf(error).refusal.code === 'ERROR.INTERNAL')
+    log.error({ event: 'fault', requestId, ...faultOf(error) })
 }
 
 /** Answers with an error in the one shape that every error has. */

@@ -13,7 +13,7 @@ import { openBrowser } from './browser.ts'
 import { refuse, refuseBeforeDuty, refuseIf, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
-import { checkClientHeaders, inputOf, type ServingNeeds, sendRefusal } from './serve.ts'
+import { checkClientHeaders, inputOf, noteUnforeseen, type ServingNeeds, sendRefusal } from './serve.ts'
 
 /** What the live channel needs of features. */
 export type StreamNeeds = { readonly hub: StreamHub }
@@ -193,7 +193,9 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
       needs.hub.add({ actor, reply }, secondsBefore)
       return reply
     } catch (error) {
-      return sendRefusal(reply, refusedOf(error), newRequestId())
+      const requestId = newRequestId()
+      noteUnforeseen(error, requestId, needs)
+      return sendRefusal(reply, refusedOf(error), requestId)
     }
   })
 }

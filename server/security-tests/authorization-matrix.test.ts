@@ -26,7 +26,7 @@ vi.mock('#all-handlers', async (original) => plants.plantInHandlers(await origin
 vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
   plants.plantInAccess(await original()),
 )
-vi.mock('@standfest/domain/features/substitutes/substitutes.ts', async (original) =>
+vi.mock('@standfest/domain/features/substitutes/substitute-rules.ts', async (original) =>
   plants.plantInSubstitutes(await original()),
 )
 vi.mock('fastify', async (original) => {

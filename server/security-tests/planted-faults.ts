@@ -79,7 +79,7 @@ export function plantInAccess(real: Access): Access {
   }
 }
 
-type Substitutes = typeof import('@standfest/domain/features/substitutes/substitutes.ts')
+type Substitutes = typeof import('@standfest/domain/features/substitutes/substitute-rules.ts')
 
 /** For `vi.mock` of the rules of substitutes. */
 export function plantInSubstitutes(real: Substitutes): Substitutes {

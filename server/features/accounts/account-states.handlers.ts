@@ -10,7 +10,7 @@ import {
   deactivateAccount,
   deleteAccount,
   handOverClients,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'

@@ -5,11 +5,11 @@ import {
   accountsPageMax,
   changeAccount,
   identify,
-  listTherapists,
   readAccount,
   therapistResource,
 } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import {
+  listTherapists,
   findAccounts as findCall,
   foundCountResource,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'

@@ -1,5 +1,5 @@
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
-import { createStaff } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { createStaff } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'

@@ -13,8 +13,8 @@ import {
   refuseEnding,
   refuseNewSubstitute,
   refuseSubstituteChange,
-  type Substitute,
-} from '@standfest/domain/features/substitutes/substitutes.ts'
+} from '@standfest/domain/features/substitutes/substitute-rules.ts'
+import { type Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
