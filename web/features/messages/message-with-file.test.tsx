@@ -64,7 +64,7 @@ beforeEach(() => fakeUploads())
 describe('a message with a file', () => {
   it('stands in the thread with the file, to be saved (§3)', async () => {
     open({ filename: 'Brief.pdf' })
-    const thread = await screen.findByRole('log')
+    const thread = await screen.findByRole('log', { name: 'Verlauf' })
     expect(await within(thread).findByText('Brief.pdf')).toBeDefined()
     expect(within(thread).getByText('Dokument · 20 KB')).toBeDefined()
     expect(within(thread).getByRole('button', { name: '„Brief.pdf“ herunterladen' })).toBeDefined()
