@@ -1,33 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { replaceSetting } from '#features/instance-settings/settings.store.ts'
-import { browserOf } from '#testing/clinic.ts'
+import { channel } from '#live/changes.ts'
+import { browserOf, testPassword } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { openWorld, type World } from './actors.ts'
-import {
-  allCells,
-  type Cell,
-  cellsWithoutExport,
-  cellsWithoutRoleCheck,
-  complaintsAbout,
-  play,
-  told,
-} from './cells.ts'
-import { type Fault, withFault } from './planted-faults.ts'
+import { type Canary, dumpOf, openCage } from './canary-birds.ts'
+import { mayRead } from './canary-readers.ts'
+import { allCells, type Cell, complaintsAbout, play, told } from './cells.ts'
+import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
 /** The routes that the sites really have. */
 const liveRoutes = vi.hoisted(() => new Set<string>())
 
-vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
-vi.mock('#features/access/client-access.ts', async (original) => plants.plantInClientAccess(await original()))
-vi.mock('#features/login/sessions.store.ts', async (original) => plants.plantInSessions(await original()))
-vi.mock('#all-handlers', async (original) => plants.plantInHandlers(await original()))
 vi.mock('@standfest/domain/features/access/access.ts', async (original) =>
   plants.plantInAccess(await original()),
-)
-vi.mock('@standfest/domain/features/substitutes/substitute-rules.ts', async (original) =>
-  plants.plantInSubstitutes(await original()),
 )
 vi.mock('fastify', async (original) => {
   const real = await original<typeof import('fastify')>()
@@ -41,15 +31,46 @@ vi.mock('fastify', async (original) => {
   return { ...real, fastify }
 })
 
+const cage = openCage()
+const announcements: string[] = []
 let server: TestServer
 let world: World
+let ear: pg.Client
 beforeAll(async () => {
   server = await openTestServer()
-  world = await openWorld(server)
-}, 120_000)
-afterAll(() => server.close())
+  ear = new pg.Client({ connectionString: server.addresses.superuser })
+  await ear.connect()
+  ear.on('notification', ({ payload }) => announcements.push(payload ?? ''))
+  await ear.query(`listen ${channel}`)
+  world = await openWorld(server, cage.fill)
+})
+afterAll(async () => {
+  await ear.end()
+  await server.close()
+})
+
+type Leak = { readonly reader: string; readonly route: string; readonly leaked: string }
+
+/** Plays cells; tells whose answer was another than expected, and which carried markers to somebody who may not read them. */
+async function playAndListen(cells: readonly Cell[]) {
+  const leaks: Leak[] = []
+  const heard = new Set<Canary>()
+  const deviations = await play(world, cells, (answer, cell) => {
+    const text = `${answer.text}\n${[...answer.headers].flat().join('\n')}`
+    for (const canary of cage.heardIn(text)) {
+      heard.add(canary)
+      const isError = answer.status >= 400
+      if (!isError && mayRead(canary, cell)) continue
+      const reader = `${cell.actor}, client ${cell.state}`
+      leaks.push({ reader, route: cell.route, leaked: `${canary.field} of ${canary.owner}` })
+    }
+  })
+  return { deviations, leaks, heard }
+}
 
 const cells = allCells()
+/** Every cell is played once, for the matrix and for the canaries. */
+let played: Awaited<ReturnType<typeof playAndListen>>
 
 describe('authorization matrix', () => {
   it('has an expectation for every route of the server, and none for a route that is gone', () => {
@@ -61,252 +82,104 @@ describe('authorization matrix', () => {
 
   it('lets everybody do what is theirs and nobody anything else', { timeout: 900_000 }, async () => {
     const begun = performance.now()
-    const deviations = await play(world, cells)
+    played = await playAndListen(cells)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
     process.stdout.write(`authorization matrix: ${cells.length} cells in ${seconds} s\n`)
-    expect(told(deviations)).toEqual([])
+    expect(told(played.deviations)).toEqual([])
     expect(cells.length).toBeGreaterThan(3000)
-  })
-
-  it('gives the same answers while any login page serves any role', { timeout: 900_000 }, async () => {
-    const withoutCheck = cellsWithoutRoleCheck()
-    await withoutRoleCheck(async () => expect(told(await play(world, withoutCheck))).toEqual([]))
-    const logins = withoutCheck.filter(({ attempt }) => attempt.withoutRoleCheck !== undefined)
-    expect(told(await play(world, logins))).not.toEqual([])
-  })
-
-  it('lets nobody export while the role of therapists does not carry the right', async () => {
-    const without = cellsWithoutExport()
-    expect(without.length).toBeGreaterThan(0)
-    await withoutExport(async () => expect(told(await play(world, without))).toEqual([]))
-    expect(told(await play(world, without))).not.toEqual([])
   })
 })
 
-/** Does work while logins do not ask for whom a site is. */
-async function withoutRoleCheck(work: () => Promise<void>): Promise<void> {
-  const off = (is: boolean) =>
-    server.database.inTransaction((tx) => replaceSetting(tx, 'role_check_off', is, undefined))
-  await off(true)
-  try {
-    await work()
-  } finally {
-    await off(false)
-  }
-}
+describe('canaries', () => {
+  it('sing for nobody but those who may read the field, in no answer of any call', () => {
+    const { leaks, heard } = played
+    expect(leaks).toEqual([])
+    const known = [...heard].filter(({ owner }) => owner === 'active').map(({ field }) => field)
+    expect(known).toEqual(
+      expect.arrayContaining([
+        'alias',
+        'customId',
+        'email',
+        'name',
+        'phone',
+        'prefix',
+        'risks',
+        'surname',
+        'titleId',
+        'trigger',
+      ]),
+    )
+  })
 
-/** Does work while an administrator has taken the right to export from therapists. */
-async function withoutExport(work: () => Promise<void>): Promise<void> {
-  const administrator = world.personOf('an administrator', 'active')
-  if (!administrator) throw new Error('there is no administrator')
-  // Playing cells ends the sessions of those who play: each change has a session of its own.
-  const allow = async (...permissions: string[]) => {
-    const desk = await browserOf(server, administrator)
-    expect((await desk.patch('/rest/role/THERAPIST', 'role', { permissions })).status).toBe(200)
-  }
-  await allow('clinic_templates')
-  await work()
-  await allow('csv_export', 'clinic_templates')
-}
+  it('are heard when a check is taken away', async () => {
+    const own = cells.filter(
+      ({ actor, route }) => actor === 'another therapist' && route === 'GET /api/rest/survey',
+    )
+    const { leaks } = await withFault(
+      { access: (_, { role }) => (role === 'THERAPIST' ? 'therapist' : undefined) },
+      () => playAndListen(own),
+    )
+    expect(leaks.map(({ leaked }) => leaked)).toEqual(
+      expect.arrayContaining(['risks of active', 'trigger of active']),
+    )
+  })
 
-type Mutant = { readonly fault: Fault; readonly cells: (cell: Cell) => boolean }
+  it('stay silent in errors, also where the request itself was full of them', async () => {
+    const phone = await browserOf(server, world.subjects.active)
+    const [{ marker } = { marker: '' }] = cage.of('active')
+    const long = `${marker} `.repeat(40)
+    const answers = [
+      await phone.post('/rest/survey', 'survey', { refId: marker, content: [] }),
+      await phone.post('/rest/survey', 'survey', {
+        content: [{ id: 'consumption_trigger', user_selection: long }],
+      }),
+      await phone.post('/rest/survey', marker, {}),
+      await phone.send('POST', '/rest/survey', { raw: `{"data": "${marker}` }),
+      await phone.get(`/rest/survey?account=${marker}`),
+      await phone.get(`/rest/survey?from=${marker}`),
+      await phone.get(`/${marker}`),
+      await phone.patch('/rest/account', 'account', { language: marker }),
+      await new TestBrowser(server.urls, 'CLIENT').login(marker, testPassword.slice(1)),
+      await new TestBrowser(server.urls, 'THERAPIST').login(marker, testPassword),
+    ]
+    expect(answers.map(({ status }) => status >= 400)).toEqual(answers.map(() => true))
+    expect(answers.flatMap(({ text }) => cage.heardIn(text))).toEqual([])
+  })
 
-const actor =
-  (name: Cell['actor'], route?: string, what = '') =>
-  (cell: Cell) =>
-    cell.actor === name && (route === undefined || (cell.route === route && cell.attempt.what === what))
+  it('are in no log line and no announcement', () => {
+    expect(server.logged.length).toBeGreaterThan(1000)
+    expect(cage.heardIn(JSON.stringify(server.logged))).toEqual([])
+    expect(announcements.length).toBeGreaterThan(0)
+    expect(cage.heardIn(announcements.join('\n'))).toEqual([])
+    const [{ marker } = { marker: '' }] = cage.of('active')
+    expect(cage.heardIn(JSON.stringify([...server.logged, { event: marker }]))).toHaveLength(1)
+  })
 
-const account = 'GET /api/rest/account'
-const survey = 'GET /api/rest/survey'
+  it('lie in no table in clear', async () => {
+    const dump = await dumpOf(server.addresses.superuser)
+    expect(
+      [...dump].flatMap(([table, text]) => cage.heardIn(text).map(({ field }) => `${field} in ${table}`)),
+    ).toEqual([])
+    const written = ['accounts', 'client_keys', 'daily_surveys', 'events', 'kept_answers', 'protocol']
+    expect(written.filter((table) => (dump.get(table) ?? '').length === 0)).toEqual([])
+    expect([...dump.keys()].filter((table) => table.startsWith('standfest_queue.'))).not.toEqual([])
+  })
 
-/** Each takes one check away. */
-const mutants: Readonly<Record<string, Mutant>> = {
-  'a role list of a read': {
-    fault: { by: { call: 'readDashboard', who: 'signed-in' } },
-    cells: actor('the treating therapist', 'GET /api/admin-data/dashboard'),
-  },
-  'a role list of a change': {
-    fault: { by: { call: 'changeEvent', who: 'signed-in' } },
-    cells: actor('the client', 'PATCH /api/rest/events/:id'),
-  },
-  'who treats the client': {
-    fault: { access: (_, { role }) => (role === 'THERAPIST' ? 'therapist' : undefined) },
-    cells: actor('another therapist', survey),
-  },
-  'the first day of a substitution': {
-    fault: {
-      access: (honest, who, client, grants, today) =>
-        honest(
-          who,
-          client,
-          grants.map((one) => ({ ...one, startOn: today })),
-          today,
-        ),
-    },
-    cells: actor('a substitute from tomorrow on', survey),
-  },
-  'the last day of a substitution': {
-    fault: {
-      access: (honest, who, client, grants, today) =>
-        honest(
-          who,
-          client,
-          grants.map((one) => ({ ...one, endOn: today })),
-          today,
-        ),
-    },
-    cells: actor('a substitute until yesterday', survey),
-  },
-  'that a substitution was ended': {
-    fault: { statement: { name: 'substitutions-of-colleague', replace: 'and deleted_at is null', by: '' } },
-    cells: actor('a substitute whose grant was ended', survey),
-  },
-  'for whom a substitute stands in': {
-    fault: {
-      access: (honest, who, client, grants, today) =>
-        honest(
-          who,
-          client,
-          grants.map((one) => ({ ...one, parentId: client.parentId })),
-          today,
-        ),
-    },
-    cells: actor('a substitute of another therapist', survey),
-  },
-  'who manages substitutes': {
-    fault: { everybodyManages: true },
-    cells: actor('a substitute of today', 'DELETE /api/rest/substitutes/:id', 'that lasts'),
-  },
-  'whose substitutions a therapist reads': {
-    fault: {
-      statement: {
-        name: 'substitutes-around',
-        replace: '(parent_id = $1 or account_id = $1)',
-        by: '$1::uuid is not null',
-      },
-    },
-    cells: actor('a former therapist', 'GET /api/rest/substitutes'),
-  },
-  'which permissions the role carries': {
-    fault: {
-      statement: {
-        name: 'session-by-both-halves',
-        replace: 'r.permissions as allowed',
-        by: "array['csv_export'] as allowed",
-      },
-    },
-    cells: actor('an administrator', 'GET /api/rest/account/identify'),
-  },
-  'what a substitute may see': {
-    fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },
-    cells: actor('a substitute of today', account),
-  },
-  // Two walls stand here, each of them enough: the list of roles, and the rule.
-  'that administrators read no therapy content': {
-    fault: {
-      by: { call: 'listSurveys', who: 'signed-in' },
-      access: (_, { role }) => (role === 'ADMIN' ? 'therapist' : undefined),
-    },
-    cells: actor('an administrator', survey),
-  },
-  'that a substitute changes nobody’s state': {
-    fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },
-    cells: actor('a substitute of today', 'POST /api/rest/account/deactivate'),
-  },
-  'who is told the names of all therapists': {
-    fault: { by: { call: 'listTherapists', who: 'signed-in' } },
-    cells: actor('the client', 'GET /api/rest/therapists'),
-  },
-  'that the client was deleted': {
-    fault: {
-      access: (honest, who, client, ...rest) => honest(who, { ...client, deleted: false }, ...rest),
-    },
-    cells: actor('the treating therapist', survey),
-  },
-  'that the consumption display is hidden': {
-    fault: {
-      statement: {
-        name: 'client-facts',
-        replace: 'a.consumption_visible',
-        by: 'true as consumption_visible',
-      },
-    },
-    cells: actor('the client', survey),
-  },
-  'that the treating therapist is active': {
-    fault: {
-      statement: {
-        name: 'session-by-both-halves',
-        replace: 'p.active and p.deleted_at is null as parent_active',
-        by: 'true as parent_active',
-      },
-    },
-    cells: actor('a client without an active therapist', 'GET /api/rest/surveyTemplate/:id'),
-  },
-  'that the account of a session is active': {
-    fault: { statement: { name: 'session-by-both-halves', replace: 'and a.active', by: '' } },
-    cells: actor('a deactivated therapist', survey),
-  },
-  'that the account of a session was deleted': {
-    fault: { statement: { name: 'session-by-both-halves', replace: 'and a.deleted_at is null', by: '' } },
-    cells: actor('a deleted therapist', survey),
-  },
-  'the site of a session': {
-    fault: {
-      statement: { name: 'session-by-both-halves', replace: 's.site = $2', by: '$2::text is not null' },
-    },
-    cells: actor('the treating therapist', survey),
-  },
-  'that both halves are of one session': {
-    fault: {
-      statement: {
-        name: 'session-by-both-halves',
-        replace: 's.cookie_hash = $4',
-        by: '$4::bytea is not null',
-      },
-    },
-    cells: actor('the treating therapist', survey),
-  },
-  'that a token needs its cookie': {
-    fault: { tokenIsEnough: true },
-    cells: actor('the treating therapist', survey),
-  },
-  'the idle end of a session': {
-    fault: {
-      statement: {
-        name: 'session-by-both-halves',
-        replace: "s.last_active_at + s.idle_seconds * interval '1 second' > to_timestamp($3)",
-        by: 'true',
-      },
-    },
-    cells: actor('the treating therapist', survey),
-  },
-  'that all names of a client agree': {
-    fault: { firstNameCounts: true },
-    cells: actor('the treating therapist', 'POST /api/rest/survey', 'naming two clients'),
-  },
-  'whose record a kept answer is of': {
-    fault: {
-      statement: { name: 'find-kept-answer', replace: 'owner_client', by: 'null::uuid as owner_client' },
-    },
-    cells: actor(
-      'a former therapist',
-      'POST /api/rest/survey',
-      'repeating what was sent before the hand-over',
-    ),
-  },
-  'that an account may log in': {
-    fault: { statement: { name: 'login-facts', replace: 'a.active', by: 'true as active' } },
-    cells: actor('a deactivated administrator', 'POST /api/user/login', 'with the own password'),
-  },
-}
-
-describe('authorization matrix with one check taken away', () => {
-  it.each(Object.entries(mutants))('turns red without the check %s', async (_, mutant) => {
-    const own = cells.filter(mutant.cells)
-    expect(own.length).toBeGreaterThan(0)
-    const deviations = await withFault(mutant.fault, () => play(world, own))
-    expect(deviations.length).toBeGreaterThan(0)
-    expect(told(await play(world, own))).toEqual([])
+  it.each([
+    ['settings', 'insert into settings (name, value) values ($1, to_jsonb($2::text))'],
+    [
+      'protocol',
+      "insert into protocol (id, at, actor_role, action, details) values (gen_random_uuid(), now(), 'SYSTEM', $1, convert_to($2, 'UTF8'))",
+    ],
+    [
+      'letters',
+      `insert into letters (id, account_id, kind, subject_id, due_at, last_error)
+      select gen_random_uuid(), id, $1, id, now(), encode(convert_to('to ' || $2, 'UTF8'), 'base64') from accounts limit 1`,
+    ],
+  ])('are found where somebody writes one in clear, as text, bytes or base64: %s', async (table, insert) => {
+    const [canary] = cage.of('active')
+    await sqlRows(server.addresses.superuser, insert, ['planted', canary?.marker])
+    const dump = await dumpOf(server.addresses.superuser)
+    expect(cage.heardIn(dump.get(table) ?? '')).toEqual([canary])
   })
 })

@@ -1,0 +1,104 @@
+import { type ActorName, clientStates } from './actors.ts'
+import type { Canary, SealedField } from './canary-birds.ts'
+import type { Cell } from './cells.ts'
+import { type Standing, standingOf, visitorOf } from './standings.ts'
+
+const all: readonly Standing[] = ['own', 'own, hidden', 'treats', 'stands in']
+
+/** Who may read which sealed field of a client. */
+const readersOfClients: Readonly<Record<SealedField, readonly Standing[]>> = {
+  alias: all,
+  prefix: all,
+  titleId: all,
+  name: all,
+  surname: all,
+  email: ['own', 'own, hidden', 'treats'],
+  phone: all,
+  mobile: ['own', 'own, hidden', 'treats'],
+  address: ['own', 'own, hidden', 'treats'],
+  street: ['own', 'own, hidden', 'treats'],
+  zip: ['own', 'own, hidden', 'treats'],
+  location: ['own', 'own, hidden', 'treats'],
+  birthday: ['own', 'own, hidden', 'treats'],
+  customId: all,
+  externalId: [],
+  risks: all,
+  trigger: ['own', 'treats', 'stands in'],
+}
+
+const namesOfStaff: readonly SealedField[] = ['prefix', 'titleId', 'name', 'surname']
+/** What names an account, for whoever runs accounts. */
+const forAdministrators: readonly SealedField[] = [...namesOfStaff, 'alias', 'email', 'externalId']
+const deleted = ['deleted', 'a deleted therapist']
+/** What even the owner of an account of staff does not see of it. */
+const hiddenFromStaff: readonly SealedField[] = ['phone', 'birthday', 'customId', 'externalId']
+/** Who stands in the list of therapists, from which each of them chooses. */
+const activeTherapists: Readonly<Partial<Record<string, true>>> = {
+  'the treating therapist': true,
+  'another therapist': true,
+  'a former therapist': true,
+  'a substitute from tomorrow on': true,
+  'a substitute of today': true,
+  'a substitute until yesterday': true,
+  'a substitute whose grant was ended': true,
+  'a substitute of another therapist': true,
+}
+const tiedByGrant = [
+  'a substitute from tomorrow on',
+  'a substitute of today',
+  'a deactivated therapist',
+  'a deleted therapist',
+] as const
+
+/** Clients who see who stands in for their therapist, now or to come. */
+const ownClients = ['the client', 'another client of the same therapist'] as const
+
+/** Who may read the names of staff, beside the person themself; nothing else of staff is for others. */
+const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
+  'the treating therapist': [
+    'the client',
+    'another client of the same therapist',
+    'a deactivated client',
+    ...tiedByGrant,
+  ],
+  'another therapist': ['a client of another therapist', 'a substitute of another therapist'],
+  'a deactivated therapist': ['a client without an active therapist', 'the treating therapist'],
+  'a deleted therapist': ['the treating therapist'],
+  'a substitute from tomorrow on': ['the treating therapist', ...ownClients],
+  'a substitute of today': ['the treating therapist', ...ownClients],
+  // They will stand in again.
+  'a substitute until yesterday': ['the treating therapist', ...ownClients],
+  'a substitute of another therapist': ['another therapist', 'a client of another therapist'],
+}
+
+/** Clients beside the subjects: whose they are. */
+const treatedBy: Readonly<Partial<Record<string, readonly ActorName[]>>> = {
+  'another client of the same therapist': ['the treating therapist', 'a substitute of today'],
+  'a deactivated client': ['the treating therapist', 'a substitute of today'],
+  'a client of another therapist': ['another therapist', 'a substitute of another therapist'],
+  'a client without an active therapist': [],
+}
+
+function standingTo(owner: string, { actor, state }: Pick<Cell, 'actor' | 'state'>): Standing {
+  const subject = clientStates.find((one) => one === owner)
+  if (subject !== undefined) {
+    const isOther = actor === 'the client' && state !== subject
+    return isOther ? 'nothing to do' : standingOf(actor, subject)
+  }
+  if (owner === actor) return 'own'
+  if (!treatedBy[owner]?.includes(actor)) return 'nothing to do'
+  return actor.startsWith('a substitute') ? 'stands in' : 'treats'
+}
+
+/** Whether the actor of a cell may read what a canary stands for. */
+export function mayRead({ owner, field }: Canary, reader: Pick<Cell, 'actor' | 'state'>): boolean {
+  const isOwnOfStaff = owner === reader.actor && !(owner in treatedBy)
+  if (isOwnOfStaff && !hiddenFromStaff.includes(field)) return true
+  if (reader.actor === 'an administrator')
+    return namesOfStaff.includes(field) || (forAdministrators.includes(field) && !deleted.includes(owner))
+  const isClient = clientStates.some((one) => one === owner) || owner in treatedBy
+  if (isClient) return readersOfClients[field].includes(standingTo(owner, reader))
+  if (!namesOfStaff.includes(field)) return false
+  const isListed = owner in activeTherapists && visitorOf(reader.actor, reader.state) === 'therapist'
+  return isListed || readersOfStaff[owner]?.includes(reader.actor) === true
+}
