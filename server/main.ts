@@ -16,7 +16,7 @@ import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { readinessOf } from '#features/monitoring/health.ts'
 import { metricsText } from '#features/monitoring/metrics.ts'
-import { faultInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
+import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
@@ -126,8 +126,11 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
 /** The clinic's own wording of reminders is looked at now, not when the first of them goes out. */
 async function checkWording({ database }: Instance, { DATA_DIR }: Environment): Promise<void> {
   const chosen = await database.inTransaction((tx) => getSetting(tx, 'mail_template_folder'))
-  const fault = chosen === '' ? undefined : await faultInWording(join(wordingFolderIn(DATA_DIR), chosen))
-  if (fault !== undefined) throw new StartRefused(`The mail templates cannot be used: ${fault}.`)
+  if (chosen === '') return
+  const folder = join(wordingFolderIn(DATA_DIR), chosen)
+  const faults = (await faultsInWording(folder)).map(wordingFaultLine)
+  if (faults.length > 0)
+    throw new StartRefused([`The mail templates in ${folder} cannot be used:`, ...faults].join('\n  '))
 }
 
 const toldEvery = 10

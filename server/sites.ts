@@ -19,7 +19,7 @@ import {
   findSessionByTicket,
   noteActivity,
 } from '#features/login/sessions.store.ts'
-import { faultInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
+import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { apiDocument } from '#http/api-document.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
@@ -94,7 +94,8 @@ export async function openSites(
       revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
       mailLeaves: environment.SMTP_URL !== undefined,
       outboxFolder: readableOutbox(environment),
-      faultInWording: (folder: string) => faultInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
+      faultsInWording: (folder: string) =>
+        faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
     },
     pagesFolder: pages,
   }

@@ -3,6 +3,7 @@ import type { Call, Duty, InputOf, ReplyOf } from '@standfest/domain/base/call.t
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
+import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Database, Tx } from '#database/connection.ts'
@@ -108,8 +109,8 @@ export type OperatorTerms = {
   readonly mailLeaves: boolean
   /** Where it lies, in a demo clinic alone: there administrators read it. */
   readonly outboxFolder: string | undefined
-  /** What is wrong with a folder of the clinic's own wording of reminders; undefined: nothing. */
-  readonly faultInWording: (folder: string) => Promise<string | undefined>
+  /** What is wrong with a folder of the clinic's own wording of reminders; empty: nothing. */
+  readonly faultsInWording: (folder: string) => Promise<readonly WordingFault[]>
 }
 
 /** What every handler gets beside its input. */

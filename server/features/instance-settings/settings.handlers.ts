@@ -12,6 +12,10 @@ import {
   securitySettingNames,
 } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
+import {
+  fieldOfWordingFault,
+  wordingFaultsTold,
+} from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
 import {
   applyDurations,
@@ -95,10 +99,11 @@ function isUsable(name: SecuritySettingName, value: unknown): boolean {
   return name !== 'auth_key' || publicKeyOf(String(value)) !== undefined
 }
 
-/** A folder that the next start would refuse is refused here. */
-async function refuseUnusableWording(folder: string, { faultInWording }: OperatorTerms): Promise<void> {
-  if (folder !== '' && (await faultInWording(folder)) !== undefined)
-    refuse('ERROR.INVALID', { fields: [{ field: 'value' }] })
+/** A folder that the next start would refuse is refused here, with what is wrong with each of its files. */
+async function refuseUnusableWording(folder: string, { faultsInWording }: OperatorTerms): Promise<void> {
+  const faults = folder === '' ? [] : await faultsInWording(folder)
+  const fields = faults.slice(0, wordingFaultsTold).map((fault) => ({ field: fieldOfWordingFault(fault) }))
+  if (fields.length > 0) refuse('ERROR.INVALID', { fields })
 }
 
 /** What goes into the database: of the salt a mixture with chance, sealed; a private key and an address sealed. */

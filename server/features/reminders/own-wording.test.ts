@@ -6,7 +6,7 @@ import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { postLetters } from '#testing/tasks.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { faultInWording, wordingFolderIn } from './own-wording.ts'
+import { faultsInWording, wordingFaultLine, wordingFolderIn } from './own-wording.ts'
 
 const whole = '{{appName}}: Erinnerung aus der Klinik\n\nGuten Tag,\n\nhier entlang: {{link}}\n'
 
@@ -20,23 +20,35 @@ describe('the folder with the clinic’s own wording', () => {
   it('may hold words for any reminder in either language', async () => {
     writeFileSync(join(folder, 'daily-survey.de.txt'), whole)
     writeFileSync(join(folder, 'weekly-survey.en.txt'), whole.replaceAll('\n', '\r\n'))
-    expect(await faultInWording(folder)).toBeUndefined()
+    expect(await faultsInWording(folder)).toEqual([])
   })
 
   it.each([
     ['relapse.de.txt', whole, 'relapse.de.txt is the name of no reminder'],
     ['goal.de.txt', 'Nur ein Betreff', 'goal.de.txt needs a subject'],
     ['goal.de.txt', 'Betreff\n\nOhne Weg', 'goal.de.txt leads nowhere'],
-    ['goal.de.txt', 'Betreff\n\n{{name}}, hier: {{link}}', 'goal.de.txt has {{name}}'],
-    ['goal.de.txt', '{{link}}\n\n{{link}}', 'goal.de.txt has {{link}}'],
-    ['goal.de.txt', `Betreff\n\n{{link}}${'a'.repeat(4000)}`, 'goal.de.txt is longer'],
+    ['goal.de.txt', 'Betreff\n\n{{name}}, hier: {{link}}', 'goal.de.txt has braces'],
+    ['goal.de.txt', '{{link}}\n\n{{link}}', 'goal.de.txt has braces'],
+    ['goal.de.txt', `Betreff\n\n{{link}}${'a'.repeat(4000)}`, 'goal.de.txt cannot be read, or is longer'],
   ])('is refused with one line: %s, %s', async (name, words, fault) => {
     writeFileSync(join(folder, name), words)
-    expect(await faultInWording(folder)).toContain(fault)
+    expect((await faultsInWording(folder)).map(wordingFaultLine)).toEqual([expect.stringContaining(fault)])
+  })
+
+  it('is told with all its faults, a folder in the place of a file too', async () => {
+    mkdirSync(join(folder, 'goal.de.txt'))
+    writeFileSync(join(folder, 'goal.en.txt'), whole)
+    writeFileSync(join(folder, 'task.de.txt'), 'Betreff\n\nOhne Weg')
+    writeFileSync(join(folder, `${'x'.repeat(80)}.txt`), whole)
+    expect(await faultsInWording(folder)).toEqual([
+      { rule: 'length', file: 'goal.de.txt' },
+      { rule: 'link', file: 'task.de.txt' },
+      { rule: 'name', file: 'x'.repeat(60) },
+    ])
   })
 
   it('must be there', async () => {
-    expect(await faultInWording(join(folder, 'other'))).toContain('there is no folder')
+    expect(await faultsInWording(join(folder, 'other'))).toEqual([{ rule: 'folder' }])
   })
 })
 
@@ -58,10 +70,10 @@ describe('a reminder in the clinic’s own wording', () => {
       })
       return [answer.status, answer.body.errors?.map(({ field }) => field)]
     }
-    expect(await choose('anders')).toEqual([422, ['value']])
+    expect(await choose('anders')).toEqual([422, ['value.folder']])
     expect(await choose('gut')).toEqual([200, undefined])
     writeFileSync(join(wordingFolderIn(server.folder), 'gut', 'goal.de.txt'), 'Nur ein Betreff')
-    expect(await choose('gut')).toEqual([422, ['value']])
+    expect(await choose('gut')).toEqual([422, ['value.form.goal.de.txt']])
     expect(await choose('')).toEqual([200, undefined])
   })
 

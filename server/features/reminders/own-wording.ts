@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@standfest/domain/base/language.ts'
+import type {
+  WordingFault,
+  WordingRule,
+} from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
 
 /** The words of a reminder as the clinic wrote them: `{{appName}}` anywhere, `{{link}}` in the text. */
@@ -11,6 +15,8 @@ const allNames = new Set(
   reminderKinds.flatMap((kind) => Object.values(endings).map((ending) => `${kind}.${ending}.txt`)),
 )
 const mostSigns = 4000
+/** The longest name that is told of a file that is none of ours. */
+const mostSignsOfName = 60
 
 /** Where folders with the clinic's own wording lie; a setting names one of them. */
 export function wordingFolderIn(dataFolder: string): string {
@@ -23,21 +29,34 @@ export async function readOwnWords(
   kind: ReminderKind,
   language: Language,
 ): Promise<OwnWords | undefined> {
-  const file = await readFile(join(folder, `${kind}.${endings[language]}.txt`), 'utf8').catch(() => undefined)
-  const words = file === undefined ? undefined : wordsIn(file)
+  const words = await readWords(join(folder, `${kind}.${endings[language]}.txt`))
   return typeof words === 'string' ? undefined : words
 }
 
-/** What is wrong with a folder of the clinic's wording, in one line for the operator; undefined: nothing. */
-export async function faultInWording(folder: string): Promise<string | undefined> {
+/** What is wrong with a folder of the clinic's wording; empty: nothing. */
+export async function faultsInWording(folder: string): Promise<readonly WordingFault[]> {
   const names = await readdir(folder).catch(() => undefined)
-  if (names === undefined) return `there is no folder ${folder}`
-  for (const name of names) {
-    if (!allNames.has(name)) return `${name} is the name of no reminder, such as daily-survey.de.txt`
-    const words = wordsIn(await readFile(join(folder, name), 'utf8'))
-    if (typeof words === 'string') return `${name} ${words}`
-  }
-  return undefined
+  if (names === undefined) return [{ rule: 'folder' }]
+  const looked = names.sort().map(async (file): Promise<readonly WordingFault[]> => {
+    if (!allNames.has(file)) return [{ rule: 'name', file: file.slice(0, mostSignsOfName) }]
+    const words = await readWords(join(folder, file))
+    return typeof words === 'string' ? [{ rule: words, file }] : []
+  })
+  return (await Promise.all(looked)).flat()
+}
+
+const lines: Readonly<Record<WordingRule, string>> = {
+  folder: 'there is no such folder',
+  name: 'is the name of no reminder, such as daily-survey.de.txt',
+  length: `cannot be read, or is longer than ${mostSigns} signs`,
+  form: 'needs a subject, an empty line and a text',
+  place: 'has braces where nothing stands for them: {{appName}} may stand anywhere, {{link}} in the text',
+  link: 'leads nowhere: {{link}} is missing',
+}
+
+/** A fault in one line for the operator. */
+export function wordingFaultLine({ rule, file }: WordingFault): string {
+  return file === undefined ? lines[rule] : `${file} ${lines[rule]}`
 }
 
 /** Puts the values into the words. */
@@ -49,15 +68,18 @@ export function fillIn(
   return { subject: fill(subject), text: `${fill(text)}\n` }
 }
 
+async function readWords(file: string): Promise<OwnWords | WordingRule> {
+  const words = await readFile(file, 'utf8').catch(() => undefined)
+  return words === undefined ? 'length' : wordsIn(words)
+}
+
 /** The first line is the subject, an empty one follows, the rest is the text; otherwise what is wrong with it. */
-function wordsIn(file: string): OwnWords | string {
-  if (file.length > mostSigns) return `is longer than ${mostSigns} signs`
-  const [subject = '', gap = '', ...lines] = file.replaceAll('\r\n', '\n').split('\n')
-  const text = lines.join('\n').trim()
-  if (subject.trim() === '' || gap.trim() !== '' || text === '')
-    return 'needs a subject, an empty line and a text'
+function wordsIn(file: string): OwnWords | WordingRule {
+  if (file.length > mostSigns) return 'length'
+  const [subject = '', gap = '', ...rest] = file.replaceAll('\r\n', '\n').split('\n')
+  const text = rest.join('\n').trim()
+  if (subject.trim() === '' || gap.trim() !== '' || text === '') return 'form'
   const left = `${subject.replaceAll('{{appName}}', '')}\n${text.replaceAll(/{{(?:appName|link)}}/g, '')}`
-  const unknown = /{{.*?}}/.exec(left)
-  if (unknown) return `has ${unknown[0]} where nothing stands for it`
-  return text.includes('{{link}}') ? { subject: subject.trim(), text } : 'leads nowhere: {{link}} is missing'
+  if (/{{.*?}}/.test(left)) return 'place'
+  return text.includes('{{link}}') ? { subject: subject.trim(), text } : 'link'
 }

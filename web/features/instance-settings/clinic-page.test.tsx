@@ -4,33 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
+import { clinicEntered, listedSettings, settingOf } from '#testing/settings.ts'
 import { ClinicPage } from './clinic-page.tsx'
 
-const present: ClinicSettings = {
-  language: 'de_DE',
-  appName: 'Standfest',
-  supportAddress: '',
-  clinic: {
-    name: 'Klinik am Lindenhof',
-    address: '',
-    phone: '+49 30 1234567',
-    email: '',
-    responsible: '',
-    dataProtectionOfficer: '',
-    replyTime: { de_DE: '', en_EN: '' },
-    terms: { de_DE: '', en_EN: '' },
-  },
-  hotlines: [{ name: { de_DE: 'Telefonseelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
-}
-
-const settingOf = (value: ClinicSettings, version = 3) => ({
-  id: 'clinic' as const,
-  attributes: { name: 'clinic' as const, value, version, deletedAt: 0 },
-})
+const present = clinicEntered
 
 function show(language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
-  server.answer(listSettings, [settingOf(present)])
+  server.answer(listSettings, listedSettings())
   return renderPage(<ClinicPage />, { role: 'ADMIN', server, language })
 }
 
@@ -62,7 +43,7 @@ describe('the page of the clinic’s details', () => {
       language: 'en_EN',
       clinic: { ...present.clinic, responsible: 'Ada Berg' },
     }
-    server.answer(changeSetting, settingOf(changed, 4))
+    server.answer(changeSetting, settingOf('clinic', changed, 4))
     await user.click(clinic.getByRole('button', { name: 'Speichern' }))
     expect(await clinic.findByText('Gespeichert, gilt ab jetzt')).toBeDefined()
     const [sent] = server.requestsOf(changeSetting)
@@ -109,7 +90,7 @@ describe('the page of the clinic’s details', () => {
     expect(await clinic.findByText('Inzwischen geändert')).toBeDefined()
     expect(name.value).toBe('Klinik am Lindenhof Nord')
     const theirs = { ...present, clinic: { ...present.clinic, name: 'Klinik Süd' } }
-    server.answer(listSettings, [settingOf(theirs, 4)])
+    server.answer(listSettings, listedSettings({ clinic: theirs }, 4))
     await user.click(clinic.getByRole('button', { name: 'Neuen Stand zeigen' }))
     await waitFor(() => expect(name.value).toBe('Klinik Süd'))
   })

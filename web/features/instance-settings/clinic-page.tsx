@@ -6,12 +6,13 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
+import { OutgoingCards } from './outgoing-cards.tsx'
 import styles from './security-page.module.css'
 import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
 import { useSettings } from './settings.queries.ts'
 
-/** What only the clinic knows, and what its pages say of it (§3). */
+/** What only the clinic knows, what its pages say of it, and what goes out by mail and push (§3). */
 export function ClinicPage() {
   useLaterTexts('security-settings', settingWords)
   useLaterTexts('clinic-settings', words)
@@ -25,7 +26,12 @@ export function ClinicPage() {
         <PartFault text={tSetting('failed')} again={tSetting('reload')} onAgain={() => void refetch()} />
       ) : (
         <Loading isLoading={!data} label={tSetting('loading')} skeleton={<Skeleton shape="card" count={2} />}>
-          {data && <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />}
+          {data && (
+            <>
+              <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
+              <OutgoingCards settings={data} onReload={refetch} />
+            </>
+          )}
         </Loading>
       )}
     </div>

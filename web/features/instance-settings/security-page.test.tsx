@@ -1,50 +1,15 @@
-import {
-  type SecuritySettingName,
-  securitySettingNames,
-} from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
+import { listedSettings, settingOf } from '#testing/settings.ts'
 import { SecurityPage } from './security-page.tsx'
 import { faultOf, tidyDomains } from './setting-faults.ts'
 
-type Value = string | number | boolean | string[] | Record<string, never> | null
-
-const values: Partial<Record<SecuritySettingName, unknown>> = {
-  password_rules: {
-    minLength: 12,
-    upperCase: false,
-    lowerCase: false,
-    digits: false,
-    specialCharacters: false,
-  },
-  session: {
-    idleSeconds: { CLIENT: 900, THERAPIST: 900, ADMIN: 600 },
-    longestSeconds: 43_200,
-    lockAfterBackgroundSeconds: { CLIENT: 0, THERAPIST: 300, ADMIN: 300 },
-  },
-  second_factor: { ADMIN: true, THERAPIST: false, CLIENT: false },
-  second_factor_salt: null,
-  login_disabled: { CLIENT: false, THERAPIST: false },
-  role_check_off: false,
-  registration_domains: ['klinik.example'],
-  survey_weekly_interval: 7,
-  reveal_unknown_alias: false,
-}
-
-const settingOf = (name: SecuritySettingName, value: unknown, version = 3) => ({
-  id: name,
-  attributes: { name, value: value as Value, version, deletedAt: 0 },
-})
-
-const listed = (different: Partial<Record<SecuritySettingName, unknown>> = {}, version = 3) =>
-  securitySettingNames.map((name) => settingOf(name, { ...values, ...different }[name] ?? null, version))
-
 function show(different = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
-  server.answer(listSettings, listed(different))
+  server.answer(listSettings, listedSettings(different))
   return renderPage(<SecurityPage />, { role: 'ADMIN', server, language })
 }
 
@@ -103,7 +68,7 @@ describe('the security page', () => {
     await user.click(reviews.getByRole('button', { name: 'Speichern' }))
     expect(await reviews.findByText('Inzwischen geändert')).toBeDefined()
     expect(field.value).toBe('14')
-    server.answer(listSettings, listed({ survey_weekly_interval: 10 }, 4))
+    server.answer(listSettings, listedSettings({ survey_weekly_interval: 10 }, 4))
     await user.click(reviews.getByRole('button', { name: 'Neuen Stand zeigen' }))
     await waitFor(() => expect(field.value).toBe('10'))
     expect(reviews.queryByText('Inzwischen geändert')).toBeNull()
@@ -144,7 +109,7 @@ describe('the security page', () => {
     server.refuse(listSettings, 'ERROR.INTERNAL')
     const { user } = renderPage(<SecurityPage />, { role: 'ADMIN', server })
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
-    server.answer(listSettings, listed())
+    server.answer(listSettings, listedSettings())
     await user.click(again)
     expect(await card('Passwörter')).toBeDefined()
   })

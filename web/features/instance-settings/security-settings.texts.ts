@@ -51,6 +51,26 @@ export const de = {
     title: 'Angaben der Klinik',
     lead: 'Sie stehen auf den Seiten für Hilfe, Notfall, Impressum und Datenschutz. Was leer bleibt, wird weggelassen oder als fehlend genannt.',
   },
+  sender_address: {
+    title: 'Absender',
+    lead: 'Diese Adresse steht auf allen E-Mails. Dienste für Mitteilungen schreiben an sie, wenn etwas nicht stimmt.',
+  },
+  mail_template_folder: {
+    title: 'Eigene Worte für Erinnerungen',
+    lead: 'Ein Ordner mit Texten der Klinik. Beim Speichern sieht der Server jede Datei darin an.',
+  },
+  new_message_notification: {
+    title: 'Neue Nachrichten',
+    lead: 'Ob eine Erinnerung hinausgeht, wenn eine Nachricht ungelesen bleibt. Was darin steht, sagt sie nie.',
+  },
+  push_request_target: {
+    title: 'Dienste für Mitteilungen',
+    lead: 'Nur an diese Dienste gehen Mitteilungen auf Geräte. Ohne einen Dienst geht keine hinaus, E-Mails gehen weiter.',
+  },
+  auth_key: {
+    title: 'Schlüssel für Mitteilungen',
+    lead: 'An ihm erkennen die Dienste diese Klinik. Mit einem neuen schalten alle ihre Mitteilungen neu ein.',
+  },
   revealed: 'Das Zurücksetzen verrät, ob es ein Konto gibt',
   revealedText:
     'Der Betrieb hat das beim Start des Servers eingeschaltet. Dass jemand ein Konto hat, ist eine Gesundheitsangabe.',
@@ -77,6 +97,11 @@ export const de = {
       title: 'Alle zweiten Faktoren ungültig machen?',
       confirm: 'Ungültig machen',
       text: 'Wer einen zweiten Faktor hat, muss ihn neu einrichten. Das lässt sich nicht zurücknehmen.',
+    },
+    pushKey: {
+      title: 'Schlüssel ersetzen?',
+      confirm: 'Schlüssel ersetzen',
+      text: 'Alle Geräte bekommen erst wieder Mitteilungen, wenn sie dort neu eingeschaltet werden. Das lässt sich nicht zurücknehmen.',
     },
     login: {
       title: 'Anmeldung sperren?',
@@ -139,6 +164,26 @@ export const en: typeof de = {
     title: 'Details of the clinic',
     lead: 'They stand on the pages for help, emergency, imprint and privacy. What stays empty is left out or named as missing.',
   },
+  sender_address: {
+    title: 'Sender',
+    lead: 'This address stands on all e-mails. Services for notifications write to it when something is wrong.',
+  },
+  mail_template_folder: {
+    title: 'Reminders in your own words',
+    lead: 'A folder with texts of the clinic. When you save, the server looks at each file in it.',
+  },
+  new_message_notification: {
+    title: 'New messages',
+    lead: 'Whether a reminder goes out when a message stays unread. It never says what the message is about.',
+  },
+  push_request_target: {
+    title: 'Services for notifications',
+    lead: 'Notifications for devices go to these services only. Without one none goes out; e-mails go on.',
+  },
+  auth_key: {
+    title: 'Key for notifications',
+    lead: 'By it the services know this clinic. With a new one everybody switches notifications on again.',
+  },
   revealed: 'Resetting a password tells whether there is an account',
   revealedText:
     'The operator switched this on where the server is started. That somebody has an account is a health fact.',
@@ -165,6 +210,11 @@ export const en: typeof de = {
       title: 'Make all second factors void?',
       confirm: 'Make void',
       text: 'Whoever has a second factor must set it up again. This cannot be taken back.',
+    },
+    pushKey: {
+      title: 'Replace the key?',
+      confirm: 'Replace the key',
+      text: 'No device gets notifications until they are switched on there again. This cannot be taken back.',
     },
     login: {
       title: 'Switch logins off?',

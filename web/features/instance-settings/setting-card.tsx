@@ -10,7 +10,7 @@ import { SettingOutcome } from './setting-outcome.tsx'
 import type { Seen } from './settings.queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
-/** The settings that this page shows; those of letters and push stand elsewhere. */
+/** The settings that have a card. */
 type ShownName = Extract<
   SecuritySettingName,
   | 'password_rules'
@@ -22,7 +22,19 @@ type ShownName = Extract<
   | 'registration_domains'
   | 'survey_weekly_interval'
   | 'clinic'
+  | 'sender_address'
+  | 'mail_template_folder'
+  | 'new_message_notification'
+  | 'push_request_target'
+  | 'auth_key'
 >
+
+/** What is asked before a value is saved that takes something away from people. */
+const questions: { readonly [N in ShownName]?: 'salt' | 'login' | 'pushKey' } = {
+  second_factor_salt: 'salt',
+  login_disabled: 'login',
+  auth_key: 'pushKey',
+}
 
 /** The fields of a setting. */
 export type FieldsProps<N extends ShownName> = {
@@ -30,6 +42,8 @@ export type FieldsProps<N extends ShownName> = {
   readonly onChange: (value: SecuritySetting<N>) => void
   /** What is wrong, once somebody wanted to save it. */
   readonly fault: string | undefined
+  /** The fields that the server refused at the last try. */
+  readonly refused: readonly string[]
 }
 
 /** One setting with its own button: each is replaced whole and by its own version. */
@@ -48,6 +62,7 @@ export function SettingCard<N extends ShownName>({
   const { t } = useTranslation('security-settings')
   const id = useId()
   const name: ShownName = setting.name
+  const question = questions[name] ?? 'login'
   const [isAsked, setAsked] = useState(false)
   const form = useSettingForm(setting)
   const fields = useRef<HTMLFormElement>(null)
@@ -76,7 +91,7 @@ export function SettingCard<N extends ShownName>({
           <h2 id={id}>{t(`${name}.title`)}</h2>
           <p className={styles.lead}>{t(`${name}.lead`)}</p>
         </div>
-        <Fields value={form.draft} onChange={form.put} fault={form.fault} />
+        <Fields value={form.draft} onChange={form.put} fault={form.fault} refused={form.refused} />
         <SettingOutcome form={form} onReload={() => void onReload().then(form.discard)} />
         <div className={styles.actions}>
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
@@ -87,8 +102,8 @@ export function SettingCard<N extends ShownName>({
       </form>
       <ConfirmDialog
         isOpen={isAsked}
-        title={t(`question.${name === 'second_factor_salt' ? 'salt' : 'login'}.title`)}
-        confirmLabel={t(`question.${name === 'second_factor_salt' ? 'salt' : 'login'}.confirm`)}
+        title={t(`question.${question}.title`)}
+        confirmLabel={t(`question.${question}.confirm`)}
         cancelLabel={t('cancel')}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
@@ -96,7 +111,7 @@ export function SettingCard<N extends ShownName>({
           form.save()
         }}
       >
-        <p>{t(`question.${name === 'second_factor_salt' ? 'salt' : 'login'}.text`)}</p>
+        <p>{t(`question.${question}.text`)}</p>
       </ConfirmDialog>
     </Card>
   )

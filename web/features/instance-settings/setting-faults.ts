@@ -1,7 +1,17 @@
+import { isEmail } from '@standfest/domain/features/accounts/account-fields.ts'
 import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
+import {
+  pushHostLimits,
+  pushKeyPattern,
+  wordingFolderPattern,
+} from '@standfest/domain/features/instance-settings/outgoing-limits.ts'
 import { isMailDomain, securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
+import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts.ts'
+
+/** The fault of a list that is too long. */
+export const tooMany = 'too many'
 
 type Limits = { readonly min: number; readonly max: number }
 
@@ -14,14 +24,33 @@ export function tidyDomains(lines: readonly string[]): string[] {
   return [...new Set(domains.filter((domain) => domain !== ''))]
 }
 
+/** Hosts as they are sent: one a line, without what people copy along from an address. */
+function tidyHosts(lines: readonly string[]): string[] {
+  const hosts = lines.map((line) =>
+    line
+      .trim()
+      .toLowerCase()
+      .replace(/^https:\/\//, '')
+      .replace(/\/$/, ''),
+  )
+  return [...new Set(hosts.filter((host) => host !== ''))]
+}
+
+const tidyOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<N>) => SecuritySetting<N> } = {
+  clinic: tidyClinic,
+  registration_domains: tidyDomains,
+  push_request_target: tidyHosts,
+  sender_address: (address) => address.trim(),
+  mail_template_folder: (folder) => folder.trim(),
+  auth_key: (key) => key.trim(),
+}
+
 /** A value as it is sent. */
 export function tidyValue<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
 ): SecuritySetting<N> {
-  if (name === 'clinic') return tidyClinic(value as SecuritySetting<'clinic'>) as SecuritySetting<N>
-  if (name !== 'registration_domains') return value
-  return tidyDomains(value as SecuritySetting<'registration_domains'>) as SecuritySetting<N>
+  return tidyOf[name]?.(value) ?? value
 }
 
 /** What of a value the server would refuse, by the same limits; undefined: nothing. */
@@ -32,6 +61,10 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
     second_factor_salt: ({ length }) => (isWithin(length, securityLimits.salt) ? undefined : 'salt'),
     registration_domains: (lines) => tidyDomains(lines).find((domain) => !isMailDomain(domain)),
     clinic: (clinic) => clinicFaults(clinic)[0]?.field,
+    sender_address: (address) => (address.trim() === '' || isEmail(address.trim()) ? undefined : 'email'),
+    mail_template_folder: (folder) => (wordingFolderPattern.test(folder.trim()) ? undefined : 'folder'),
+    push_request_target: hostFault,
+    auth_key: (key) => (pushKeyPattern.test(key.trim()) ? undefined : 'key'),
     session: ({ idleSeconds, longestSeconds, lockAfterBackgroundSeconds }) =>
       numberFault([
         ...Object.values(idleSeconds).map((one) => [one, securityLimits.idleSeconds] as const),
@@ -40,12 +73,18 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
       ]),
   }
 
-/** A word for what is wrong with a value; of domains the first that is none, of the clinic the first field. */
+/** A word for what is wrong with a value; of domains and hosts the first that is none, of the clinic the first field. */
 export function faultOf<N extends SecuritySettingName>(
   name: N,
   value: SecuritySetting<N>,
 ): string | undefined {
   return faultsOf[name]?.(value)
+}
+
+function hostFault(lines: readonly string[]): string | undefined {
+  const hosts = tidyHosts(lines)
+  const isHost = (host: string) => host.length <= pushHostLimits.length && pushHostPattern.test(host)
+  return hosts.find((host) => !isHost(host)) ?? (hosts.length > pushHostLimits.hosts ? tooMany : undefined)
 }
 
 function numberFault(numbers: readonly (readonly [number, Limits])[]): string | undefined {

@@ -37,8 +37,10 @@ export function useChangeSetting<N extends SecuritySettingName>(name: N) {
       const { data } = await send(changeSetting, { params: { id: name }, id: name, body, ifMatch: version })
       return (data === undefined ? undefined : seenOf(data)) as Seen<N> | undefined
     },
-    onSuccess: (changed) => {
+    onSuccess: async (changed) => {
       queries.setQueryData<SeenSettings>(key, (all) => all && changed && { ...all, [name]: changed })
+      // The public key follows the private one.
+      if (name === 'auth_key') await queries.invalidateQueries({ queryKey: key })
     },
   })
 }

@@ -44,8 +44,13 @@ export function useSettingForm<N extends SecuritySettingName>(present: Seen<N>) 
     isPending: change.isPending,
     isSaved: change.isSuccess,
     failure: change.error,
+    refused: refusedFields(change.error),
     isConflict: change.error instanceof RequestFailed && change.error.status === 412,
   }
+}
+
+function refusedFields(failure: unknown): readonly string[] {
+  return failure instanceof RequestFailed ? failure.errors.flatMap(({ field }) => field ?? []) : []
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,0 +1,37 @@
+import { pushHostLimits } from '@standfest/domain/features/instance-settings/outgoing-limits.ts'
+import { knownPushHosts } from '@standfest/domain/features/reminders/push-hosts.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './setting-card.module.css'
+import type { FieldsProps } from './setting-card.tsx'
+import { tooMany } from './setting-faults.ts'
+
+export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_request_target'>) {
+  const { t } = useTranslation('outgoing-settings')
+  const isUsual = value.join('\n') === knownPushHosts.join('\n')
+  return (
+    <div className={styles.group}>
+      <TextArea
+        label={t('pushHosts')}
+        help={t('pushHostsHelp')}
+        rows={5}
+        value={value.join('\n')}
+        onChange={(text) => onChange(text.split('\n'))}
+        error={
+          fault &&
+          (fault === tooMany
+            ? t('pushHostsTooMany', { count: pushHostLimits.hosts })
+            : t('pushHostsFault', { host: fault }))
+        }
+      />
+      {!isUsual && (
+        <div>
+          <Button variant="subtle" onPress={() => onChange([...knownPushHosts])}>
+            {t('usualPushHosts')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

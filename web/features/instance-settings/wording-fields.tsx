@@ -1,0 +1,38 @@
+import { wordingFaultIn } from '@standfest/domain/features/instance-settings/wording-faults.ts'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './setting-card.module.css'
+import type { FieldsProps } from './setting-card.tsx'
+
+/** The texts name the places as they are typed into the files. */
+const places = { appName: '{{appName}}', link: '{{link}}' }
+
+/** The folder's name; the server looks into it, and what it finds wrong stands here file by file. */
+export function WordingFields({ value, onChange, fault, refused }: FieldsProps<'mail_template_folder'>) {
+  const { t } = useTranslation('outgoing-settings')
+  const faults = refused.flatMap((field) => wordingFaultIn(field) ?? [])
+  const ofFolder = faults.some(({ file }) => file === undefined) ? t('wordingRules.folder') : undefined
+  const ofFiles = faults.flatMap(({ rule, file }) => (file === undefined ? [] : [{ rule, file }]))
+  return (
+    <div className={styles.group}>
+      <TextField
+        label={t('wording')}
+        help={t('wordingHelp')}
+        autoComplete="off"
+        spellCheck="false"
+        value={value}
+        onChange={onChange}
+        error={fault === undefined ? ofFolder : t('wordingFault')}
+      />
+      {ofFiles.length > 0 && (
+        <ul className={styles.list} aria-label={t('wordingFaults')}>
+          {ofFiles.map(({ rule, file }) => (
+            <li key={file} className={styles.fault}>
+              <code>{file}</code>: {t(`wordingRules.${rule}`, places)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import {
+  type SecuritySettingName,
+  securitySettingNames,
+} from '@standfest/domain/features/instance-settings/setting-names.ts'
+
+type Value = string | number | boolean | string[] | Record<string, never> | null
+
+/** What a clinic has entered of itself. */
+export const clinicEntered: ClinicSettings = {
+  language: 'de_DE',
+  appName: 'Standfest',
+  supportAddress: '',
+  clinic: {
+    name: 'Klinik am Lindenhof',
+    address: '',
+    phone: '+49 30 1234567',
+    email: '',
+    responsible: '',
+    dataProtectionOfficer: '',
+    replyTime: { de_DE: '', en_EN: '' },
+    terms: { de_DE: '', en_EN: '' },
+  },
+  hotlines: [{ name: { de_DE: 'Telefonseelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
+}
+
+const values: Partial<Record<SecuritySettingName, unknown>> = {
+  password_rules: {
+    minLength: 12,
+    upperCase: false,
+    lowerCase: false,
+    digits: false,
+    specialCharacters: false,
+  },
+  session: {
+    idleSeconds: { CLIENT: 900, THERAPIST: 900, ADMIN: 600 },
+    longestSeconds: 43_200,
+    lockAfterBackgroundSeconds: { CLIENT: 0, THERAPIST: 300, ADMIN: 300 },
+  },
+  second_factor: { ADMIN: true, THERAPIST: false, CLIENT: false },
+  second_factor_salt: null,
+  login_disabled: { CLIENT: false, THERAPIST: false },
+  role_check_off: false,
+  registration_domains: ['klinik.example'],
+  survey_weekly_interval: 7,
+  reveal_unknown_alias: false,
+  clinic: clinicEntered,
+  sender_address: '',
+  mail_template_folder: '',
+  new_message_notification: true,
+  push_request_target: ['fcm.googleapis.com', 'web.push.apple.com'],
+  channel_id: 'BPublic',
+  auth_key: null,
+}
+
+/** A setting as the server answers it. */
+export function settingOf(name: SecuritySettingName, value: unknown, version = 3) {
+  return { id: name, attributes: { name, value: value as Value, version, deletedAt: 0 } }
+}
+
+/** All settings of a clinic; a test names what matters to it. */
+export function listedSettings(different: Partial<Record<SecuritySettingName, unknown>> = {}, version = 3) {
+  return securitySettingNames.map((name) =>
+    settingOf(name, { ...values, ...different }[name] ?? null, version),
+  )
+}
