@@ -180,14 +180,16 @@ function isSecure(environment: Environment): boolean {
 function configOf(environment: Environment, { database, clock, vault }: Instance) {
   return (role: Role): Promise<InstanceConfig> =>
     database.inTransaction(async (tx) => {
-      const [clinic, alerts, session, { minLength }] = await Promise.all([
+      const [clinic, clinicTexts, alerts, session, { minLength }] = await Promise.all([
         getClinicSettings(tx),
+        getSetting(tx, 'clinic_texts'),
         listShownAlerts(tx, vault.instanceKey, clock.instant()),
         getSetting(tx, 'session'),
         getSetting(tx, 'password_rules'),
       ])
       return {
         ...clinic,
+        clinicTexts,
         apiBase: '/api',
         alerts: alerts.map((alert) => ({ ...alert, accountId: null })),
         role,

@@ -1,3 +1,4 @@
+import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 
 /** What the demo clinic has entered. The clinic does not exist; the hotlines and 112 do. */
@@ -16,7 +17,6 @@ export const demoClinicSettings: ClinicSettings = {
       de_DE: 'Wir antworten montags bis freitags innerhalb eines Werktags.',
       en_EN: 'We reply within one working day, Monday to Friday.',
     },
-    terms: { de_DE: '', en_EN: '' },
   },
   hotlines: [
     {
@@ -28,4 +28,28 @@ export const demoClinicSettings: ClinicSettings = {
       phone: '01806 313031',
     },
   ],
+}
+
+/** What it says in its own words on the public pages. */
+export const demoClinicTexts: ClinicTexts = {
+  imprint: {
+    de_DE: [
+      'Träger ist die **Lindenhof gemeinnützige GmbH**, Musterstadt.',
+      '# Aufsicht',
+      '- Ärztekammer der Region Musterstadt\n- Gesundheitsamt Musterstadt',
+    ].join('\n\n'),
+    en_EN: [
+      'The clinic belongs to **Lindenhof gemeinnützige GmbH**, Musterstadt.',
+      '# Supervision',
+      '- Medical association of the Musterstadt region\n- Public health office of Musterstadt',
+    ].join('\n\n'),
+  },
+  privacy: { de_DE: '', en_EN: '' },
+  terms: { de_DE: '', en_EN: '' },
+  help: {
+    de_DE:
+      'Das Sekretariat hilft **montags bis freitags von 8 bis 16 Uhr** bei der Anmeldung: [+49 30 1234567](tel:+49301234567).',
+    en_EN:
+      'The secretariat helps with logging in, **Monday to Friday from 8 am to 4 pm**: [+49 30 1234567](tel:+49301234567).',
+  },
 }

@@ -10,7 +10,7 @@ import { insertClinicSettings, insertSetting } from '#features/instance-settings
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
-import { demoClinicSettings } from './clinic-settings.ts'
+import { demoClinicSettings, demoClinicTexts } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
 import {
@@ -50,6 +50,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
   const hashes = await hashesOf(needs)
   await database.inTransaction(async (tx) => {
     await insertClinicSettings(tx, demoClinicSettings)
+    await insertSetting(tx, 'clinic_texts', demoClinicTexts)
     await insertSetting(tx, 'second_factor', { ADMIN: false, THERAPIST: false, CLIENT: false })
   })
   const administrators = demoAdministrators(sizes.administrators)

@@ -177,6 +177,7 @@ describe('configuration', () => {
         demo: true,
         supportAddress: '',
         clinic: expect.any(Object),
+        clinicTexts: expect.any(Object),
         hotlines: [],
         alerts: [],
         lockAfterBackgroundSeconds: role === 'CLIENT' ? 0 : 300,

@@ -36,6 +36,7 @@ import type * as door from './door.texts.ts'
 import type * as outbox from '#features/reminders/outbox.texts.ts'
 import type * as reminders from '#features/reminders/reminders.texts.ts'
 import type * as clinicSettings from '#features/instance-settings/clinic-settings.texts.ts'
+import type * as clinicTexts from '#features/instance-settings/clinic-texts.texts.ts'
 import type * as outgoingSettings from '#features/instance-settings/outgoing-settings.texts.ts'
 import type * as securitySettings from '#features/instance-settings/security-settings.texts.ts'
 import type * as roles from '#features/roles/roles.texts.ts'
@@ -76,6 +77,7 @@ type LaterWords = {
   readonly monitoring: typeof monitoring.de
   readonly security: typeof security.de
   readonly 'clinic-settings': typeof clinicSettings.de
+  readonly 'clinic-texts': typeof clinicTexts.de
   readonly 'outgoing-settings': typeof outgoingSettings.de
   readonly 'security-settings': typeof securitySettings.de
   readonly content: typeof content.de & typeof contentKinds.de

@@ -54,6 +54,8 @@ const clientFigures: Partial<Account> = {
   notifyViaPush: false,
 }
 
+const unwritten = { de_DE: '', en_EN: '' }
+
 /** The configuration of a site with ordinary values. */
 export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): InstanceConfig {
   return {
@@ -77,8 +79,8 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
       responsible: 'Dr. Hanna Seidel',
       dataProtectionOfficer: 'Ralf Kern',
       replyTime: { de_DE: 'Antworten kommen werktags.', en_EN: 'Replies come on working days.' },
-      terms: { de_DE: '', en_EN: '' },
     },
+    clinicTexts: { imprint: unwritten, privacy: unwritten, terms: unwritten, help: unwritten },
     hotlines: [{ name: { de_DE: 'TelefonSeelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
     alerts: [],
     lockAfterBackgroundSeconds: 0,

@@ -1,3 +1,4 @@
+import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
   type SecuritySettingName,
@@ -19,9 +20,18 @@ export const clinicEntered: ClinicSettings = {
     responsible: '',
     dataProtectionOfficer: '',
     replyTime: { de_DE: '', en_EN: '' },
-    terms: { de_DE: '', en_EN: '' },
   },
   hotlines: [{ name: { de_DE: 'Telefonseelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
+}
+
+const unwritten = { de_DE: '', en_EN: '' }
+
+/** A clinic that wrote its imprint only. */
+export const clinicTextsEntered: ClinicTexts = {
+  imprint: { de_DE: 'Aufsicht: **Ärztekammer**', en_EN: '' },
+  privacy: unwritten,
+  terms: unwritten,
+  help: unwritten,
 }
 
 const values: Partial<Record<SecuritySettingName, unknown>> = {
@@ -45,6 +55,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   survey_weekly_interval: 7,
   reveal_unknown_alias: false,
   clinic: clinicEntered,
+  clinic_texts: clinicTextsEntered,
   sender_address: '',
   mail_template_folder: '',
   new_message_notification: true,

@@ -3,7 +3,7 @@ import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'
 
 /** The longest that a clinic's texts may be, in characters, and how many hotlines there are at the most (§3). */
-export const clinicLimits = { appName: 40, line: 200, replyTime: 300, terms: 20_000, hotlines: 10 } as const
+export const clinicLimits = { appName: 40, line: 200, replyTime: 300, hotlines: 10 } as const
 
 /** What can be wrong with a field of the clinic's settings. */
 export type ClinicRule = 'required' | 'tooLong' | 'characters' | 'phone' | 'email' | 'support' | 'tooMany'
@@ -37,7 +37,6 @@ export function tidyClinic({
       responsible: clinic.responsible.trim(),
       dataProtectionOfficer: clinic.dataProtectionOfficer.trim(),
       replyTime: tidyTexts(clinic.replyTime),
-      terms: tidyTexts(clinic.terms),
     },
     hotlines: hotlines
       .map(({ name, phone }) => ({ name: tidyTexts(name), phone: phone.trim() }))
@@ -63,7 +62,6 @@ export function clinicFaults({ appName, supportAddress, clinic, hotlines }: Clin
       clinic.email.trim() === '' || isEmail(clinic.email.trim()) ? undefined : 'email',
     ),
     ...replyFaults(clinic.replyTime),
-    ...textFaults('clinic.terms', clinic.terms, clinicLimits.terms),
     ...(hotlines.length > clinicLimits.hotlines ? fault('hotlines', 'tooMany', clinicLimits.hotlines) : []),
     ...hotlines.flatMap(hotlineFaults),
   ]
@@ -101,12 +99,6 @@ function replyFaults(replyTime: Texts): ClinicFault[] {
         lineRule(replyTime[language], clinicLimits.replyTime),
       clinicLimits.replyTime,
     ),
-  )
-}
-
-function textFaults(field: string, texts: Texts, limit: number): ClinicFault[] {
-  return (['de_DE', 'en_EN'] as const).flatMap((language) =>
-    fault(`${field}.${language}`, texts[language].trim().length > limit ? 'tooLong' : undefined, limit),
   )
 }
 

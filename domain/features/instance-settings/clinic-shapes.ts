@@ -17,5 +17,13 @@ export const ClinicDetails = z.object({
   responsible: z.string(),
   dataProtectionOfficer: z.string(),
   replyTime: ClinicText,
-  terms: ClinicText,
 })
+
+/** A clinic's own words for the public pages, as Markdown (§2). The terms take the place of ours. */
+export const ClinicTexts = z.object({
+  imprint: ClinicText,
+  privacy: ClinicText,
+  terms: ClinicText,
+  help: ClinicText,
+})
+export type ClinicTexts = z.infer<typeof ClinicTexts>

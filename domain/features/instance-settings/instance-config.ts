@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '#base/call.ts'
 import { Language } from '#base/language.ts'
 import { Alert } from '#features/alerts/alerts.ts'
-import { ClinicDetails, Hotline } from './clinic-shapes.ts'
+import { ClinicDetails, ClinicTexts, Hotline } from './clinic-shapes.ts'
 
 /** What the pages are told before they mount (§2). It holds nothing of any person. */
 export const InstanceConfig = z.object({
@@ -25,6 +25,8 @@ export const InstanceConfig = z.object({
   /** Where users of this site ask for help; empty: the help page. */
   supportAddress: z.string(),
   clinic: ClinicDetails,
+  /** The clinic's own words for the public pages, as Markdown. */
+  clinicTexts: ClinicTexts,
   hotlines: z.array(Hotline),
   /** What stands on top of every page at this moment (§3). */
   alerts: z.array(Alert),

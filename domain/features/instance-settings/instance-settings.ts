@@ -18,7 +18,6 @@ export const ClinicSettings = z.object({
     responsible: '',
     dataProtectionOfficer: '',
     replyTime: nothing,
-    terms: nothing,
   }),
   hotlines: z.array(Hotline).default([]),
 })

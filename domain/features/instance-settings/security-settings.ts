@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import { ClinicTextsSetting } from './clinic-texts.ts'
 import { ClinicSettings } from './instance-settings.ts'
 import { mailDomainMaxLength, mailDomainPattern, securityLimits as limits } from './security-limits.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
@@ -86,6 +87,8 @@ export const securitySettings = {
   reveal_unknown_alias: z.boolean().default(false),
   /** What the pages say of the clinic; its fields follow `clinicFaults`. */
   clinic: ClinicSettings.prefault({}),
+  /** The clinic's own words for the public pages, as Markdown; apart, because letters read the clinic's name only. */
+  clinic_texts: ClinicTextsSetting.prefault({}),
   ...outgoingSettings,
 } as const satisfies Readonly<Record<SecuritySettingName, z.ZodType>>
 

@@ -10,6 +10,7 @@ export const securitySettingNames = [
   'session',
   'reveal_unknown_alias',
   'clinic',
+  'clinic_texts',
   'sender_address',
   'mail_template_folder',
   'new_message_notification',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
+import { ClinicTextsSetting } from './clinic-texts.ts'
 import { ClinicSettings } from './instance-settings.ts'
 import { securitySettingNames } from './setting-names.ts'
 
@@ -10,6 +11,7 @@ const SettingValue = z.union([
   z.array(z.string().max(255)).max(100),
   z.record(z.string().max(50), z.union([plain, z.record(z.string().max(50), plain)])),
   z.strictObject(ClinicSettings.shape),
+  ClinicTextsSetting,
 ])
 
 /** One setting (§3). Its value has the shape that `securitySettings` gives for its name. */

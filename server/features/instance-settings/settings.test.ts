@@ -243,6 +243,23 @@ describe('the clinic’s details', () => {
     expect(told(await put(desk, 'clinic', details))).toBe('403 ERROR.ACCESS_DENIED')
   })
 
+  it('have texts of their own, which every site tells before a login, and nobody but administrators sets', async () => {
+    const words = { de_DE: ' **Aufsicht**: Kammer ', en_EN: '' }
+    expect(told(await put(office, 'clinic_texts', { imprint: words }, { 'if-match': '"0"' }))).toBe('200')
+    for (const site of ['CLIENT', 'THERAPIST', 'ADMIN'] as const) {
+      expect((await configOn(site)).clinicTexts).toEqual({
+        imprint: { de_DE: '**Aufsicht**: Kammer', en_EN: '' },
+        ...Object.fromEntries(['privacy', 'terms', 'help'].map((name) => [name, { de_DE: '', en_EN: '' }])),
+      })
+    }
+    const long = await put(office, 'clinic_texts', { terms: { de_DE: 'a'.repeat(20_001) } })
+    expect(told(long)).toMatch(/^4/)
+    const stale = await put(office, 'clinic_texts', {}, { 'if-match': '"0"' })
+    expect(told(stale)).toBe('412 ERROR.CONFLICT')
+    const desk = await browserOf(server, people.THERAPIST)
+    expect(told(await put(desk, 'clinic_texts', {}))).toBe('403 ERROR.ACCESS_DENIED')
+  })
+
   it('decide the language of a new account without one of its own', async () => {
     await put(office, 'clinic', details)
     const made = await office.post('/rest/account', 'account', {

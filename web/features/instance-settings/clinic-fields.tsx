@@ -1,8 +1,6 @@
 import { languages } from '@standfest/domain/base/language.ts'
-import { clinicLimits } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import { useTranslation } from 'react-i18next'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { HotlineList } from './hotline-list.tsx'
@@ -46,25 +44,6 @@ export function ClinicFields({ value, onChange, fault }: FieldsProps<'clinic'>) 
                 })
               }
               error={faultOf(`clinic.replyTime.${language}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('terms')}</legend>
-        <p className={styles.lead}>{t('termsHelp')}</p>
-        <div className={styles.pair}>
-          {languages.map((language) => (
-            <TextArea
-              key={language}
-              label={t(`languages.${language}`)}
-              rows={6}
-              limit={clinicLimits.terms}
-              value={clinic.terms[language]}
-              onChange={(text) =>
-                onChange({ ...value, clinic: { ...clinic, terms: { ...clinic.terms, [language]: text } } })
-              }
-              error={faultOf(`clinic.terms.${language}`)}
             />
           ))}
         </div>

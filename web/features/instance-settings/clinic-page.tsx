@@ -5,6 +5,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
+import { ClinicTextsFields } from './clinic-texts-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
 import { OutgoingCards } from './outgoing-cards.tsx'
 import styles from './security-page.module.css'
@@ -29,6 +30,7 @@ export function ClinicPage() {
           {data && (
             <>
               <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
+              <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
               <OutgoingCards settings={data} onReload={refetch} />
             </>
           )}

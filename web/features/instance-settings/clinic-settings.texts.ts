@@ -29,8 +29,6 @@ export const de = {
   hotlinePhone: 'Telefon',
   replyTime: 'Antwortzeit',
   replyTimeHelp: 'Wann mit einer Antwort auf Nachrichten zu rechnen ist',
-  terms: 'Nutzungsbedingungen',
-  termsHelp: 'Leer gilt der Text, der mit Standfest kommt. Eine Leerzeile beginnt einen neuen Absatz.',
   rules: {
     required: 'Bitte ausfüllen, in beiden Sprachen',
     tooLong: 'Bitte kürzen, höchstens {{count}} Zeichen',
@@ -74,8 +72,6 @@ export const en: typeof de = {
   hotlinePhone: 'Phone',
   replyTime: 'Reply time',
   replyTimeHelp: 'When a reply to messages can be expected',
-  terms: 'Terms of use',
-  termsHelp: 'If empty, the text that comes with Standfest holds. An empty line begins a new paragraph.',
   rules: {
     required: 'Please fill in, in both languages',
     tooLong: 'Please shorten to {{count}} characters at the most',

@@ -51,6 +51,10 @@ export const de = {
     title: 'Angaben der Klinik',
     lead: 'Sie stehen auf den Seiten für Hilfe, Notfall, Impressum und Datenschutz. Was leer bleibt, wird weggelassen oder als fehlend genannt.',
   },
+  clinic_texts: {
+    title: 'Eigene Texte',
+    lead: 'Mit Markdown: # für eine Überschrift, **fett**, - vor jedem Punkt einer Liste, [Text](https://…) für einen Link. Links führen zu https, mailto oder tel; HTML und Bilder werden weggelassen.',
+  },
   sender_address: {
     title: 'Absender',
     lead: 'Diese Adresse steht auf allen E-Mails. Dienste für Mitteilungen schreiben an sie, wenn etwas nicht stimmt.',
@@ -163,6 +167,10 @@ export const en: typeof de = {
   clinic: {
     title: 'Details of the clinic',
     lead: 'They stand on the pages for help, emergency, imprint and privacy. What stays empty is left out or named as missing.',
+  },
+  clinic_texts: {
+    title: 'Texts of your own',
+    lead: 'With Markdown: # for a heading, **bold**, - before each point of a list, [text](https://…) for a link. Links lead to https, mailto or tel; HTML and pictures are left out.',
   },
   sender_address: {
     title: 'Sender',

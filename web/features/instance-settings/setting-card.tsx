@@ -22,6 +22,7 @@ type ShownName = Extract<
   | 'registration_domains'
   | 'survey_weekly_interval'
   | 'clinic'
+  | 'clinic_texts'
   | 'sender_address'
   | 'mail_template_folder'
   | 'new_message_notification'

@@ -1,4 +1,9 @@
+import { languages } from '@standfest/domain/base/language.ts'
 import { isEmail } from '@standfest/domain/features/accounts/account-fields.ts'
+import {
+  clinicTextMaxLength,
+  clinicTextNames,
+} from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
 import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   pushHostLimits,
@@ -61,6 +66,7 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
     second_factor_salt: ({ length }) => (isWithin(length, securityLimits.salt) ? undefined : 'salt'),
     registration_domains: (lines) => tidyDomains(lines).find((domain) => !isMailDomain(domain)),
     clinic: (clinic) => clinicFaults(clinic)[0]?.field,
+    clinic_texts: textFault,
     sender_address: (address) => (address.trim() === '' || isEmail(address.trim()) ? undefined : 'email'),
     mail_template_folder: (folder) => (wordingFolderPattern.test(folder.trim()) ? undefined : 'folder'),
     push_request_target: hostFault,
@@ -79,6 +85,13 @@ export function faultOf<N extends SecuritySettingName>(
   value: SecuritySetting<N>,
 ): string | undefined {
   return faultsOf[name]?.(value)
+}
+
+/** The first text that is too long, as `terms.de_DE`. */
+function textFault(texts: SecuritySetting<'clinic_texts'>): string | undefined {
+  const fields = clinicTextNames.flatMap((name) => languages.map((language) => ({ name, language })))
+  const long = fields.find(({ name, language }) => texts[name][language].trim().length > clinicTextMaxLength)
+  return long && `${long.name}.${long.language}`
 }
 
 function hostFault(lines: readonly string[]): string | undefined {

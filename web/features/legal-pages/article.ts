@@ -5,8 +5,6 @@ export type Block = string | readonly string[]
 export type Section = {
   readonly heading: string
   readonly body: readonly Block[]
-  /** The tag of the body's language, where it is not the page's. */
-  readonly locale?: string
 }
 
 /**
@@ -29,12 +27,4 @@ export function withNames(text: string, names: Names): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     name in names ? names[name as keyof Names] : place,
   )
-}
-
-/** A text that the clinic wrote itself: blank lines part its paragraphs. */
-export function paragraphsOf(text: string): readonly string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '')
 }

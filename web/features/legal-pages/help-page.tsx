@@ -2,6 +2,7 @@ import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
 import type { Section } from './article.ts'
 import { ClinicDetails } from './clinic-details.tsx'
+import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import { NumbersToCall } from './numbers-to-call.tsx'
 import * as client from './help-client.texts.ts'
 import * as staff from './help-staff.texts.ts'
@@ -22,6 +23,7 @@ const ownSections = {
 export function HelpPage() {
   const { role, clinic } = useConfig()
   const { language } = useLanguage()
+  const words = useClinicWords('help')
   const { title, lead, sections } = useTextsOf(help)
   const own: Sections = useTextsOf<Sections>(ownSections[role])
   const { emergency, ...common } = sections
@@ -36,6 +38,7 @@ export function HelpPage() {
         contact: (
           <>
             {replyTime !== '' && <p>{replyTime}</p>}
+            {words && <ClinicWords words={words} />}
             <ClinicDetails details={['name', 'phone', 'email']} />
           </>
         ),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { ClinicDetails } from './clinic-details.tsx'
+import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import * as imprint from './imprint.texts.ts'
 import { PublicArticle } from './public-article.tsx'
 import { useTextsOf } from './use-texts-of.ts'
@@ -8,7 +9,9 @@ import { useTextsOf } from './use-texts-of.ts'
 export function ImprintPage() {
   const { t } = useTranslation('legal-pages')
   const { demo } = useConfig()
+  const words = useClinicWords('imprint')
   const { title, lead, sections } = useTextsOf(imprint)
+  const { operator, responsible, own, ...others } = sections
   return (
     <PublicArticle
       additions={{
@@ -19,10 +22,11 @@ export function ImprintPage() {
           </>
         ),
         responsible: <ClinicDetails details={['responsible']} />,
+        own: words && <ClinicWords words={words} />,
       }}
       hasContents={false}
       lead={lead}
-      sections={sections}
+      sections={{ operator, responsible, ...(words && { own }), ...others }}
       title={title}
     />
   )

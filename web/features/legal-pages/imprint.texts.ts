@@ -6,6 +6,7 @@ export const de = {
   sections: {
     operator: { heading: 'Anbieter', body: [] as string[] },
     responsible: { heading: 'Verantwortlich für den Inhalt', body: [] as string[] },
+    own: { heading: 'Weitere Angaben', body: [] as string[] },
     purpose: {
       heading: 'Zweck',
       body: [
@@ -27,6 +28,7 @@ export const en: typeof de = {
   sections: {
     operator: { heading: 'Provider', body: [] },
     responsible: { heading: 'Responsible for the content', body: [] },
+    own: { heading: 'Further details', body: [] },
     purpose: {
       heading: 'Purpose',
       body: [

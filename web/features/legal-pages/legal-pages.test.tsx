@@ -120,28 +120,49 @@ describe('privacy', () => {
   })
 })
 
+const texts = aConfig('CLIENT').clinicTexts
+const written = (name: keyof typeof texts, de_DE: string, en_EN = '') => ({
+  account: null,
+  config: { clinicTexts: { ...texts, [name]: { de_DE, en_EN } } },
+})
+
 describe('terms', () => {
-  test("a clinic's own terms take the place of ours, behind the purpose and the emergency note", () => {
-    const terms = { de_DE: 'Erster Absatz.\n\nZweiter Absatz.', en_EN: '' }
-    renderPage(<TermsPage />, { account: null, config: { clinic: { ...clinic, terms } } })
+  test("a clinic's own terms take the place of ours, behind the purpose and the emergency note", async () => {
+    renderPage(<TermsPage />, written('terms', 'Erster Absatz.\n\nZweiter Absatz.'))
     const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
     expect(headings).toEqual(['Wofür Standfest da ist', 'Kein Notruf', 'Bedingungen der Klinik'])
-    expect(screen.getByText('Zweiter Absatz.')).toBeDefined()
+    expect(await screen.findByText('Zweiter Absatz.')).toBeDefined()
   })
 
-  test("a clinic's terms in one language count in both, marked as the language they are in", () => {
-    const terms = { de_DE: 'Nur auf Deutsch.', en_EN: '' }
-    renderPage(<TermsPage />, {
-      account: null,
-      language: 'en_EN',
-      config: { clinic: { ...clinic, terms } },
-    })
+  test("a clinic's terms in one language count in both, marked as the language they are in", async () => {
+    renderPage(<TermsPage />, { ...written('terms', 'Nur auf Deutsch.'), language: 'en_EN' })
     expect(screen.queryByRole('heading', { level: 2, name: 'Who may use Standfest' })).toBeNull()
-    expect(screen.getByText('Nur auf Deutsch.').closest('[lang]')?.getAttribute('lang')).toBe('de-DE')
+    const text = await screen.findByText('Nur auf Deutsch.')
+    expect(text.closest('[lang]')?.getAttribute('lang')).toBe('de-DE')
   })
 
   test('without terms of the clinic, ours stand there', () => {
     renderPage(<TermsPage />, { account: null, language: 'en_EN' })
     expect(screen.getByRole('heading', { level: 2, name: 'Who may use Standfest' })).toBeDefined()
+  })
+})
+
+describe("a clinic's own words", () => {
+  test.each([
+    { name: 'imprint', page: <ImprintPage />, heading: 'Weitere Angaben' },
+    { name: 'privacy', page: <PrivacyPage />, heading: 'Was die Klinik ergänzt' },
+    { name: 'help', page: <HelpPage />, heading: 'Kontakt' },
+  ] as const)('stand on their page, with links and without HTML: $name', async ({ name, page, heading }) => {
+    const text = '**Aufsicht**: [Kammer](https://kammer.example) <img src=x onerror=alert(1)>'
+    const { container } = renderPage(page, written(name, text))
+    const link = await screen.findByRole('link', { name: 'Kammer' })
+    const part = link.closest('section')
+    expect(part?.querySelector('h2')?.textContent).toBe(heading)
+    expect(container.querySelector('img, [onerror]')).toBeNull()
+  })
+
+  test('leave no empty part where nothing was written', () => {
+    renderPage(<ImprintPage />, { account: null })
+    expect(screen.queryByRole('heading', { name: 'Weitere Angaben' })).toBeNull()
   })
 })

@@ -1,15 +1,23 @@
 import { ClinicDetails } from './clinic-details.tsx'
+import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import * as privacy from './privacy.texts.ts'
 import { PublicArticle } from './public-article.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
+/** What Standfest does with data stays; a clinic adds what it does beside that. */
 export function PrivacyPage() {
+  const words = useClinicWords('privacy')
+  const { title, lead, sections } = useTextsOf(privacy)
+  const { own, ...standard } = sections
   return (
     <PublicArticle
-      {...useTextsOf(privacy)}
+      title={title}
+      lead={lead}
+      sections={words ? { ...standard, own } : standard}
       additions={{
         controller: <ClinicDetails details={['name', 'address', 'phone', 'email']} />,
         officer: <ClinicDetails details={['officer']} />,
+        own: words && <ClinicWords words={words} />,
       }}
     />
   )

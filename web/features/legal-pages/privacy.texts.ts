@@ -159,6 +159,7 @@ export const de = {
         'Sie können sich bei einer Datenschutz-Aufsichtsbehörde beschweren (Art. 77 DSGVO), zum Beispiel bei der Behörde an Ihrem Wohnort oder am Sitz der Klinik. Sie dürfen das auch, ohne vorher mit der Klinik zu sprechen.',
       ],
     },
+    own: { heading: 'Was die Klinik ergänzt', body: [] as string[] },
   },
 } satisfies ArticleTexts
 
@@ -321,5 +322,6 @@ export const en: typeof de = {
         'You may complain to a data protection supervisory authority (Art. 77 GDPR), for example the one where you live or where the clinic has its seat. You may do so without speaking to the clinic first.',
       ],
     },
+    own: { heading: 'What the clinic adds', body: [] },
   },
 }

@@ -37,12 +37,12 @@ export function PublicArticle({
       </h1>
       <p className={styles.lead}>{withNames(lead, names)}</p>
       {hasContents && <Contents parts={parts} />}
-      {parts.map(({ id, heading, body, locale }) => (
+      {parts.map(({ id, heading, body }) => (
         <section className={styles.part} key={id}>
           <h2 className={styles.heading} id={id} tabIndex={-1}>
             {heading}
           </h2>
-          <div className={styles.body} lang={locale}>
+          <div className={styles.body}>
             <Blocks body={body} names={names} />
           </div>
           {additions[id]}

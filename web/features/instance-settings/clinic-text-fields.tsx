@@ -1,0 +1,70 @@
+import { languages, localeOf } from '@standfest/domain/base/language.ts'
+import {
+  type ClinicTextName,
+  clinicTextMaxLength,
+} from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
+import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import styles from './clinic-texts.module.css'
+import cardStyles from './setting-card.module.css'
+
+const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
+
+/** One text in both languages, and on request how the page shows it. */
+export function ClinicTextFields({
+  name,
+  text,
+  onChange,
+  showsFault,
+}: {
+  readonly name: ClinicTextName
+  readonly text: ClinicTexts[ClinicTextName]
+  readonly onChange: (text: ClinicTexts[ClinicTextName]) => void
+  readonly showsFault: boolean
+}) {
+  const { t } = useTranslation('clinic-texts')
+  const [isPreviewed, setPreviewed] = useState(false)
+  const isTooLong = (words: string) => showsFault && words.trim().length > clinicTextMaxLength
+  return (
+    <div className={cardStyles.group}>
+      <p className={cardStyles.lead}>{t(`places.${name}`)}</p>
+      <div className={styles.pair}>
+        {languages.map((language) => (
+          <div className={styles.language} key={language}>
+            <TextArea
+              label={t(`languages.${language}`)}
+              rows={8}
+              limit={clinicTextMaxLength}
+              value={text[language]}
+              onChange={(words) => onChange({ ...text, [language]: words })}
+              error={isTooLong(text[language]) ? t('tooLong', { count: clinicTextMaxLength }) : undefined}
+            />
+            {isPreviewed && (
+              <section
+                className={styles.preview}
+                aria-label={t('previewOf', { language: t(`languages.${language}`) })}
+              >
+                {text[language].trim() === '' ? (
+                  <p className={cardStyles.lead}>{t('nothing')}</p>
+                ) : (
+                  <Suspense fallback={<Skeleton count={2} />}>
+                    <Markdown text={text[language]} level={3} lang={localeOf[language]} />
+                  </Suspense>
+                )}
+              </section>
+            )}
+          </div>
+        ))}
+      </div>
+      <div>
+        <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
+          {t(isPreviewed ? 'hidePreview' : 'showPreview')}
+        </Button>
+      </div>
+    </div>
+  )
+}

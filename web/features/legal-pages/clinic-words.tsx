@@ -1,0 +1,27 @@
+import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
+import type { ClinicTextName } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
+import { lazy, Suspense } from 'react'
+import { useConfig } from '#app/config.ts'
+import { useLanguage } from '#language/language.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
+
+type Written = { readonly text: string; readonly language: Language }
+
+/** What the clinic wrote for a page, in the reader's language where there is one; undefined: nothing. */
+export function useClinicWords(name: ClinicTextName): Written | undefined {
+  const { clinicTexts } = useConfig()
+  const { language } = useLanguage()
+  const written = [language, ...languages].find((one) => clinicTexts[name][one].trim() !== '')
+  return written && { text: clinicTexts[name][written], language: written }
+}
+
+/** The clinic's own words; what draws them is loaded by who reads some. */
+export function ClinicWords({ words: { text, language } }: { readonly words: Written }) {
+  return (
+    <Suspense fallback={<Skeleton count={2} />}>
+      <Markdown text={text} level={3} lang={localeOf[language]} />
+    </Suspense>
+  )
+}

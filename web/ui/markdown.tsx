@@ -1,0 +1,146 @@
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+import { createElement, Fragment, type ReactNode } from 'react'
+import styles from './markdown.module.css'
+
+/** Deeper than this nobody writes; a text made to hurt does. */
+const deepest = 12
+const linkPattern = /^(?:https:\/\/|mailto:|tel:)\S+$/i
+
+/**
+ * A text with Markdown in it, drawn as elements: nothing of it ever becomes HTML. Raw HTML and pictures are left out, and
+ * only links that open a page, a mail or a call are links. `level`: the headings that the text's highest become; no level is
+ * skipped, whatever was typed.
+ */
+export function Markdown({
+  text,
+  level,
+  lang,
+}: {
+  readonly text: string
+  readonly level: 3 | 4
+  readonly lang?: string | undefined
+}) {
+  return (
+    <div className={styles.markdown} lang={lang}>
+      {drawn(text, level) ?? <p>{text}</p>}
+    </div>
+  )
+}
+
+/** What cannot be taken apart is shown as it was written. */
+function drawn(text: string, level: number): ReactNode | undefined {
+  try {
+    const tokens = lexer(text, { gfm: true })
+    return elements(tokens, { levels: levelsOf(tokens, level), depth: 0 })
+  } catch {
+    return undefined
+  }
+}
+
+/** The levels of the text's headings, so that they lie in each other without a gap. */
+function levelsOf(tokens: readonly Token[], level: number): ReadonlyMap<Token, number> {
+  const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
+  const typed = [...new Set(headings.map(({ depth }) => depth))].sort()
+  const levels = new Map<Token, number>()
+  let before = level - 1
+  for (const heading of headings) {
+    before = Math.min(level + typed.indexOf(heading.depth), before + 1, 6)
+    levels.set(heading, before)
+  }
+  return levels
+}
+
+type Place = { readonly levels: ReadonlyMap<Token, number>; readonly depth: number }
+
+function elements(tokens: readonly Token[] | undefined, place: Place): ReactNode {
+  if (tokens === undefined || place.depth > deepest) return null
+  const within = { ...place, depth: place.depth + 1 }
+  return createElement(Fragment, null, ...tokens.map((token) => element(token as MarkedToken, within)))
+}
+
+type Kind = MarkedToken['type']
+type Drawer<K extends Kind> = (token: Extract<MarkedToken, { type: K }>, place: Place) => ReactNode
+
+const nothing = () => null
+
+const drawers: { readonly [K in Kind]: Drawer<K> } = {
+  heading: headingOf,
+  paragraph: ({ tokens }, place) => <p>{elements(tokens, place)}</p>,
+  list: listOf,
+  list_item: ({ tokens }, place) => elements(tokens, place),
+  table: tableOf,
+  blockquote: ({ tokens }, place) => <blockquote>{elements(tokens, place)}</blockquote>,
+  code: ({ text }) => (
+    <pre>
+      <code>{text}</code>
+    </pre>
+  ),
+  hr: () => <hr />,
+  text: (token, place) => (token.tokens === undefined ? plain(token) : elements(token.tokens, place)),
+  escape: ({ text }) => text,
+  strong: ({ tokens }, place) => <strong>{elements(tokens, place)}</strong>,
+  em: ({ tokens }, place) => <em>{elements(tokens, place)}</em>,
+  del: ({ tokens }, place) => <del>{elements(tokens, place)}</del>,
+  codespan: ({ text }) => <code>{text}</code>,
+  br: () => <br />,
+  link: linkOf,
+  image: ({ text }) => text,
+  html: nothing,
+  def: nothing,
+  space: nothing,
+  checkbox: nothing,
+}
+
+function element<K extends Kind>(token: Extract<MarkedToken, { type: K }>, place: Place): ReactNode {
+  return drawers[token.type as K](token, place)
+}
+
+/** Words between the tags of a script or a style are no words. */
+function plain({ text, escaped }: Tokens.Text): ReactNode {
+  return escaped ? null : text.replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => signs[name] ?? '')
+}
+
+const signs: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00A0',
+  '#39': "'",
+}
+
+/** Within a list or a quotation a heading would break the order: there it is a strong line. */
+function headingOf(token: Tokens.Heading, place: Place): ReactNode {
+  const level = place.levels.get(token)
+  const inside = elements(token.tokens, place)
+  return level === undefined ? (
+    <p>
+      <strong>{inside}</strong>
+    </p>
+  ) : (
+    createElement(`h${level}`, null, inside)
+  )
+}
+
+function linkOf({ href, tokens }: Tokens.Link, place: Place): ReactNode {
+  const inside = elements(tokens, place)
+  return linkPattern.test(href) ? <a href={href}>{inside}</a> : inside
+}
+
+function listOf({ ordered, start, items }: Tokens.List, place: Place): ReactNode {
+  const points = items.map(({ tokens }) => createElement('li', null, elements(tokens, place)))
+  return ordered
+    ? createElement('ol', { start: start === '' ? 1 : start }, ...points)
+    : createElement('ul', null, ...points)
+}
+
+function tableOf({ header, rows }: Tokens.Table, place: Place): ReactNode {
+  const cells = (row: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
+    createElement('tr', null, ...row.map(({ tokens }) => createElement(tag, null, elements(tokens, place))))
+  return (
+    <table>
+      <thead>{cells(header, 'th')}</thead>
+      {createElement('tbody', null, ...rows.map((row) => cells(row, 'td')))}
+    </table>
+  )
+}
