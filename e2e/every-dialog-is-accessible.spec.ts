@@ -251,6 +251,13 @@ test('the dialogs of an administrator', async ({ page, words, clinic }) => {
     'switching logins off',
   )
 
+  await page.goto(clinic.address('admin', '/admin-verwaltung/monitoring'))
+  await visit(
+    button('Vorschau', 'Preview'),
+    dialog('So ginge der Bericht jetzt hinaus', 'The report as it would go out now'),
+    'preview of the weekly report',
+  )
+
   await page.goto(clinic.address('admin', '/admin-verwaltung/dashboard'))
   const create = button('Wartungsmeldung', 'Maintenance alert')
   const alert = dialog('Wartungsmeldung anzeigen', 'Show a maintenance alert')

@@ -297,6 +297,11 @@ test('the page of an administrator @everyLook', async ({ page, words, clinic }) 
   await page.getByRole('button', { name: words('Als Tabelle', 'As a table') }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page, 'dashboard of an administrator, check-ins as a table')
+  const monitoring = words('Monitoring', 'Monitoring')
+  await page.getByRole('link', { name: monitoring }).click()
+  await expect(page.getByRole('region', { name: words('Wochenbericht', 'Weekly report') })).toBeVisible()
+  await expectAccessible(page, 'monitoring', { title: monitoring })
+  await expectToFitNarrow(page, 'monitoring')
 })
 
 test('the pages on which an administrator manages people and reads what happened @everyLook', async ({

@@ -167,6 +167,11 @@ const adminRoutes = (): RouteObject[] => [
       async () => (await import('./admin-dashboard.tsx')).AdminDashboard,
     ),
     page(
+      '/admin-verwaltung/monitoring',
+      'monitoring',
+      async () => (await import('./admin-monitoring.tsx')).AdminMonitoring,
+    ),
+    page(
       '/admin-verwaltung/nutzerverwaltung',
       'userManagement',
       async () => (await import('./user-management.tsx')).UserManagement,

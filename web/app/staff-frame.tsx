@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconBuildingHospital,
   IconHelpCircle,
   IconLayoutDashboard,
@@ -33,6 +34,7 @@ type Entry = {
     | 'nav.messages'
     | 'nav.templates'
     | 'nav.adminDashboard'
+    | 'nav.monitoring'
     | 'nav.userManagement'
     | 'nav.outbox'
     | 'nav.securitySettings'
@@ -54,6 +56,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   ],
   ADMIN: [
     { to: '/admin-verwaltung/dashboard', label: 'nav.adminDashboard', Icon: IconLayoutDashboard },
+    { to: '/admin-verwaltung/monitoring', label: 'nav.monitoring', Icon: IconActivity },
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
     { to: '/admin-verwaltung/postausgang', label: 'nav.outbox', Icon: IconMail },
     { to: '/admin-verwaltung/sicherheit', label: 'nav.securitySettings', Icon: IconShieldLock },

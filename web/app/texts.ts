@@ -38,6 +38,7 @@ import type * as reminders from '#features/reminders/reminders.texts.ts'
 import type * as clinicSettings from '#features/instance-settings/clinic-settings.texts.ts'
 import type * as clinicTexts from '#features/instance-settings/clinic-texts.texts.ts'
 import type * as outgoingSettings from '#features/instance-settings/outgoing-settings.texts.ts'
+import type * as monitoringReport from '#features/instance-settings/monitoring-report.texts.ts'
 import type * as securitySettings from '#features/instance-settings/security-settings.texts.ts'
 import type * as roles from '#features/roles/roles.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
@@ -79,6 +80,7 @@ type LaterWords = {
   readonly 'clinic-settings': typeof clinicSettings.de
   readonly 'clinic-texts': typeof clinicTexts.de
   readonly 'outgoing-settings': typeof outgoingSettings.de
+  readonly 'monitoring-report': typeof monitoringReport.de
   readonly 'security-settings': typeof securitySettings.de
   readonly content: typeof content.de & typeof contentKinds.de
   readonly discard: typeof discard.de

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Instant, nowAt } from '#base/day.ts'
 import { dueReport, MonitoringReportSetting, reportedDays } from './monitoring-report.ts'
+import { reportFault, tidyReport } from './report-fault.ts'
 
 const zone = 'Europe/Berlin'
 const at = (moment: string): Instant => Date.parse(moment) / 1000
@@ -60,6 +61,19 @@ describe('the weekly report (§3)', () => {
     expect(MonitoringReportSetting.parse({})).toEqual({ enabled: false, address: '', weekday: 1 })
     const { error } = MonitoringReportSetting.safeParse({ enabled: true })
     expect(error?.issues.map(({ path }) => path)).toEqual([['address']])
+  })
+
+  it.each([
+    [{ enabled: true, address: '' }, 'required'],
+    [{ enabled: true, address: '   ' }, 'required'],
+    [{ enabled: true, address: 'technik@klinik' }, 'email'],
+    [{ enabled: false, address: 'technik' }, 'email'],
+    [{ enabled: false, address: '' }, undefined],
+    [{ enabled: true, address: ' technik@klinik.example ' }, undefined],
+  ])('says of %j what to do: %s', (change, fault) => {
+    const setting = { ...mondays, ...change }
+    expect(reportFault(setting)).toBe(fault)
+    expect(MonitoringReportSetting.safeParse(tidyReport(setting)).success).toBe(fault === undefined)
   })
 
   it('tells of the seven days before its own', () => {

@@ -92,6 +92,31 @@ describe('the weekly report (§3)', () => {
     expect(await at('2026-03-16T07:00:00+01:00')).toEqual([])
   })
 
+  it('is saved by one of two administrators who saw the same, with a line in the protocol', async () => {
+    const lines = () =>
+      sqlRows(server.addresses.superuser, `select 1 from protocol where action = 'setting-changed'`)
+    const before = (await lines()).length
+    const offices = [await browserOf(server, administrator), await browserOf(server, administrator)]
+    const answers = await Promise.all(
+      offices.map((office, index) =>
+        office.send('PUT', '/rest/settings/monitoring_report', {
+          type: 'settings',
+          attributes: { value: { ...mondays, weekday: index + 2 } },
+          headers: { 'If-Match': '"0"' },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
+    expect((await lines()).length).toBe(before + 1)
+  })
+
+  it('is changed with a fresh proof only', async () => {
+    const office = await browserOf(server, administrator)
+    server.clock.pass(301)
+    const { status, body } = await put(mondays, office)
+    expect([status, body.code]).toEqual([403, 'ERROR.STEP_UP_REQUIRED'])
+  })
+
   it('keeps its address sealed, and shows it to administrators', async () => {
     const office = await browserOf(server, administrator)
     expect((await put(mondays, office)).attributes.value).toEqual(mondays)

@@ -75,6 +75,10 @@ export const de = {
     title: 'Schlüssel für Mitteilungen',
     lead: 'An ihm erkennen die Dienste diese Klinik. Mit einem neuen schalten alle ihre Mitteilungen neu ein.',
   },
+  monitoring_report: {
+    title: 'Wochenbericht',
+    lead: 'Einmal in der Woche um 7 Uhr eine E-Mail mit den Zahlen der sieben Tage davor. Sie enthält nichts über einzelne Personen.',
+  },
   revealed: 'Das Zurücksetzen verrät, ob es ein Konto gibt',
   revealedText:
     'Der Betrieb hat das beim Start des Servers eingeschaltet. Dass jemand ein Konto hat, ist eine Gesundheitsangabe.',
@@ -191,6 +195,10 @@ export const en: typeof de = {
   auth_key: {
     title: 'Key for notifications',
     lead: 'By it the services know this clinic. With a new one everybody switches notifications on again.',
+  },
+  monitoring_report: {
+    title: 'Weekly report',
+    lead: 'Once a week at 7 in the morning an e-mail with the figures of the seven days before. It contains nothing about individual people.',
   },
   revealed: 'Resetting a password tells whether there is an account',
   revealedText:

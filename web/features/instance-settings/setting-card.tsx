@@ -28,6 +28,7 @@ type ShownName = Extract<
   | 'new_message_notification'
   | 'push_request_target'
   | 'auth_key'
+  | 'monitoring_report'
 >
 
 /** What is asked before a value is saved that takes something away from people. */

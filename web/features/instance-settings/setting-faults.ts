@@ -17,6 +17,7 @@ import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts
 
 /** The fault of a list that is too long. */
 export const tooMany = 'too many'
+import { reportFault, tidyReport } from '@standfest/domain/features/monitoring/report-fault.ts'
 
 type Limits = { readonly min: number; readonly max: number }
 
@@ -48,6 +49,7 @@ const tidyOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<N>
   sender_address: (address) => address.trim(),
   mail_template_folder: (folder) => folder.trim(),
   auth_key: (key) => key.trim(),
+  monitoring_report: tidyReport,
 }
 
 /** A value as it is sent. */
@@ -71,6 +73,7 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
     mail_template_folder: (folder) => (wordingFolderPattern.test(folder.trim()) ? undefined : 'folder'),
     push_request_target: hostFault,
     auth_key: (key) => (pushKeyPattern.test(key.trim()) ? undefined : 'key'),
+    monitoring_report: reportFault,
     session: ({ idleSeconds, longestSeconds, lockAfterBackgroundSeconds }) =>
       numberFault([
         ...Object.values(idleSeconds).map((one) => [one, securityLimits.idleSeconds] as const),

@@ -1,6 +1,7 @@
 import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
+import { previewMonitoringReport } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Request, send } from '#api/send.ts'
 
@@ -25,6 +26,18 @@ export function useSettings() {
       const { data } = await send(listSettings, { signal })
       return Object.fromEntries(data.map((one) => [one.attributes.name, seenOf(one)])) as SeenSettings
     },
+  })
+}
+
+/** The weekly report as it would go out now. */
+export function useReportPreview() {
+  return useQuery({
+    queryKey: ['report-preview'],
+    queryFn: async ({ signal }) => {
+      const { data } = await send(previewMonitoringReport, { signal })
+      return data?.attributes ?? null
+    },
+    gcTime: 0,
   })
 }
 

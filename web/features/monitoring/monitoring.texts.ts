@@ -1,5 +1,7 @@
 export const de = {
   title: 'Dashboard',
+  monitoringTitle: 'Monitoring',
+  monitoringFacts: 'Zahlen zur Installation, nichts zu einzelnen Personen',
   asOf: 'Stand {{time}} Uhr, erneuert sich jede Minute',
   loading: 'Das Dashboard wird geladen',
   refresh: 'Aktualisieren',
@@ -37,6 +39,8 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Dashboard',
+  monitoringTitle: 'Monitoring',
+  monitoringFacts: 'Figures of the installation, nothing about individual people',
   asOf: 'As of {{time}}, renewed every minute',
   loading: 'Loading the dashboard',
   refresh: 'Refresh',

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ReportPreview } from './report-preview.tsx'
+import styles from './setting-card.module.css'
+import type { FieldsProps } from './setting-card.tsx'
+
+/** Kept as numbers: Monday is 1. */
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+/** Whether the report goes out, where to and when; and what it would say now. */
+export function ReportFields({ value, onChange, fault }: FieldsProps<'monitoring_report'>) {
+  const { t } = useTranslation('monitoring-report')
+  const [isShown, setShown] = useState(false)
+  return (
+    <>
+      <Checkbox isSelected={value.enabled} onChange={(enabled) => onChange({ ...value, enabled })}>
+        {t('enabled')}
+      </Checkbox>
+      <div className={styles.pair}>
+        <TextField
+          label={t('address')}
+          help={t('addressHelp')}
+          type="email"
+          autoComplete="off"
+          isRequired={value.enabled}
+          value={value.address}
+          onChange={(address) => onChange({ ...value, address })}
+          error={fault === 'required' || fault === 'email' ? t(`faults.${fault}`) : undefined}
+        />
+        <Select
+          label={t('weekday')}
+          options={weekdays.map((id) => ({ id, label: t(`weekdays.${id}`) }))}
+          value={weekdays[value.weekday - 1]}
+          onChange={(id) => onChange({ ...value, weekday: weekdays.indexOf(id) + 1 })}
+          placeholder={t('weekday')}
+        />
+      </div>
+      <div>
+        <Button onPress={() => setShown(true)}>{t('preview')}</Button>
+      </div>
+      {isShown && <ReportPreview onClose={() => setShown(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from './dashboard-page.module.css'
+import * as texts from './monitoring.texts.ts'
+
+/** How the instance has been doing, and the report about it. */
+export function MonitoringPage({ report }: { readonly report: ReactNode }) {
+  useLaterTexts('monitoring', texts)
+  const { t } = useTranslation('monitoring')
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('monitoringTitle')} facts={t('monitoringFacts')} />
+      {report}
+    </div>
+  )
+}
