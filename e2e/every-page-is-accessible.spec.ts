@@ -292,6 +292,9 @@ test('a record with nothing in it, and one that is not there @everyLook', async 
 test('the page of an administrator @everyLook', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await expect(page.getByRole('meter').or(page.getByRole('img')).first()).toBeVisible()
+  const setup = page.getByRole('region', { name: words('Einrichtung', 'Set-up') })
+  await setup.getByRole('group').getByText(words('Hinweise', 'hints')).click()
+  await expect(setup.getByText(words('Dies ist die Demo-Klinik', 'This is the demo clinic'))).toBeVisible()
   await expectAccessible(page, 'dashboard of an administrator', { title: words('Übersicht', 'Overview') })
   await expectToFitNarrow(page, 'dashboard of an administrator')
   await page.getByRole('button', { name: words('Als Tabelle', 'As a table') }).click()

@@ -56,7 +56,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
     closing.push(sealer.stop)
-    const sites = await openSites(environment, instance, log)
+    const sites = await openSites(environment, instance, log, { knownLogins: demoLogins })
     closing.push(sites.close)
     closing.push(await openOperatorPortOf(environment, instance))
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)

@@ -21,7 +21,8 @@ import {
 } from '#features/login/sessions.store.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { apiDocument } from '#http/api-document.ts'
-import type { Context, SignedIn } from '#http/handle.ts'
+import type { Context, KnownLogin, SignedIn } from '#http/handle.ts'
+import { lookAround } from '#features/monitoring/surroundings.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openSite } from '#http/site.ts'
@@ -53,7 +54,10 @@ export async function openSites(
   environment: Environment,
   instance: Instance,
   log: Log,
-  pagesFolder: string = builtPages,
+  {
+    pagesFolder = builtPages,
+    knownLogins = [],
+  }: { readonly pagesFolder?: string; readonly knownLogins?: readonly KnownLogin[] } = {},
 ): Promise<Sites> {
   const { database, clock, vault } = instance
   const hub = openStreamHub({ database, clock, log, findSubstitutesOf, findLastingSessions })
@@ -96,6 +100,8 @@ export async function openSites(
       outboxFolder: readableOutbox(environment),
       faultsInWording: (folder: string) =>
         faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
+      surroundings: () => lookAround(environment, vault.keyring.folder),
+      knownLogins,
     },
     pagesFolder: pages,
   }

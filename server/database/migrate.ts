@@ -21,6 +21,11 @@ function migrations(): readonly Migration[] {
     })
 }
 
+/** The names of all migrations that this version of the server knows. */
+export function knownMigrations(): string[] {
+  return migrations().map(({ name }) => name)
+}
+
 /** Brings the schema up to date with the owner's connection, each file in a transaction of its own. */
 export async function migrate(ownerUrl: string, say: (line: string) => void): Promise<void> {
   await withConnection(ownerUrl, async (connection) => {

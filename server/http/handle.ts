@@ -5,6 +5,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
 import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
+import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -111,7 +112,13 @@ export type OperatorTerms = {
   readonly outboxFolder: string | undefined
   /** What is wrong with a folder of the clinic's own wording of reminders; empty: nothing. */
   readonly faultsInWording: (folder: string) => Promise<readonly WordingFault[]>
+  /** How the instance was set up, outside of its database, as it is now. */
+  readonly surroundings: () => Promise<Surroundings>
+  /** Login names and passwords that everybody knows: those of the demo clinic. */
+  readonly knownLogins: readonly KnownLogin[]
 }
+
+export type KnownLogin = { readonly alias: string; readonly password: string }
 
 /** What every handler gets beside its input. */
 export type Context<Who = SignedIn | undefined> = {

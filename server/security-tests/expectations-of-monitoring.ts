@@ -2,6 +2,9 @@ import { type Attempt, forRoles, onOneself } from './attempts.ts'
 
 /** The instance's figures are for administrators: counts, and nothing of any person. */
 export const monitoringExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/admin-data/setup-check': [
+    onOneself('', () => ({ path: '/admin-data/setup-check' }), forRoles({ administrator: '200' })),
+  ],
   'GET /api/admin-data/monitoring-report': [
     onOneself('', () => ({ path: '/admin-data/monitoring-report' }), forRoles({ administrator: '200' })),
   ],

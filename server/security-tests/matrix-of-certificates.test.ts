@@ -52,7 +52,9 @@ beforeAll(async () => {
     PROXY_CERTIFICATE_FORMAT: 'rfc9440',
   })
   const quiet = { info: () => undefined, error: () => undefined }
-  strict = await openSites(environment, { ...server, close: server.close }, quiet, server.folder)
+  strict = await openSites(environment, { ...server, close: server.close }, quiet, {
+    pagesFolder: server.folder,
+  })
   therapist = personNamed('the treating therapist')
   colleague = personNamed('another therapist')
   own = await certificateOf(therapist)

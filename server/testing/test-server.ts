@@ -86,7 +86,7 @@ export async function openTestServer(
     writeFileSync(join(pages, 'sw.js'), '')
     writeFileSync(join(pages, 'assets', 'main.js'), 'export {}')
   }
-  const sites = await openSites(environment, instance, log, pages)
+  const sites = await openSites(environment, instance, log, { pagesFolder: pages })
   const close = async () => {
     await sites.close()
     await database.end()

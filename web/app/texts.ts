@@ -29,6 +29,7 @@ import type * as patterns from '#features/patterns/patterns.texts.ts'
 import type * as preparation from '#features/preparation/preparation.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
 import type * as monitoring from '#features/monitoring/monitoring.texts.ts'
+import type * as setupCheck from '#features/monitoring/setup-check.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
 import type * as templates from '#features/templates/templates.texts.ts'
 import type * as therapists from '#features/therapists/therapists.texts.ts'
@@ -76,6 +77,7 @@ type LaterWords = {
   readonly goals: typeof goals.de
   readonly 'data-collection': typeof dataCollection.de
   readonly monitoring: typeof monitoring.de
+  readonly 'setup-check': typeof setupCheck.de
   readonly security: typeof security.de
   readonly 'clinic-settings': typeof clinicSettings.de
   readonly 'clinic-texts': typeof clinicTexts.de

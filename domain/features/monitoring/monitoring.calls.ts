@@ -1,6 +1,7 @@
 import { call, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import { Dashboard } from './monitoring.ts'
+import { SetupCheck } from './setup-check.ts'
 import { MonitoringReport } from './monitoring-report.ts'
 
 export const readDashboard = call({
@@ -10,6 +11,17 @@ export const readDashboard = call({
   path: '/admin-data/dashboard',
   by: ['ADMIN'],
   reply: one(resource('dashboard', Dashboard)),
+  refusals: [],
+})
+
+/** Takes a while where a password has to be tried. */
+export const checkSetup = call({
+  name: 'checkSetup',
+  summary: 'What of the way the instance was set up is not in order',
+  method: 'GET',
+  path: '/admin-data/setup-check',
+  by: ['ADMIN'],
+  reply: one(resource('setupCheck', SetupCheck)),
   refusals: [],
 })
 

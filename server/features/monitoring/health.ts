@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import type { Keyring } from '#vault/keyring.ts'
+import { freeShareOf } from './disk.ts'
 import { type DatabaseHealth, getDatabaseHealth } from './health.store.ts'
 
 /** What must be well before requests are sent here. */
@@ -50,12 +50,8 @@ async function healthIn(tx: Tx, { keyring, clock }: HealthNeeds) {
 }
 
 async function isSpaceLeft(folder: string): Promise<boolean> {
-  try {
-    const { bavail, blocks } = await statfs(folder)
-    return blocks === 0 || bavail / blocks >= diskFreeAtLeast
-  } catch {
-    return false
-  }
+  const share = await freeShareOf(folder)
+  return share !== undefined && share >= diskFreeAtLeast
 }
 
 /** What comes in time, else undefined; a failure counts as not coming. */

@@ -1,13 +1,16 @@
 import { freemem, loadavg, totalmem } from 'node:os'
 import { addDays } from '@standfest/domain/base/day.ts'
 import {
+  checkSetup,
   previewMonitoringReport,
   readDashboard,
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { version } from '#config/version.ts'
-import { type Handler, handle } from '#http/handle.ts'
+import { type Handler, handle, handlePrepared } from '#http/handle.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
+import { findSetupFacts } from './setup-facts.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
 
 const shownDays = 10
@@ -38,4 +41,16 @@ const answerPreviewReport = handle(previewMonitoringReport, async (_input, { tx,
   attributes: await reportOf(tx, now.instant, now),
 }))
 
-export const monitoringHandlers: readonly Handler[] = [answerReadDashboard, answerPreviewReport]
+const answerCheckSetup = handlePrepared(
+  checkSetup,
+  (_input, before) => findSetupFacts(before),
+  async (_input, { now }, facts) => ({
+    attributes: { checked: setupChecks.length, findings: findSetupFaults(facts, now.instant) },
+  }),
+)
+
+export const monitoringHandlers: readonly Handler[] = [
+  answerReadDashboard,
+  answerPreviewReport,
+  answerCheckSetup,
+]

@@ -38,6 +38,16 @@ export async function getPushKeys(tx: Tx, instanceKey: KeyObject): Promise<PushK
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
 
+/** Whether the keys for push belong to each other; what is not there yet is made when it is needed. */
+export async function doPushKeysFit(tx: Tx, instanceKey: KeyObject): Promise<boolean> {
+  try {
+    const keys = await findPushKeys(tx, instanceKey)
+    return keys === undefined || publicKeyOf(keys.privateKey) === keys.publicKey
+  } catch {
+    return false
+  }
+}
+
 /** The public key of a private one, or undefined where it is none. */
 export function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH('prime256v1')

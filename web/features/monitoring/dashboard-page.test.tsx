@@ -1,5 +1,5 @@
 import { type Day, addDays } from '@standfest/domain/base/day.ts'
-import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import { checkSetup, readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -29,6 +29,7 @@ const figures: Dashboard = {
 function show(different: Partial<Dashboard> = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   server.answer(readDashboard, { attributes: { ...figures, ...different } })
+  server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
   return renderPage(<AdminDashboardPage />, {
     role: 'ADMIN',
     server,
@@ -91,6 +92,7 @@ describe('monitoring', () => {
   it('offers to load again what could not be loaded', async () => {
     const server = fakeServer()
     server.refuse(readDashboard, 'ERROR.INTERNAL')
+    server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
     const { user } = renderPage(<AdminDashboardPage />, { role: 'ADMIN', server })
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
     server.answer(readDashboard, { attributes: figures })

@@ -12,14 +12,16 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import styles from './dashboard-page.module.css'
 import { FigureTiles } from './figure-tiles.tsx'
-import { useDashboard } from './monitoring.queries.ts'
+import { useDashboard, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
+import { SetupPanel } from './setup-panel.tsx'
 
 export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }) {
   useLaterTexts('monitoring', texts)
   const { t } = useTranslation('monitoring')
   const { zone } = useConfig()
   const { data, isError, isFetching, refetch } = useDashboard()
+  const setup = useSetupCheck()
   return (
     <div className={styles.page}>
       <PageHead
@@ -30,7 +32,7 @@ export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }
             <Button
               icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
               isPending={isFetching}
-              onPress={() => void refetch()}
+              onPress={() => void Promise.all([refetch(), setup.refetch()])}
             >
               {t('refresh')}
             </Button>
@@ -49,6 +51,7 @@ export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }
         {data && (
           <>
             <FigureTiles dashboard={data.figures} />
+            <SetupPanel />
             <CheckInsPanel checkIns={data.figures.checkIns} />
           </>
         )}

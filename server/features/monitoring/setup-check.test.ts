@@ -1,0 +1,249 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SetupCheck } from '@standfest/domain/features/monitoring/setup-check.ts'
+import type { SetupFacts, Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { backupName } from '#backup/base-backup.ts'
+import { readEnvironment } from '#config/environment.ts'
+import type { KnownLogin, OperatorTerms } from '#http/handle.ts'
+import { makeRoot, pemText } from '#vault/authority.ts'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
+import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { findSetupFacts } from './setup-facts.ts'
+import { getSetupCounts } from './setup.store.ts'
+import { lookAround } from './surroundings.ts'
+
+let server: TestServer
+let administrator: Person
+let therapist: Person
+beforeAll(async () => {
+  server = await openTestServer()
+  const clinic = aClinic(server)
+  administrator = await clinic.administrator()
+  therapist = await clinic.therapist()
+})
+afterAll(() => server.close())
+
+const sql = (text: string, values: readonly unknown[] = []) =>
+  sqlRows(server.addresses.superuser, text, values)
+
+const quietSurroundings: Surroundings = {
+  isDemo: false,
+  plainSites: 0,
+  mailLeaves: true,
+  clientHost: 'standfest.klinik.example',
+  revealsUnknownAlias: false,
+  protocolWitnesses: 1,
+  backup: 'none',
+  logWaitsSince: undefined,
+  certificateUntil: undefined,
+  areKeysOpen: false,
+  diskFree: 0.5,
+}
+
+/** The facts as a clinic in earnest would get them. */
+async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
+  const { database, vault, clock } = server
+  const operator: OperatorTerms = {
+    countsTries: true,
+    revealsUnknownAlias: false,
+    mailLeaves: true,
+    outboxFolder: undefined,
+    faultsInWording: async () => [{ rule: 'folder' }],
+    surroundings: async () => quietSurroundings,
+    knownLogins: [],
+    ...terms,
+  }
+  return findSetupFacts({ database, vault, operator, now: clock.now() })
+}
+
+describe('the check of how the instance was set up', () => {
+  it('tells administrators what is not in order, and how much was looked at', async () => {
+    const office = await browserOf(server, administrator)
+    const { attributes } = await office.get('/admin-data/setup-check')
+    const { checked, findings } = SetupCheck.parse(attributes)
+    const names = findings.map(({ check }) => check)
+    expect(names).toEqual(expect.arrayContaining(['encryption', 'backup', 'mailServer', 'demo']))
+    expect(checked).toBeGreaterThan(names.length)
+    expect(JSON.stringify(attributes)).not.toMatch(/Name \d|@/)
+  })
+
+  it('counts letters that nobody took, and those that are refused again and again', async () => {
+    const plan = (state: string, tries: number, daysAgo: number) =>
+      sql(
+        `insert into letters (id, account_id, kind, subject_id, due_at, next_try_at, state, tries)
+         values (gen_random_uuid(), $1, 'password-changed', gen_random_uuid(),
+           to_timestamp($2), to_timestamp($2), $3, $4)`,
+        [therapist.id, server.clock.instant() - daysAgo * 86_400, state, tries],
+      )
+    await plan('dead', 12, 6)
+    await plan('dead', 12, 8)
+    await plan('planned', 3, 0)
+    await plan('planned', 2, 0)
+    expect(await facts()).toMatchObject({ lettersDead: 1, lettersRefused: 1 })
+  })
+
+  it('sees that nobody turns the clock of the reminders', async () => {
+    expect((await facts()).remindersStoodSeconds).toBeUndefined()
+    await sql('insert into reminder_clock (id, looked_until) values (1, to_timestamp($1))', [
+      server.clock.instant() - 360,
+    ])
+    expect((await facts()).remindersStoodSeconds).toBe(360)
+  })
+
+  it('sees a database that was changed by another version', async () => {
+    expect((await facts()).isSchemaUnknown).toBe(false)
+    await sql(`insert into schema_migrations (name, checksum) values ('9999-of-tomorrow.sql', '')`)
+    expect((await facts()).isSchemaUnknown).toBe(true)
+    await sql(`delete from schema_migrations where name = '9999-of-tomorrow.sql'`)
+  })
+
+  it('sees what the clinic has not entered, and wording that cannot be used', async () => {
+    expect(await facts()).toMatchObject({ clinicDetailsMissing: 4, isWordingUnusable: false })
+    await sql(`insert into settings (name, value) values ('mail_template_folder', '"klinik"')`)
+    expect((await facts()).isWordingUnusable).toBe(true)
+    expect((await facts({ faultsInWording: async () => [] })).isWordingUnusable).toBe(false)
+  })
+
+  it('sees keys for push that do not belong to each other', async () => {
+    expect((await facts()).doPushKeysFit).toBe(true)
+    await sql(`insert into settings (name, value) values ('channel_id', '"x"'), ('auth_key', '"AAAA"')`)
+    expect((await facts()).doPushKeysFit).toBe(false)
+  })
+
+  it('finds login names with passwords that everybody knows, of active accounts only', async () => {
+    const knownLogins: KnownLogin[] = [
+      { alias: therapist.alias.toUpperCase(), password: testPassword },
+      { alias: administrator.alias, password: 'another password 26' },
+      { alias: 'nobody', password: testPassword },
+    ]
+    expect((await facts({ knownLogins })).knownPasswords).toBe(1)
+    await sql('update accounts set active = false where id = $1', [therapist.id])
+    expect((await facts({ knownLogins })).knownPasswords).toBe(0)
+    await sql('update accounts set active = true where id = $1', [therapist.id])
+  })
+
+  it('sees a database that no longer keeps what was acknowledged, or writes values into its log', async () => {
+    await withConnection(server.addresses.superuser, async (tx) => {
+      const counts = () => getSetupCounts(tx, server.clock.instant(), [])
+      const before = await counts()
+      expect(before.logs_values).toBe(false)
+      await tx.query('set synchronous_commit = off')
+      expect((await counts()).unsafe_settings).toBe(before.unsafe_settings + 1)
+      await tx.query(`set log_statement = 'all'; set log_parameter_max_length = -1`)
+      expect((await counts()).logs_values).toBe(true)
+      await tx.query('set log_parameter_max_length = 0')
+      expect((await counts()).logs_values).toBe(false)
+      await tx.query('set log_parameter_max_length_on_error = 100')
+      expect((await counts()).logs_values).toBe(true)
+    })
+  })
+
+  it('sees lines of the protocol that wait for their seal', async () => {
+    expect((await facts()).protocolWaitsSeconds).toBe(0)
+    const office = await browserOf(server, administrator)
+    await office.send('PUT', '/rest/settings/role_check_off', {
+      type: 'settings',
+      attributes: { value: false },
+    })
+    server.clock.pass(600)
+    expect((await facts()).protocolWaitsSeconds).toBe(600)
+  })
+})
+
+describe('what lies around the server', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'standfest-around-'))
+    return () => rmSync(folder, { recursive: true })
+  })
+
+  const keys = () => join(folder, 'keys')
+  const backups = () => join(folder, 'backups')
+  const look = (variables: Record<string, string> = {}) =>
+    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), keys())
+  const withBackups = () => ({ BACKUP_DIR: backups(), BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })
+  const writeAt = (file: string, seconds: number) => {
+    writeFileSync(file, '')
+    utimesSync(file, seconds, seconds)
+  }
+
+  it('is told of a fresh demo clinic', async () => {
+    expect(await look()).toEqual({
+      isDemo: true,
+      plainSites: 3,
+      mailLeaves: false,
+      clientHost: 'localhost',
+      revealsUnknownAlias: false,
+      protocolWitnesses: 0,
+      backup: 'unset',
+      logWaitsSince: undefined,
+      certificateUntil: undefined,
+      areKeysOpen: false,
+      diskFree: expect.any(Number),
+    })
+  })
+
+  it('is told of a clinic in earnest', async () => {
+    const sites = ['CLIENT', 'THERAPIST', 'ADMIN']
+    const urls = sites.map((site) => [`${site}_URL`, `https://${site.toLowerCase()}.klinik.example`])
+    expect(
+      await look({
+        ...Object.fromEntries(urls),
+        DEMO: 'off',
+        TRUSTED_PROXIES: '127.0.0.1',
+        PROXY_CERTIFICATE_FORMAT: 'rfc9440',
+        SMTP_URL: 'smtps://mail.klinik.example',
+        PROTOCOL_HEAD_TO: 'a@klinik.example, b@klinik.example',
+        REVEAL_UNKNOWN_ALIAS: 'on',
+      }),
+    ).toMatchObject({
+      isDemo: false,
+      plainSites: 0,
+      mailLeaves: true,
+      clientHost: 'client.klinik.example',
+      revealsUnknownAlias: true,
+      protocolWitnesses: 2,
+    })
+  })
+
+  it('tells of the newest backup, or that there is none or none can be seen', async () => {
+    expect((await look(withBackups())).backup).toBe('unreadable')
+    mkdirSync(backups())
+    expect((await look(withBackups())).backup).toBe('none')
+    for (const at of [1_773_100_000, 1_773_190_000]) writeAt(join(backups(), backupName(at)), at)
+    expect((await look(withBackups())).backup).toBe(1_773_190_000)
+  })
+
+  it('tells since when the log has been waiting for the backups', async () => {
+    const spool = join(folder, 'database', 'finished-logs')
+    mkdirSync(spool, { recursive: true })
+    expect((await look(withBackups())).logWaitsSince).toBeUndefined()
+    writeAt(join(spool, '000000010000000000000002'), 1_773_190_000)
+    writeAt(join(spool, '000000010000000000000001'), 1_773_180_000)
+    expect((await look(withBackups())).logWaitsSince).toBe(1_773_180_000)
+    expect((await look()).logWaitsSince).toBeUndefined()
+  })
+
+  it('tells when the server’s certificate ends, and that it cannot be read', async () => {
+    const [certFile, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
+    const until = 1_780_000_000
+    const root = await makeRoot({ from: 1_770_000_000, until })
+    writeFileSync(certFile, pemText('CERTIFICATE', root.certificate))
+    const tls = { TLS_CERT: certFile, TLS_KEY: keyFile }
+    expect(await look(tls)).toMatchObject({ certificateUntil: until, plainSites: 0 })
+    writeFileSync(certFile, 'no certificate')
+    expect((await look(tls)).certificateUntil).toBe('unreadable')
+  })
+
+  it('tells that others on the machine may read the keys', async () => {
+    mkdirSync(keys())
+    const file = join(keys(), 'master.key')
+    writeFileSync(file, '', { mode: 0o600 })
+    expect((await look()).areKeysOpen).toBe(false)
+    chmodSync(file, 0o640)
+    expect((await look()).areKeysOpen).toBe(true)
+  })
+})

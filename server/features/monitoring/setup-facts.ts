@@ -1,0 +1,94 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
+import type { SetupFacts, SetupState } from '@standfest/domain/features/monitoring/setup-facts.ts'
+import type { Tx } from '#database/connection.ts'
+import { knownMigrations } from '#database/migrate.ts'
+import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
+import { findLoginFacts } from '#features/login/login.store.ts'
+import { doPushKeysFit } from '#features/reminders/push-keys.store.ts'
+import { findAuthorities } from '#features/therapists/authorities.store.ts'
+import type { Before, KnownLogin, OperatorTerms } from '#http/handle.ts'
+import { blindIndex, type Keyring } from '#vault/keyring.ts'
+import { passwordMatches } from '#vault/passwords.ts'
+import type { Vault } from '#vault/vault.ts'
+import { getDatabaseHealth } from './health.store.ts'
+import { getSetupCounts } from './setup.store.ts'
+
+/** Those of the program that runs: files that an upgrade brought meanwhile are not known to it. */
+const known = knownMigrations()
+
+type Needs = Pick<Before, 'database' | 'now' | 'vault' | 'operator'>
+type KnownHash = { readonly hash: string; readonly password: string }
+
+/** All that the check of the setting up goes by. Passwords are tried while no connection is held. */
+export async function findSetupFacts({ database, now, vault, operator }: Needs): Promise<SetupFacts> {
+  const surroundings = await operator.surroundings()
+  const logins = surroundings.isDemo ? [] : operator.knownLogins
+  const { state, hashes } = await database.inTransaction(async (tx) => ({
+    state: await stateOf(tx, { instant: now.instant, vault, operator }),
+    hashes: await hashesOf(tx, vault.keyring, logins),
+  }))
+  const matches = await Promise.all(
+    hashes.map(({ hash, password }) => passwordMatches(vault.keyring.pepperKey, hash, password)),
+  )
+  return { ...surroundings, ...state, knownPasswords: matches.filter((isKnown) => isKnown).length }
+}
+
+/** The passwords of active accounts that have a login name which everybody knows. */
+async function hashesOf(tx: Tx, keyring: Keyring, logins: readonly KnownLogin[]): Promise<KnownHash[]> {
+  const found: KnownHash[] = []
+  for (const { alias, password } of logins) {
+    const facts = await findLoginFacts(tx, blindIndex(keyring, 'alias', normaliseAlias(alias)))
+    if (facts?.active && facts.passwordHash !== undefined) found.push({ hash: facts.passwordHash, password })
+  }
+  return found
+}
+
+type StateNeeds = { readonly instant: Instant; readonly vault: Vault; readonly operator: OperatorTerms }
+
+async function stateOf(
+  tx: Tx,
+  { instant, vault, operator }: StateNeeds,
+): Promise<Omit<SetupState, 'knownPasswords'>> {
+  const health = await getDatabaseHealth(tx, instant)
+  const counts = await getSetupCounts(tx, instant, known)
+  const authorities = await findAuthorities(tx)
+  const wording = await getSetting(tx, 'mail_template_folder')
+  const secondFactor = await getSetting(tx, 'second_factor')
+  return {
+    clockDiffersSeconds: Math.abs(health.database_instant - instant),
+    letterWaitsSeconds: health.oldest_letter_waits,
+    remindersStoodSeconds: secondsSince(counts.reminders_looked_until, instant),
+    lettersDead: counts.letters_dead,
+    lettersRefused: counts.letters_refused,
+    protocolWaitsSeconds: secondsSince(counts.protocol_waits_since, instant) ?? 0,
+    unsafeDatabaseSettings: counts.unsafe_settings,
+    doesDatabaseLogValues: counts.logs_values,
+    connectionsTaken: counts.connections_taken,
+    isSchemaUnknown: counts.is_schema_unknown,
+    activeAdministrators: counts.active_administrators,
+    isSecondFactorOff: !secondFactor.ADMIN,
+    issuerUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId !== undefined)),
+    rootUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId === undefined)),
+    clinicDetailsMissing: missingDetails(await getClinicSettings(tx)),
+    senderAddress: await getSetting(tx, 'sender_address'),
+    doPushKeysFit: await doPushKeysFit(tx, vault.instanceKey),
+    pushHosts: (await getSetting(tx, 'push_request_target')).length,
+    isWordingUnusable: wording !== '' && (await operator.faultsInWording(wording)).length > 0,
+  }
+}
+
+function secondsSince(then: Instant | null, now: Instant): number | undefined {
+  return then === null ? undefined : Math.max(0, now - then)
+}
+
+function latestEnd(authorities: readonly { readonly until: Instant }[]): Instant | undefined {
+  return authorities.length === 0 ? undefined : Math.max(...authorities.map(({ until }) => until))
+}
+
+/** What the pages for imprint and emergencies cannot do without. */
+function missingDetails({ clinic, hotlines }: ClinicSettings): number {
+  const entered = [clinic.name, clinic.address, clinic.responsible, hotlines[0]?.phone ?? '']
+  return entered.filter((detail) => detail === '').length
+}

@@ -1,0 +1,79 @@
+import { X509Certificate } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { roles } from '@standfest/domain/base/call.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
+import { backupsIn } from '#backup/base-backup.ts'
+import { addressesIn, type Environment } from '#config/environment.ts'
+import { originOf } from '#config/origins.ts'
+import { spoolOf } from '#database/log-archiving.ts'
+import { freeShareOf } from './disk.ts'
+
+/** How the instance was set up, as its environment, its folders and its certificate say now. */
+export async function lookAround(environment: Environment, keyFolder: string): Promise<Surroundings> {
+  const origins = roles.map((role) => originOf(environment, role))
+  return {
+    isDemo: environment.DEMO === 'on',
+    plainSites: origins.filter((origin) => !origin.startsWith('https:')).length,
+    mailLeaves: environment.SMTP_URL !== undefined,
+    clientHost: new URL(originOf(environment, 'CLIENT')).hostname,
+    revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
+    protocolWitnesses: addressesIn(environment.PROTOCOL_HEAD_TO).length,
+    backup: newestBackup(environment.BACKUP_DIR),
+    logWaitsSince: logWaitsSince(environment),
+    certificateUntil: endOfCertificate(environment.TLS_CERT),
+    areKeysOpen: areOpen(keyFolder),
+    diskFree: await freeShareOf(environment.DATA_DIR),
+  }
+}
+
+function newestBackup(folder: string | undefined): Surroundings['backup'] {
+  if (folder === undefined) return 'unset'
+  try {
+    const newest = backupsIn(folder).at(-1)
+    return newest === undefined ? 'none' : writtenAt(newest)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** The oldest piece of the embedded database's log that is finished and was not taken away. */
+function logWaitsSince({ BACKUP_DIR, DATA_DIR, DATABASE_URL }: Environment): Instant | undefined {
+  if (BACKUP_DIR === undefined || DATABASE_URL !== undefined) return undefined
+  const spool = spoolOf(join(DATA_DIR, 'database'))
+  const waiting = namesIn(spool).flatMap((name) => {
+    const file = statSync(join(spool, name), { throwIfNoEntry: false })
+    return file ? [Math.floor(file.mtimeMs / 1000)] : []
+  })
+  return waiting.length === 0 ? undefined : Math.min(...waiting)
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function endOfCertificate(file: string | undefined): Surroundings['certificateUntil'] {
+  if (file === undefined) return undefined
+  try {
+    return Math.floor(Date.parse(new X509Certificate(readFileSync(file)).validTo) / 1000)
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Whether anybody but their owner may do anything with the files of the keys. */
+function areOpen(folder: string): boolean {
+  return namesIn(folder).some((name) => {
+    const file = statSync(join(folder, name), { throwIfNoEntry: false })
+    return file?.isFile() === true && (file.mode & 0o077) !== 0
+  })
+}
+
+function writtenAt(file: string): Instant {
+  return Math.floor(statSync(file).mtimeMs / 1000)
+}
