@@ -18,6 +18,7 @@ import {
   startRecoveryTask,
 } from '#features/login/login.jobs.ts'
 import { tellProtocolHead } from '#features/protocol/tell-head.ts'
+import { keepFigures, thinKeptFigures } from '#features/monitoring/figures.jobs.ts'
 import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
 import { monitoringReportKind } from '#features/monitoring/monitoring-report.letters.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
@@ -92,6 +93,8 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       when: '* * * * *',
       work: () => writeDueReminders(needs, [dueMonitoringReports(needs)]),
     },
+    { name: 'keep-figures', when: '*/5 * * * *', work: () => keepFigures(needs) },
+    { name: 'thin-figures', when: '13 * * * *', work: () => thinKeptFigures(needs) },
     { name: 'forget-old-letters', when: '41 1 * * *', work: () => forgetOldLetters(needs) },
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
     { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },

@@ -7,12 +7,14 @@ import { openScope } from '#features/access/access.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
+import { putFigures } from '#features/monitoring/figures.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
 import { demoClinicSettings, demoClinicTexts } from './clinic-settings.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoClinicOptions, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
+import { demoFigures } from './figures.ts'
 import {
   insertCourse,
   insertDemoSubstitution,
@@ -52,6 +54,7 @@ export async function loadDemo(needs: LoadNeeds, options: LoadOptions = {}): Pro
     await insertClinicSettings(tx, demoClinicSettings)
     await insertSetting(tx, 'clinic_texts', demoClinicTexts)
     await insertSetting(tx, 'second_factor', { ADMIN: false, THERAPIST: false, CLIENT: false })
+    await putFigures(tx, demoFigures(clock.now()))
   })
   const administrators = demoAdministrators(sizes.administrators)
   for (const person of administrators) await insertStaff(needs, person, 1, hashes.ADMIN)

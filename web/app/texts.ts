@@ -29,6 +29,7 @@ import type * as patterns from '#features/patterns/patterns.texts.ts'
 import type * as preparation from '#features/preparation/preparation.texts.ts'
 import type * as protocol from '#features/protocol/protocol.texts.ts'
 import type * as monitoring from '#features/monitoring/monitoring.texts.ts'
+import type * as courses from '#features/monitoring/courses.texts.ts'
 import type * as setupCheck from '#features/monitoring/setup-check.texts.ts'
 import type * as certificates from '#features/therapists/certificates.texts.ts'
 import type * as templates from '#features/templates/templates.texts.ts'
@@ -77,6 +78,7 @@ type LaterWords = {
   readonly goals: typeof goals.de
   readonly 'data-collection': typeof dataCollection.de
   readonly monitoring: typeof monitoring.de
+  readonly courses: typeof courses.de
   readonly 'setup-check': typeof setupCheck.de
   readonly security: typeof security.de
   readonly 'clinic-settings': typeof clinicSettings.de

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { call, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
+import { Course, figureRanges } from './figures.ts'
 import { Dashboard } from './monitoring.ts'
 import { SetupCheck } from './setup-check.ts'
 import { MonitoringReport } from './monitoring-report.ts'
@@ -11,6 +13,18 @@ export const readDashboard = call({
   path: '/admin-data/dashboard',
   by: ['ADMIN'],
   reply: one(resource('dashboard', Dashboard)),
+  refusals: [],
+})
+
+/** What a change of the range asks for; the same points however old they are. */
+export const readCourse = call({
+  name: 'readCourse',
+  summary: 'How the instance has been doing, in counts over time',
+  method: 'GET',
+  path: '/admin-data/figures',
+  by: ['ADMIN'],
+  query: z.strictObject({ range: z.enum(figureRanges).default('day') }),
+  reply: one(resource('course', Course)),
   refusals: [],
 })
 

@@ -13,7 +13,15 @@ type Needs = Pick<Before, 'database' | 'now' | 'operator'>
  */
 export async function tryCounted<T>(
   needs: Needs,
-  { counters, wrong }: { readonly counters: Counters; readonly wrong: RefusalCode },
+  {
+    counters,
+    wrong,
+    onWrong,
+  }: {
+    readonly counters: Counters
+    readonly wrong: RefusalCode
+    readonly onWrong?: () => Promise<void>
+  },
   work: () => Promise<T | undefined>,
 ): Promise<T> {
   const { database, now } = needs
@@ -25,7 +33,10 @@ export async function tryCounted<T>(
     await settle({ forget: [], undo: all })
     throw error
   })
-  if (found === undefined) return refuse(wrong)
+  if (found === undefined) {
+    await onWrong?.()
+    return refuse(wrong)
+  }
   if (needs.operator.countsTries) await settle(counters)
   return found
 }

@@ -2,7 +2,9 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { isFirstPasswordGood } from '@standfest/domain/features/login/recovery.ts'
+import { spanOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { getSetting, holdLoginSettings } from '#features/instance-settings/settings.store.ts'
+import { noteRefusedLogin } from '#features/monitoring/figures.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
@@ -110,7 +112,8 @@ async function guessedRight(
   const counters: Counters = known
     ? { forget: [known], undo: [] }
     : { forget: [account, place], undo: [hour, network] }
-  return tryCounted(before, { counters, wrong: 'ERROR.WRONG_CREDENTIALS' }, async () => {
+  const onWrong = () => database.inTransaction((tx) => noteRefusedLogin(tx, spanOf(before.now.instant)))
+  return tryCounted(before, { counters, wrong: 'ERROR.WRONG_CREDENTIALS', onWrong }, async () => {
     const name = normaliseAlias(alias)
     const [facts, roleCheckOff] = await database.inTransaction((tx) =>
       Promise.all([findLoginFacts(tx, blindIndex(keyring, 'alias', name)), getSetting(tx, 'role_check_off')]),

@@ -3,12 +3,15 @@ import { addDays } from '@standfest/domain/base/day.ts'
 import {
   checkSetup,
   previewMonitoringReport,
+  readCourse,
   readDashboard,
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { version } from '#config/version.ts'
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
+import { findFigures } from './figures.store.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
 import { findSetupFacts } from './setup-facts.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
@@ -37,6 +40,10 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
   }
 })
 
+const answerReadCourse = handle(readCourse, async ({ query }, { tx, now }) => ({
+  attributes: courseOf(await findFigures(tx, courseBegin(query.range, now)), query.range, now),
+}))
+
 const answerPreviewReport = handle(previewMonitoringReport, async (_input, { tx, now }) => ({
   attributes: await reportOf(tx, now.instant, now),
 }))
@@ -51,6 +58,7 @@ const answerCheckSetup = handlePrepared(
 
 export const monitoringHandlers: readonly Handler[] = [
   answerReadDashboard,
+  answerReadCourse,
   answerPreviewReport,
   answerCheckSetup,
 ]

@@ -1,9 +1,13 @@
 import { type Day, addDays } from '@standfest/domain/base/day.ts'
-import { checkSetup, readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import {
+  checkSetup,
+  readCourse,
+  readDashboard,
+} from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { fakeServer } from '#testing/fake-server.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { AdminDashboardPage } from './dashboard-page.tsx'
 import { loadLevelOf, segmentsOf } from './load-level.ts'
@@ -26,10 +30,18 @@ const figures: Dashboard = {
   })),
 }
 
+/** What stands below the tiles is tested where it is made. */
+function answerParts(server: FakeServer) {
+  server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
+  server.answer(readCourse, {
+    attributes: { range: 'day', from: 0, until: 86_400, stepSeconds: 900, points: [] },
+  })
+}
+
 function show(different: Partial<Dashboard> = {}, language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
   server.answer(readDashboard, { attributes: { ...figures, ...different } })
-  server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
+  answerParts(server)
   return renderPage(<AdminDashboardPage />, {
     role: 'ADMIN',
     server,
@@ -73,7 +85,8 @@ describe('monitoring', () => {
     const drawing = await screen.findByRole('img', { name: 'Check-ins, letzte 10 Tage' })
     expect(drawing.querySelectorAll('rect')).toHaveLength(10)
     expect(screen.getByText('215 Check-ins in zehn Tagen, heute bisher 11.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Als Tabelle' }))
+    const panel = within(screen.getByRole('region', { name: 'Check-ins, letzte 10 Tage' }))
+    await user.click(panel.getByRole('button', { name: 'Als Tabelle' }))
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       '12.03.202611',
@@ -92,7 +105,7 @@ describe('monitoring', () => {
   it('offers to load again what could not be loaded', async () => {
     const server = fakeServer()
     server.refuse(readDashboard, 'ERROR.INTERNAL')
-    server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
+    answerParts(server)
     const { user } = renderPage(<AdminDashboardPage />, { role: 'ADMIN', server })
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
     server.answer(readDashboard, { attributes: figures })

@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import styles from './dashboard-page.module.css'
 import { FigureTiles } from './figure-tiles.tsx'
+import { LoadPanel } from './load-panel.tsx'
 import { useDashboard, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
 import { SetupPanel } from './setup-panel.tsx'
@@ -52,6 +53,7 @@ export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }
           <>
             <FigureTiles dashboard={data.figures} />
             <SetupPanel />
+            <LoadPanel />
             <CheckInsPanel checkIns={data.figures.checkIns} />
           </>
         )}

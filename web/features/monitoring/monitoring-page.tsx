@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { CoursesPart } from './courses-part.tsx'
 import styles from './dashboard-page.module.css'
 import * as texts from './monitoring.texts.ts'
 
@@ -12,6 +13,7 @@ export function MonitoringPage({ report }: { readonly report: ReactNode }) {
   return (
     <div className={styles.page}>
       <PageHead title={t('monitoringTitle')} facts={t('monitoringFacts')} />
+      <CoursesPart />
       {report}
     </div>
   )

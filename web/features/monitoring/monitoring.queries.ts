@@ -1,5 +1,10 @@
-import { checkSetup, readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { FigureRange } from '@standfest/domain/features/monitoring/figures.ts'
+import {
+  checkSetup,
+  readCourse,
+  readDashboard,
+} from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { send } from '#api/send.ts'
 import { ClockContext } from '#app/now.ts'
@@ -29,5 +34,20 @@ export function useSetupCheck() {
       return data?.attributes ?? null
     },
     refetchInterval: setupCheckedEveryMs,
+  })
+}
+
+const courseRenewedEveryMs = 5 * 60_000
+
+/** The figures over time; while another range is on its way the one before stays. */
+export function useCourse(range: FigureRange) {
+  return useQuery({
+    queryKey: ['course', range],
+    queryFn: async ({ signal }) => {
+      const { data } = await send(readCourse, { query: { range }, signal })
+      return data?.attributes ?? null
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: courseRenewedEveryMs,
   })
 }

@@ -1,0 +1,27 @@
+import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import { CourseChart } from './course-chart.tsx'
+import styles from './course-card.module.css'
+import type { Measure } from './course-measures.ts'
+import { useCourseWords } from './use-course-words.ts'
+
+/** One measure with its title, its line and a sentence. */
+export function CourseCard({ course, measure }: { readonly course: Course; readonly measure: Measure }) {
+  const { t } = useTranslation('courses')
+  const { sentenceOf } = useCourseWords()
+  const id = useId()
+  const title = t(`measures.${measure.name}`)
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.card}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      <figure>
+        <CourseChart course={course} measure={measure} label={title} />
+        <figcaption className={styles.summary}>{sentenceOf(course, measure)}</figcaption>
+      </figure>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
+import { scaleLinear } from 'd3-scale'
+import { useRef } from 'react'
+import { useConfig } from '#app/config.ts'
+import { formatDay, formatTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useWidth } from '#ui/use-width.ts'
+import styles from './course-chart.module.css'
+import { areaBelow, lineThrough, piecesOf } from './course-geometry.ts'
+import type { Measure } from './course-measures.ts'
+
+const height = 176
+const bottom = 148
+const top = 14
+const left = 62
+const right = 8
+const labelWidth = 90
+const wishedLines = 4
+
+/** One measure over time, from nothing up; a gap stays a gap. */
+export function CourseChart({
+  course,
+  measure,
+  label,
+}: {
+  readonly course: Course
+  readonly measure: Measure
+  readonly label: string
+}) {
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const values = course.points.map(measure.valueOf)
+  const y = scaleLinear()
+    .domain([0, measure.most ?? Math.max(1, ...values)])
+    .nice(measure.most === undefined ? wishedLines : undefined)
+    .range([bottom, top])
+  const x = scaleLinear()
+    .domain([course.from, course.until])
+    .range([left, width - right])
+  const lines = [...new Set(y.ticks(wishedLines).map((value) => measure.write(value, language)))].length
+  const shown = y.ticks(Math.min(wishedLines, lines))
+  const moments = momentsOf(course, Math.max(1, Math.floor((width - left - right) / labelWidth)))
+  const momentOf = (at: number) =>
+    course.range === 'day' ? formatTime(at, zone) : formatDay(dayOf(at, zone)).slice(...partOf(course))
+  return (
+    <div ref={frame}>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        width="100%"
+        height={height}
+        role="img"
+        aria-label={label}
+      >
+        {shown.map((value) => (
+          <g key={value}>
+            <line
+              className={value === measure.most ? styles.most : styles.line}
+              x1={left}
+              x2={width - right}
+              y1={y(value)}
+              y2={y(value)}
+            />
+            <text x={left - 8} y={y(value) + 4.5} textAnchor="end">
+              {measure.write(value, language).replace(/[.,]0(?=\s|$)/, '')}
+            </text>
+          </g>
+        ))}
+        {piecesOf(course).map((piece) => {
+          const places = piece.map((one) => [x(one.beginsAt), y(measure.valueOf(one))] as const)
+          return (
+            <g key={piece[0]?.beginsAt}>
+              <path className={styles.area} d={areaBelow(places, bottom)} />
+              <path className={styles.course} d={lineThrough(places)} />
+            </g>
+          )
+        })}
+        {moments.map((at, index) => (
+          <text key={at} x={x(at)} y={170} textAnchor={anchorOf(index, moments.length)}>
+            {momentOf(at)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** Day and month, or month and year where there are two of them. */
+function partOf({ range }: Course): [number, number] {
+  return range === 'years' ? [3, 10] : [0, 6]
+}
+
+/** Moments at even distances, the ends among them. */
+function momentsOf({ from, until }: Course, room: number): readonly number[] {
+  const steps = Math.max(1, Math.min(6, room - 1))
+  return Array.from({ length: steps + 1 }, (_, index) => Math.round(from + ((until - from) * index) / steps))
+}
+
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start'
+  return index === count - 1 ? 'end' : 'middle'
+}

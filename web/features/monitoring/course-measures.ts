@@ -1,0 +1,56 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { Figures } from '@standfest/domain/features/monitoring/figures.ts'
+import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { formatNumber } from '#language/numbers.ts'
+
+const megabyte = 1024 ** 2
+const gigabyte = 1024 ** 3
+
+const inSize = (bytes: number, language: Language) =>
+  bytes < gigabyte
+    ? `${formatNumber(bytes / megabyte, language, 1)} MB`
+    : `${formatNumber(bytes / gigabyte, language, 1)} GB`
+const inTenths = (value: number, language: Language) => formatNumber(value, language, 1)
+const inWhole = (value: number, language: Language) => formatNumber(Math.round(value), language)
+
+/** One line over time: what it shows of a span, and whether spans add up. */
+export type Measure = {
+  readonly name: MeasureName
+  readonly valueOf: (figures: Figures) => number
+  readonly write: (value: number, language: Language) => string
+  readonly isCounted: boolean
+  /** The scale ends here, and a line says so. */
+  readonly most?: number
+}
+
+export type MeasureName =
+  | 'load'
+  | 'memory'
+  | 'database'
+  | 'connections'
+  | 'sessions'
+  | 'logins'
+  | 'loginsRefused'
+  | 'lettersSent'
+  | 'lettersWaiting'
+
+export const loadMeasure: Measure = {
+  name: 'load',
+  valueOf: ({ load }) => Math.min(load, loadGaugeMax),
+  write: inTenths,
+  isCounted: false,
+  most: loadGaugeMax,
+}
+
+/** All lines, in the order in which they stand. */
+export const measures: readonly Measure[] = [
+  loadMeasure,
+  { name: 'memory', valueOf: (one) => one.memoryUsedBytes, write: inSize, isCounted: false },
+  { name: 'database', valueOf: (one) => one.databaseBytes, write: inSize, isCounted: false },
+  { name: 'connections', valueOf: (one) => one.databaseConnections, write: inWhole, isCounted: false },
+  { name: 'sessions', valueOf: (one) => one.sessions, write: inWhole, isCounted: false },
+  { name: 'logins', valueOf: (one) => one.logins, write: inWhole, isCounted: true },
+  { name: 'loginsRefused', valueOf: (one) => one.loginsRefused, write: inWhole, isCounted: true },
+  { name: 'lettersSent', valueOf: (one) => one.lettersSent, write: inWhole, isCounted: true },
+  { name: 'lettersWaiting', valueOf: (one) => one.lettersWaiting, write: inWhole, isCounted: false },
+]

@@ -1,0 +1,50 @@
+import { type FigureRange, figureRanges } from '@standfest/domain/features/monitoring/figures.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CourseCard } from './course-card.tsx'
+import { measures } from './course-measures.ts'
+import styles from './courses-part.module.css'
+import * as texts from './courses.texts.ts'
+import { CoursesTable } from './courses-table.tsx'
+import { useCourse } from './monitoring.queries.ts'
+import { RangeChoice } from './range-choice.tsx'
+
+/** All that is kept of how the instance did, one line each or all in one table. */
+export function CoursesPart() {
+  useLaterTexts('courses', texts)
+  const { t } = useTranslation('courses')
+  const [range, setRange] = useState<FigureRange>('day')
+  const [isTable, setTable] = useState(false)
+  const { data, isError, refetch } = useCourse(range)
+  return (
+    <section aria-labelledby="courses-title" className={styles.part}>
+      <div className={styles.head}>
+        <h2 id="courses-title">{t('title')}</h2>
+        <RangeChoice ranges={figureRanges} value={range} onChange={setRange} />
+        <Button variant="link" onPress={() => setTable(!isTable)}>
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      </div>
+      {isError && !data ? (
+        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
+      ) : (
+        <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" count={4} />}>
+          {data?.points.length === 0 && <p>{t('nothing')}</p>}
+          {data && data.points.length > 0 && isTable && <CoursesTable course={data} measures={measures} />}
+          {data && data.points.length > 0 && !isTable && (
+            <div className={styles.charts}>
+              {measures.map((measure) => (
+                <CourseCard key={measure.name} course={data} measure={measure} />
+              ))}
+            </div>
+          )}
+        </Loading>
+      )}
+    </section>
+  )
+}

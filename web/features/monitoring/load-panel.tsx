@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CourseChart } from './course-chart.tsx'
+import { loadMeasure } from './course-measures.ts'
+import * as texts from './courses.texts.ts'
+import { CoursesTable } from './courses-table.tsx'
+import styles from './load-panel.module.css'
+import { useCourse } from './monitoring.queries.ts'
+import { RangeChoice } from './range-choice.tsx'
+import { useCourseWords } from './use-course-words.ts'
+
+const ranges = ['day', 'week'] as const
+
+/** The machine's load over a day or a week; everything else is told on the page of the monitoring. */
+export function LoadPanel() {
+  useLaterTexts('courses', texts)
+  const { t } = useTranslation('courses')
+  const { sentenceOf } = useCourseWords()
+  const [range, setRange] = useState<(typeof ranges)[number]>('day')
+  const [isTable, setTable] = useState(false)
+  const { data, isError, refetch } = useCourse(range)
+  if (isError && !data)
+    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
+  return (
+    <Card as="section" aria-labelledby="load-title" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="load-title">{t(`loadOver.${range}`)}</h2>
+        <RangeChoice ranges={ranges} value={range} onChange={setRange} />
+        <Button variant="link" onPress={() => setTable(!isTable)}>
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      </div>
+      <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+        {data && (
+          <figure>
+            {isTable ? (
+              <CoursesTable course={data} measures={[loadMeasure]} />
+            ) : (
+              <CourseChart course={data} measure={loadMeasure} label={t(`loadOver.${range}`)} />
+            )}
+            <figcaption className={styles.summary}>{sentenceOf(data, loadMeasure)}</figcaption>
+          </figure>
+        )}
+      </Loading>
+    </Card>
+  )
+}
