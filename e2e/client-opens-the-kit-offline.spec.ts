@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { askToKeepKit, countKits } from './device.ts'
 import { aliases } from './people.ts'
 import { test } from './profile.ts'
 import { expect } from './standfest.ts'
@@ -21,18 +22,11 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   await expect(first).not.toContainText('112')
   // Whom this person calls first: it may stand nowhere on the device in clear.
   const canary = await first.innerText()
-  await page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Keep on this device') }).click()
-  const dialog = page.getByRole('dialog', {
-    name: words('PIN für den Notfallkoffer', 'PIN for the emergency kit'),
-  })
-  await dialog.getByLabel('PIN', { exact: true }).fill('123456')
-  await dialog.getByLabel(words('PIN wiederholen', 'Repeat PIN')).fill(pin)
-  await dialog.getByRole('button', { name: words('Behalten', 'Keep') }).click()
+  const { dialog, keep, keepUnder } = await askToKeepKit(page, words)
+  await keep('123456')
   await expect(dialog.getByText(words('leicht zu erraten', 'easy to guess'))).toBeVisible()
   await expectAccessible(page, 'PIN for the emergency kit')
-  await dialog.getByLabel('PIN', { exact: true }).fill(pin)
-  await dialog.getByRole('button', { name: words('Behalten', 'Keep') }).click()
-  await expect(dialog).toHaveCount(0)
+  await keepUnder(pin)
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
@@ -73,23 +67,6 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   expect(await filesWith(canary)).toEqual([])
   expect(await filesWith('/ohne-netz')).not.toEqual([])
 })
-
-/** How many kits lie in the browser's database. */
-function countKits(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('standfest-kit')
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('kits').objectStore('kits').count()
-          counting.addEventListener('success', () => {
-            opening.result.close()
-            resolve(counting.result)
-          })
-        })
-      }),
-  )
-}
 
 /** Presses a button, and tells how long it takes until a word stands on the page, by the page's own clock. */
 function timeUntil(page: Page, button: string, word: string): Promise<number> {

@@ -108,36 +108,6 @@ test('the login leads on to the page that somebody wanted @once', async ({ page,
   ).toBeVisible()
 })
 
-test('after the logout nothing is left, not even behind the back button', async ({ page, words, clinic }) => {
-  await clinic.enter(page, 'client', jonas.alias)
-  await page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }).click()
-  await page.getByRole('link', { name: words('Später', 'Later') }).click()
-  await page.getByRole('button', { name: new RegExp(jonas.surname) }).click()
-  await page.getByRole('menuitem', { name: words('Abmelden', 'Log out') }).click()
-  const login = page.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })
-  await expect(login).toBeVisible()
-
-  const left = await page.evaluate(async () => ({
-    session: Object.keys(sessionStorage),
-    local: Object.keys(localStorage).filter((key) => !['sf-theme', 'sf-language'].includes(key)),
-    caches: await caches.keys(),
-    databases: await indexedDB.databases(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }))
-  expect(left).toEqual({ session: [], local: [], caches: [], databases: [], workers: 0 })
-  expect(await page.context().cookies()).toEqual([])
-
-  for (let back = 0; back < 2; back += 1) {
-    await page.goBack()
-    await expect(login).toBeVisible()
-    await expect(page.getByText(jonas.surname)).toHaveCount(0)
-  }
-
-  await clinic.enter(page, 'client', aliases.clientWithRecentConsumption)
-  await expect(page.getByRole('heading', { level: 1, name: /Vogel/ })).toBeVisible()
-  await expect(page.getByText(jonas.surname)).toHaveCount(0)
-})
-
 test('a session that ran out says so, forgets everything and begins anew at the login', async ({
   page,
   words,

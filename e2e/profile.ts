@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { test as base } from './standfest.ts'
 
+/** How browsers write what they keep: files, histories, and the values of scripts. */
+const encodings = ['utf8', 'utf16le', 'latin1'] as const
+
 /** A browser whose profile lies in a folder, as on a phone: what stays on a device can be looked for there. */
 export type Profile = {
   readonly context: BrowserContext
-  /** Closes the browser and tells which words stand in which files of its profile, in either of a browser's encodings. */
+  /** Closes the browser and tells which words stand in which files of its profile, in any of a browser's encodings. */
   readonly filesWith: (...words: readonly string[]) => Promise<readonly string[]>
 }
 
@@ -16,6 +19,8 @@ export const test = base.extend<{ readonly profile: Profile }>({
     const folder = mkdtempSync(join(tmpdir(), 'standfest-profile-'))
     const context = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
+      // Pages that lie in memory for the back button are part of what may stay.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
       locale: locale ?? 'de-DE',
       viewport: viewport ?? null,
       timezoneId: 'Europe/Berlin',
@@ -38,7 +43,7 @@ function filesBelow(folder: string, words: readonly string[]): string[] {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return filesBelow(path, words)
     const bytes = readFileSync(path)
     return words
-      .filter((word) => bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le')))
+      .filter((word) => encodings.some((encoding) => bytes.includes(Buffer.from(word, encoding))))
       .map((word) => `${word}: ${path}`)
   })
 }

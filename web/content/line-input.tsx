@@ -34,7 +34,6 @@ export function LineInput<Form extends FieldValues>(
         <TextField
           {...look}
           {...field}
-          autoComplete={look.autoComplete ?? 'off'}
           label={label}
           help={help}
           optional={isRequired ? undefined : t('optional')}

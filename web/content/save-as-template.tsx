@@ -66,7 +66,6 @@ export function SaveAsTemplate(props: {
         <TextField
           label={t('templates.title')}
           help={t('templates.keepHelp')}
-          autoComplete="off"
           value={title}
           onChange={(typed) => {
             setTitle(typed)

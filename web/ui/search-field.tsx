@@ -18,7 +18,13 @@ export type SearchFieldProps = {
 /** Esc, and the cross, clear it. */
 export function SearchField({ label, placeholder, value, onChange, shortcut, ref }: SearchFieldProps) {
   return (
-    <AriaSearchField aria-label={label} className={styles.field ?? ''} onChange={onChange} value={value}>
+    <AriaSearchField
+      aria-label={label}
+      autoComplete="off"
+      className={styles.field ?? ''}
+      onChange={onChange}
+      value={value}
+    >
       <Group className={fieldStyles.box ?? ''} role="presentation">
         <IconSearch aria-hidden="true" size={18} stroke={1.75} />
         <Input

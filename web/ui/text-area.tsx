@@ -19,6 +19,7 @@ export function TextArea(props: TextAreaProps) {
   const { label, optional, help, error, value, onChange, onBlur, name, placeholder, rows = 5, ref } = props
   return (
     <AriaTextField
+      autoComplete="off"
       {...(props.faultId !== undefined && { 'aria-describedby': props.faultId })}
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}

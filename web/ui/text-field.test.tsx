@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { PasswordField } from './password-field.tsx'
+import { SearchField } from './search-field.tsx'
 import { TextArea } from './text-area.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -31,6 +32,24 @@ describe('a text field', () => {
     render(<Name />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Jonas')
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Jonas')
+  })
+})
+
+describe('a browser keeps what is typed', () => {
+  const typed = { onChange: () => {}, value: '' }
+  test.each([
+    ['a line', <TextField key="line" label="Feld" {...typed} />],
+    ['a text', <TextArea key="text" label="Feld" {...typed} />],
+    ['a search', <SearchField key="search" label="Feld" placeholder="" {...typed} />],
+    ['a password', <PasswordField key="password" label="Feld" showLabel="Passwort anzeigen" {...typed} />],
+  ])('nowhere where %s does not say what it is', (_title, field) => {
+    render(field)
+    expect(screen.getByLabelText('Feld').getAttribute('autocomplete')).toBe('off')
+  })
+
+  test('where a field says that it is for logging in', () => {
+    render(<TextField autoComplete="username" label="Feld" {...typed} />)
+    expect(screen.getByLabelText('Feld').getAttribute('autocomplete')).toBe('username')
   })
 })
 

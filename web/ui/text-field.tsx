@@ -77,10 +77,13 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** Only what was given: React Aria takes no undefined here. */
+/**
+ * Only what was given: React Aria takes no undefined here. A browser keeps what is typed in its own files, for forms and
+ * for the way back, unless a field says no; login fields say what they are instead.
+ */
 function typingHints({
   name,
-  autoComplete,
+  autoComplete = 'off',
   autoCorrect,
   inputMode,
   spellCheck,
@@ -88,7 +91,7 @@ function typingHints({
 }: TextFieldProps) {
   return {
     ...(name !== undefined && { name }),
-    ...(autoComplete !== undefined && { autoComplete }),
+    autoComplete,
     ...(autoCorrect !== undefined && { autoCorrect }),
     ...(inputMode !== undefined && { inputMode }),
     ...(spellCheck !== undefined && { spellCheck }),

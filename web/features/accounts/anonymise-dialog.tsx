@@ -48,7 +48,6 @@ export function AnonymiseDialog({
         <dd>{t('anonymise.keptList')}</dd>
       </dl>
       <TextField
-        autoComplete="off"
         autoCorrect="off"
         spellCheck="false"
         label={t('anonymise.field', { code })}

@@ -41,7 +41,6 @@ export function FirstPasswordInput() {
             label={t('firstPassword.field')}
             help={t('password.hint', { count })}
             showLabel={t('firstPassword.show')}
-            autoComplete="off"
             error={fieldState.error?.message}
           />
         )}

@@ -28,7 +28,6 @@ export function LineInput({
           {...look}
           label={t(`fields.${name}`)}
           // People at a shared device: nothing of an account is offered to whoever types next.
-          autoComplete="off"
           optional={isRequired ? undefined : t('optional')}
           limit={textMaxLength}
           counter={(used, limit) => t('counter', { used, limit })}

@@ -32,7 +32,6 @@ export function AmplifierInputs({ lines, onChange, fault }: InputsProps) {
                 <span className={styles.quietLabel}>{t('amplifier.number', { number: index + 1 })}</span>
               }
               placeholder={t('amplifier.new')}
-              autoComplete="off"
               value={line.title}
               error={line.title.trim() === '' ? fault : undefined}
               onChange={(title) => onChange(lines.map((one) => (one === line ? { ...line, title } : one)))}

@@ -41,7 +41,6 @@ export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> })
                     {...title}
                     label={<span className={styles.quietLabel}>{t('task', { number: index + 1 })}</span>}
                     placeholder={t('newTask')}
-                    autoComplete="off"
                     error={fieldState.error?.message}
                     onBlur={() => {
                       title.onChange(title.value.trim())

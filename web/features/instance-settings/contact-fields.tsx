@@ -33,7 +33,6 @@ export function ContactFields({
             label={t(detail)}
             help={detail in helpOf ? t(helpOf[detail as keyof typeof helpOf]) : undefined}
             type={detail in typeOf ? typeOf[detail as keyof typeof typeOf] : 'text'}
-            autoComplete="off"
             value={value.clinic[detail]}
             onChange={(text) => onChange({ ...value, clinic: { ...value.clinic, [detail]: text } })}
             error={faultOf(`clinic.${detail}`)}
@@ -42,7 +41,6 @@ export function ContactFields({
         <TextField
           label={t('supportAddress')}
           help={t('supportAddressHelp')}
-          autoComplete="off"
           spellCheck="false"
           value={value.supportAddress}
           onChange={(supportAddress) => onChange({ ...value, supportAddress })}
@@ -51,7 +49,6 @@ export function ContactFields({
         <TextField
           label={t('appName')}
           help={t('appNameHelp')}
-          autoComplete="off"
           isRequired
           value={value.appName}
           onChange={(appName) => onChange({ ...value, appName })}

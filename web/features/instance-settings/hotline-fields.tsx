@@ -30,7 +30,6 @@ export function HotlineFields({
           <TextField
             key={language}
             label={t('hotlineName', { language: t(`languages.${language}`) })}
-            autoComplete="off"
             value={hotline.name[language]}
             onChange={(text) => onChange({ ...hotline, name: { ...hotline.name, [language]: text } })}
             error={faultOf(`hotlines.${place}.name.${language}`)}
@@ -39,7 +38,6 @@ export function HotlineFields({
         <TextField
           label={t('hotlinePhone')}
           type="tel"
-          autoComplete="off"
           value={hotline.phone}
           onChange={(phone) => onChange({ ...hotline, phone })}
           error={faultOf(`hotlines.${place}.phone`)}

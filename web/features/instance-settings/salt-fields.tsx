@@ -11,7 +11,6 @@ export function SaltFields({ value, onChange, fault }: FieldsProps<'second_facto
       help={t('saltHelp', securityLimits.salt)}
       value={value}
       onChange={onChange}
-      autoComplete="off"
       spellCheck="false"
       error={fault && t('saltFault', securityLimits.salt)}
     />

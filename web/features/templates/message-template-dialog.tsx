@@ -107,7 +107,7 @@ export function MessageTemplateDialog({
                   : title.length <= lineMaxLength || t('tooLong', { limit: lineMaxLength }),
             }}
             render={({ field, fieldState }) => (
-              <TextField {...field} autoComplete="off" label={t('name')} error={fieldState.error?.message} />
+              <TextField {...field} label={t('name')} error={fieldState.error?.message} />
             )}
           />
           <Controller

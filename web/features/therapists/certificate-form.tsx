@@ -50,7 +50,6 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
             {...field}
             label={t('page.code')}
             help={t('page.codeHelp')}
-            autoComplete="off"
             autoCorrect="off"
             spellCheck="false"
             error={fieldState.error?.message}

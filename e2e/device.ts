@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect } from './standfest.ts'
+
+type Words = (german: string, english: string) => string
+
+/** The dialog that asks for a PIN, opened on the page of the emergency kit. */
+export async function askToKeepKit(page: Page, words: Words) {
+  await page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Keep on this device') }).click()
+  const dialog = page.getByRole('dialog', {
+    name: words('PIN für den Notfallkoffer', 'PIN for the emergency kit'),
+  })
+  const field = dialog.getByLabel('PIN', { exact: true })
+  const again = dialog.getByLabel(words('PIN wiederholen', 'Repeat PIN'))
+  const keep = async (pin: string) => {
+    await field.fill(pin)
+    await again.fill(pin)
+    await dialog.getByRole('button', { name: words('Behalten', 'Keep') }).click()
+  }
+  const keepUnder = async (pin: string) => {
+    await keep(pin)
+    await expect(dialog).toHaveCount(0)
+  }
+  return { dialog, keep, keepUnder }
+}
+
+/** How many kits lie in the browser's database. */
+export function countKits(page: Page): Promise<number> {
+  return countRows(page, { database: 'standfest-kit', store: 'kits' })
+}
+
+/** How many drafts lie in the browser's database. */
+export function countDrafts(page: Page): Promise<number> {
+  return countRows(page, { database: 'standfest-drafts', store: 'drafts' })
+}
+
+/** A database that is not there is not made by looking. */
+function countRows(
+  page: Page,
+  place: { readonly database: string; readonly store: string },
+): Promise<number> {
+  return page.evaluate(async ({ database, store }) => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return 0
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open(database)
+      opening.addEventListener('success', () => {
+        const counting = opening.result.transaction(store).objectStore(store).count()
+        counting.addEventListener('success', () => {
+          opening.result.close()
+          resolve(counting.result)
+        })
+      })
+    })
+  }, place)
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { askToKeepKit, countDrafts, countKits } from './device.ts'
+import { aliases, clientWithAWholeRecord as first, passwords } from './people.ts'
+import { test } from './profile.ts'
+import { expect } from './standfest.ts'
+
+const pin = '384729'
+const draft = 'Das wollte ich noch fragen: 7319'
+const written = [
+  ...first.record.messages.map(({ content }) => content),
+  ...first.record.contents.flatMap(({ attributes: { title, name, phone, content } }) => [
+    title,
+    name,
+    phone,
+    content,
+  ]),
+]
+  .filter((text) => typeof text === 'string')
+  // A single word may be one of the pages' own.
+  .filter((text) => / |^\d+$/.test(text))
+
+/**
+ * What may stand nowhere on the device: who was here, how they get in, and what was written by or for them. The login
+ * name alone is left to the browser, which may offer it at the next login.
+ */
+const canaries = [first.surname, first.email, passwords.client, pin, draft, ...written]
+
+test('after the logout a device holds nothing of a person, and the next one meets nothing of them @once', async ({
+  words,
+  clinic,
+  faults,
+  profile: { context, filesWith },
+}) => {
+  test.slow()
+  faults.expect(/401 /)
+  const page = await context.newPage()
+  const anotherTab = await context.newPage()
+  const login = (on: Page) => on.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })
+  const ofFirst = (on: Page) =>
+    on.getByRole('main').getByText(new RegExp([first.surname, ...written].map(escaped).join('|')))
+  const message = page.getByRole('textbox', { name: words('Nachricht schreiben', 'Write a message') })
+  const open = (path: string) => page.goto(clinic.address('client', path))
+
+  await test.step('somebody reads, writes and keeps the kit', async () => {
+    await open('/')
+    await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(first.alias)
+    await page.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
+    await page.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true }).click()
+    await expect(login(page)).toHaveCount(0)
+    await open('/tagebuch')
+    await expect(ofFirst(page).first()).toBeVisible()
+    await open('/nachrichten')
+    await expect(ofFirst(page).first()).toBeVisible()
+    await message.fill(draft)
+    await expect.poll(() => countDrafts(page)).toBe(1)
+    await open('/notfallkoffer')
+    await expect(ofFirst(page).first()).toBeVisible()
+    const { keepUnder } = await askToKeepKit(page, words)
+    await keepUnder(pin)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await anotherTab.goto(clinic.address('client', '/tagebuch'))
+    await expect(ofFirst(anotherTab).first()).toBeVisible()
+  })
+
+  await test.step('they log out, and are asked about what is not sent yet', async () => {
+    await page.getByRole('button', { name: new RegExp(first.surname) }).click()
+    await page.getByRole('menuitem', { name: words('Abmelden', 'Log out') }).click()
+    await page.getByRole('button', { name: words('Abmelden und verwerfen', 'Log out and discard') }).click()
+    await expect(login(page)).toBeVisible()
+    // Somebody turns to the other tab.
+    await anotherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(ofFirst(anotherTab)).toHaveCount(0)
+    await expect(login(anotherTab)).toBeVisible()
+    await anotherTab.close()
+  })
+
+  await test.step('only what is nobody’s is left, and the sealed kit', async () => {
+    expect(await leftOn(page)).toEqual(nothing)
+    expect(await countKits(page)).toBe(1)
+    expect(await context.cookies()).toEqual([])
+    // A call that is kept is seen: what finds nothing here can find something.
+    await page.evaluate(async () => (await caches.open('planted')).put('/api/rest/diary', new Response()))
+    expect(await leftOn(page)).toEqual({ ...nothing, files: ['/api/rest/diary'] })
+    await page.evaluate(() => caches.delete('planted'))
+  })
+
+  await test.step('the back button leads to the login', async () => {
+    for (let back = 0; back < 3; back += 1) {
+      await page.goBack()
+      await expect(login(page)).toBeVisible()
+      await expect(page).toHaveTitle(/^[^–|]*$/)
+      await expect(ofFirst(page)).toHaveCount(0)
+    }
+  })
+
+  await test.step('somebody else logs in and meets their own things', async () => {
+    await clinic.enter(page, 'client', aliases.clientWithRecentConsumption, '/nachrichten')
+    await expect(message).toHaveValue('')
+    await expect(page.getByText(new RegExp([first.surname, draft].map(escaped).join('|')))).toHaveCount(0)
+    await open('/notfallkoffer')
+    await expect(
+      page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Keep on this device') }),
+    ).toBeVisible()
+    await expect(page.getByText(first.surname)).toHaveCount(0)
+    expect(await countKits(page)).toBe(1)
+  })
+
+  expect(await filesWith(...canaries)).toEqual([])
+  expect(await filesWith('/ohne-netz')).not.toEqual([])
+})
+
+const nothing = { marks: [], chosen: [], files: [], databases: ['standfest-kit'] }
+
+/** What lies in the stores of this site, but for what everybody gets: the pages' files and what was chosen for them. */
+function leftOn(page: Page) {
+  return page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = (await Promise.all(opened.map((cache) => cache.keys()))).flat()
+    const paths = requests.map(({ url }) => new URL(url).pathname)
+    return {
+      marks: Object.keys(sessionStorage),
+      chosen: Object.keys(localStorage).filter((key) => !['sf-theme', 'sf-language'].includes(key)),
+      files: paths.filter((path) => path !== '/ohne-netz' && !path.startsWith('/assets/')),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }
+  })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}
