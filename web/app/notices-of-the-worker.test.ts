@@ -1,11 +1,6 @@
 import { noticeText } from '@standfest/domain/features/reminders/notices.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-
-/** Not imported by its name: its types are a worker's, and the file list is put in at the build. */
-const workers = import.meta.glob<object>('/worker/service-worker.ts')
-const parse = JSON.parse
-
-type Handler = (event: Record<string, unknown>) => void
+import { runServiceWorker } from '#testing/service-worker.ts'
 
 type Device = {
   readonly pages: readonly { readonly focus: () => Promise<void> }[]
@@ -15,31 +10,17 @@ type Device = {
 
 /** The service worker in a browser of the test's own: what it shows, opens and sends is noted. */
 async function aWorker({ pages = [], left = terms }: Partial<Device> = {}) {
-  const handlers = new Map<string, Handler>()
   const showNotification = vi.fn(async () => undefined)
   const openWindow = vi.fn(async () => undefined)
   const fetching = vi.fn(async (address: string, _init?: RequestInit) =>
     address === '/config' ? { json: async () => config } : { ok: true },
   )
-  const scope = {
-    addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
-    registration: { showNotification },
-    clients: { matchAll: async () => pages, openWindow },
-    location: { origin: 'https://client.example' },
-  }
-  vi.stubGlobal('self', scope)
   vi.stubGlobal('caches', { match: async () => (left === null ? undefined : { json: async () => left }) })
   vi.stubGlobal('fetch', fetching)
-  vi.spyOn(JSON, 'parse').mockImplementation((text: string) =>
-    text === '__KEPT_FILES__' ? { files: [], version: '1' } : parse(text),
-  )
-  vi.resetModules()
-  await workers['/worker/service-worker.ts']?.()
-  const happen = async (name: string, event: object) => {
-    const waited: Promise<unknown>[] = []
-    handlers.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => waited.push(one) })
-    await Promise.all(waited)
-  }
+  const happen = await runServiceWorker({
+    registration: { showNotification },
+    clients: { matchAll: async () => pages, openWindow },
+  })
   return { happen, showNotification, openWindow, fetching }
 }
 

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { runServiceWorker } from '#testing/service-worker.ts'
+
+/** The browser's cache storage, with what its pages left there. */
+function cacheStorage(...names: readonly string[]) {
+  const caches = new Map(names.map((name) => [name, new Set<string>()]))
+  const open = async (name: string) => {
+    const files = caches.get(name) ?? new Set<string>()
+    caches.set(name, files)
+    return {
+      addAll: async (added: readonly string[]) => {
+        for (const file of added) files.add(file)
+      },
+    }
+  }
+  vi.stubGlobal('caches', {
+    open,
+    keys: async () => [...caches.keys()],
+    delete: async (name: string) => caches.delete(name),
+    match: async (asked: string | { readonly url: string }) => {
+      const path = typeof asked === 'string' ? asked : new URL(asked.url).pathname
+      return [...caches.values()].some((files) => files.has(path)) ? `kept ${path}` : undefined
+    },
+  })
+  return caches
+}
+
+/** A worker with so many of its pages open. */
+async function aWorker({ pages = 1, version = '1' } = {}) {
+  const skipWaiting = vi.fn(async () => undefined)
+  const matchAll = vi.fn(async () => Array.from({ length: pages }))
+  const claim = vi.fn(async () => undefined)
+  const fetching = vi.fn(async (): Promise<string> => 'from the server')
+  vi.stubGlobal('fetch', fetching)
+  const happen = await runServiceWorker(
+    { skipWaiting, clients: { matchAll, claim } },
+    { files: [`/assets/piece-${version}.js`], version },
+  )
+  const ask = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
+    const request = { url: `https://client.example${path}`, mode, method }
+    const [answer] = await happen('fetch', { request })
+    return answer
+  }
+  return { happen, ask, skipWaiting, matchAll, claim, fetching }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a new version of the service worker', () => {
+  test('keeps its pieces beside the earlier ones, so that open pages go on', async () => {
+    const caches = cacheStorage('standfest-files-1', 'standfest-notices')
+    const { happen, skipWaiting } = await aWorker({ version: '2' })
+    await happen('install', {})
+    expect([...(caches.get('standfest-files-2') ?? [])]).toEqual(['/ohne-netz', '/assets/piece-2.js'])
+    expect(caches.has('standfest-files-1')).toBe(true)
+    expect(skipWaiting).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    { pages: 2, times: 0, title: 'waits while another page is open' },
+    { pages: 1, times: 1, title: 'takes over when a page begins anew and is the only one' },
+  ])('$title', async ({ pages, times }) => {
+    cacheStorage()
+    const { happen, skipWaiting, matchAll } = await aWorker({ pages })
+    await happen('message', { data: 'take-over' })
+    await matchAll.mock.results[0]?.value
+    expect(skipWaiting).toHaveBeenCalledTimes(times)
+  })
+
+  test('drops the earlier pieces once it took over, and nothing that is not its own', async () => {
+    const caches = cacheStorage('standfest-files-1', 'standfest-files-2', 'standfest-notices')
+    const { happen, claim } = await aWorker({ version: '2' })
+    await happen('activate', {})
+    expect([...caches.keys()]).toEqual(['standfest-files-2', 'standfest-notices'])
+    expect(claim).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what a page asks for', () => {
+  test('comes from the device where it is one of the pages’ pieces, and never where it is a call', async () => {
+    cacheStorage()
+    const { happen, ask } = await aWorker()
+    await happen('install', {})
+    expect(await ask('/assets/piece-1.js')).toBe('kept /assets/piece-1.js')
+    for (const [path, more] of [
+      ['/api/rest/diary', {}],
+      ['/api/rest/calendar.ics', { mode: 'navigate' }],
+      ['/assets/piece-1.js', { method: 'POST' }],
+    ] as const)
+      expect(await ask(path, more)).toBeUndefined()
+  })
+
+  test('is the page for that case when there is no connection', async () => {
+    cacheStorage()
+    const { happen, ask, fetching } = await aWorker()
+    await happen('install', {})
+    expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('from the server')
+    fetching.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('kept /ohne-netz')
+  })
+})
