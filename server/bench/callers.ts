@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { Agent as TlsAgent, request as requestOverTls } from 'node:https'
 import { clientHeaders } from '#http/serve.ts'
 
 /** Who calls: both halves of an open session. */
@@ -10,18 +12,30 @@ export type Call = {
   readonly session: Session
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Whether somebody reads what comes back. */
+  readonly isRead?: boolean
 }
 
-export type Answered = { readonly status: number; readonly bytes: number; readonly milliseconds: number }
+export type Answered = {
+  readonly status: number
+  readonly bytes: number
+  readonly milliseconds: number
+  /** Empty where nobody reads it. */
+  readonly text: string
+}
 
-/** Connections that stay open, as many as there are callers. */
-export function openCallers(origin: string, callers: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers })
+/** Connections that stay open, as many as there are callers; over TLS where the file names who vouches for the server. */
+export function openCallers(origin: string, callers: number, certificateFile?: string) {
+  const kept = { keepAlive: true, maxSockets: callers }
+  const [agent, begin] =
+    certificateFile === undefined
+      ? [new Agent(kept), request]
+      : [new TlsAgent({ ...kept, ca: readFileSync(certificateFile) }), requestOverTls]
   const { hostname, port } = new URL(origin)
-  const send = ({ method, path, session, body, headers }: Call): Promise<Answered> =>
+  const send = ({ method, path, session, body, headers, isRead }: Call): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
-      const outgoing = request(
+      const outgoing = begin(
         {
           agent,
           hostname,
@@ -40,11 +54,19 @@ export function openCallers(origin: string, callers: number) {
         },
         (answer) => {
           let bytes = 0
+          const chunks: Buffer[] = []
           answer.on('data', (chunk: Buffer) => {
             bytes += chunk.length
+            if (isRead) chunks.push(chunk)
           })
+          answer.on('error', reject)
           answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, bytes, milliseconds: performance.now() - startedAt }),
+            resolve({
+              status: answer.statusCode ?? 0,
+              bytes,
+              milliseconds: performance.now() - startedAt,
+              text: Buffer.concat(chunks).toString(),
+            }),
           )
         },
       )

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
-import { clientHeaders } from '#http/serve.ts'
-import { drive, openCallers, percentile, type Session } from './callers.ts'
+import { drive, openCallers, percentile } from './callers.ts'
 import { residentKilobytes } from './memory.ts'
+import { openStream } from './open-stream.ts'
 import type { World } from './world.ts'
 
 const callers = 4
@@ -72,30 +70,4 @@ export async function measureDelivery(
     lost: messages - times.length,
     kilobytesEach,
   }
-}
-
-/** Opens a client's live channel; done when the server says that it is open. */
-function openStream(origin: string, session: Session, onChange: () => void): Promise<ClientRequest> {
-  return new Promise((resolve, reject) => {
-    const stream = request(`${origin}/api${readStream.path}`, {
-      agent: false,
-      headers: {
-        ...clientHeaders,
-        accept: 'text/event-stream',
-        'x-session': `Bearer ${session.token}`,
-        cookie: session.cookie,
-      },
-    })
-    stream.on('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`a stream was answered with ${answer.statusCode}`))
-      answer.setEncoding('utf8').on('data', (text: string) => {
-        if (text.includes('event: open')) resolve(stream)
-        if (text.includes('event: change')) onChange()
-      })
-      // It is cut off at the end of the measurement.
-      answer.on('error', () => undefined)
-    })
-    stream.on('error', reject)
-    stream.end()
-  })
 }

@@ -9,7 +9,7 @@ import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/fir
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readEnvironment } from '#config/environment.ts'
-import { type Database, statement, type Tx } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
@@ -17,6 +17,7 @@ import { cookieNames } from '#http/cookies.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import type { Session } from './callers.ts'
+import { type Probed, probed } from './probe.ts'
 
 const accountsOfType = statement<{ id: AccountId }>(
   'bench-accounts',
@@ -36,6 +37,8 @@ export type World = {
   readonly instance: Instance
   readonly urls: Readonly<Record<Role, string>>
   readonly serverPid: number
+  /** Asks the server's process for its own figures; only where it was started with the probe. */
+  readonly probe: () => Promise<Probed>
   readonly clients: readonly { readonly id: AccountId; readonly session: Session }[]
   readonly therapist: Session
   readonly administrator: Session
@@ -49,10 +52,18 @@ export type World = {
 const firstMoment = Date.parse('2026-03-12T09:00:00+01:00')
 const dayMs = 24 * 3600 * 1000
 
+/** How the server is started, other than usually. */
+type Terms = {
+  readonly variables?: Readonly<Record<string, string>>
+  /** Words in front of the program, such as a file that Node loads first. */
+  readonly node?: readonly string[]
+}
+
 /** A clinic with many clients, all of them one therapist's, and a server process that serves it. */
 export async function openWorld(
   sizes: { clients: number; days: number },
   say: (line: string) => void,
+  terms: Terms = {},
 ): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-bench-'))
   const clockFile = join(folder, 'clock')
@@ -78,8 +89,9 @@ export async function openWorld(
     await instance.database.inTransaction((tx) => shareOut.run(tx, [clients, therapist.id, colleague.id]))
   }
   await leaveToTherapist(sizes.clients)
-  const sessions = await openSessions(instance.database, instance)
-  const server = await startServer(folder, clockFile, instance)
+  const isSecure = terms.variables?.['TLS_CERT'] !== undefined
+  const sessions = await openSessions(instance, isSecure)
+  const server = await startServer(folder, clockFile, instance, terms)
   const close = async () => {
     const ended = once(server.process, 'exit')
     server.process.kill('SIGTERM')
@@ -91,6 +103,7 @@ export async function openWorld(
     instance,
     urls: server.urls,
     serverPid: server.process.pid ?? Number.NaN,
+    probe: () => probed(server.process),
     ...sessions,
     setDay,
     leaveToTherapist,
@@ -98,7 +111,7 @@ export async function openWorld(
   }
 }
 
-async function openSessions(database: Database, { clock }: Instance) {
+async function openSessions({ database, clock }: Instance, isSecure: boolean) {
   const open = async (tx: Tx, accountId: AccountId, site: Role): Promise<Session> => {
     const { token, cookieHalf } = await openSession(tx, {
       accountId,
@@ -107,7 +120,7 @@ async function openSessions(database: Database, { clock }: Instance) {
       idleSeconds: monthSeconds,
       longestSeconds: monthSeconds,
     })
-    return { token, cookie: `${cookieNames(site, false).half}=${cookieHalf}` }
+    return { token, cookie: `${cookieNames(site, isSecure).half}=${cookieHalf}` }
   }
   return database.inTransaction(async (tx) => {
     const clients: { id: AccountId; session: Session }[] = []
@@ -124,8 +137,13 @@ async function openSessions(database: Database, { clock }: Instance) {
   })
 }
 
-async function startServer(folder: string, clockFile: string, { addresses }: Instance) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
+async function startServer(
+  folder: string,
+  clockFile: string,
+  { addresses }: Instance,
+  { variables, node = [] }: Terms,
+) {
+  const child = spawn(process.execPath, [...node, join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: folder,
@@ -137,8 +155,9 @@ async function startServer(folder: string, clockFile: string, { addresses }: Ins
       THERAPIST_PORT: '0',
       ADMIN_PORT: '0',
       LOG: 'off',
+      ...variables,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const urls: Partial<Record<Role, string>> = {}
   for await (const line of linesOf(child)) {

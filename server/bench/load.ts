@@ -1,0 +1,152 @@
+/*
+ * npm run load [-- --clients 1000,10000 --days 90 --active 500 --rate 200 --seconds 60 --overload 20 --soak 0 --leak]
+ *
+ * Plays eight in the morning against a server of its own, over TLS, in an open loop: 500 people with a page open, 200 calls
+ * a second and five logins, therapists beside. Prints p50, p99 and errors of each call, for each size of the clinic; then
+ * three times as many calls come, and it is seen how long the server needs afterwards. `--soak` goes on for so many
+ * minutes and looks at memory, handles and connections; `--leak` plants a leak that it must show.
+ */
+import { parseArgs } from 'node:util'
+import { makeServerCertificate } from '#testing/own-tls.ts'
+import { type Figures, figuresOf, isError, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
+import { openMorning } from './morning.ts'
+import { tellOfSoak, watchServer } from './soak.ts'
+import { openWorld } from './world.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '1000,10000' },
+    days: { type: 'string', default: '90' },
+    active: { type: 'string', default: '500' },
+    rate: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '60' },
+    overload: { type: 'string', default: '20' },
+    soak: { type: 'string', default: '0' },
+    leak: { type: 'boolean', default: false },
+  },
+})
+const [days, active, rate] = [Number(given.days), Number(given.active), Number(given.rate)]
+const [seconds, overloadSeconds, soakMinutes] = [
+  Number(given.seconds),
+  Number(given.overload),
+  Number(given.soak),
+]
+const loginsASecond = 5
+const overloadTimes = 3
+const warmUpSeconds = 10
+const afterOverloadSeconds = 20
+/** What counts as slow when it is seen whether the server has recovered: the goal of the slowest in a thousand. */
+const slowestMs = 400
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+type Morning = Awaited<ReturnType<typeof openMorning>>
+
+/** Calls and logins beside each other, for so long. */
+async function play(morning: Morning, aSecond: number, forSeconds: number): Promise<Outcome[]> {
+  const outcomes = await Promise.all([
+    playOpenLoop(morning.next, { aSecond, seconds: forSeconds }),
+    playOpenLoop(morning.nextLogin, { aSecond: loginsASecond, seconds: forSeconds }),
+  ])
+  return outcomes.flat()
+}
+
+function row(name: string, { count, p50, p99, p999, shed, errors }: Figures): string {
+  const times = [p50, p99, p999].map((one) => one.toFixed(1).padStart(9)).join('')
+  return `${name.padEnd(22)}${String(count).padStart(8)}${times}${String(shed).padStart(7)}${String(errors).padStart(8)}`
+}
+
+const head = `${'call'.padEnd(22)}${'calls'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'p99.9 ms'.padStart(9)}${'shed'.padStart(7)}${'errors'.padStart(8)}`
+const withoutLogins = (outcomes: readonly Outcome[]) => outcomes.filter(({ call }) => call !== 'POST login')
+
+function tell(outcomes: readonly Outcome[]): void {
+  say(head)
+  const calls = [...Map.groupBy(outcomes, ({ call }) => call)].toSorted(([one], [other]) =>
+    one.localeCompare(other),
+  )
+  for (const [call, some] of calls) say(row(call, figuresOf(some)))
+  say(row('all but logins', figuresOf(withoutLogins(outcomes))))
+  tellFaults(outcomes)
+  say('goals: p50 <= 20, p99 <= 150, p99.9 <= 400 ms, no errors; logins p99 <= 1500 ms')
+}
+
+/** What the answers were that were neither success nor a word on when to come back. */
+function tellFaults(outcomes: readonly Outcome[]): void {
+  const faults = outcomes.filter(isError)
+  const kinds = Map.groupBy(faults, ({ call, status }) => `${call}: ${status === 0 ? 'no answer' : status}`)
+  for (const [kind, { length }] of kinds) say(`error, ${length} times, ${kind}`)
+}
+
+async function overload(morning: Morning): Promise<void> {
+  say(`\nOverload: ${rate * overloadTimes} calls a second for ${overloadSeconds} s`)
+  const during = await play(morning, rate * overloadTimes, overloadSeconds)
+  say(head)
+  say(row('during', figuresOf(during)))
+  const after = await play(morning, rate, afterOverloadSeconds)
+  say(row('after', figuresOf(after)))
+  tellFaults([...during, ...after])
+  const recovered = recoveredAfter(withoutLogins(after), slowestMs)
+  say(
+    recovered === undefined
+      ? `not recovered within ${afterOverloadSeconds} s (goal <= 10 s)`
+      : `recovered after ${(recovered / 1000).toFixed(1)} s (goal <= 10 s)`,
+  )
+}
+
+async function soak(world: Awaited<ReturnType<typeof openWorld>>, morning: Morning): Promise<void> {
+  say(`\nSoak: ${rate} calls a second for ${soakMinutes} minutes${given.leak ? ', with a planted leak' : ''}`)
+  const [outcomes, seen] = await Promise.all([
+    play(morning, rate, soakMinutes * 60),
+    watchServer(world, soakMinutes * 60, say),
+  ])
+  tell(outcomes)
+  say(tellOfSoak(seen))
+}
+
+/** One size of the clinic. */
+async function measure(clients: number, isLast: boolean, tls: ReturnType<typeof makeServerCertificate>) {
+  say(`\nA clinic of ${clients} clients with ${days} days, ${active} of them active, ${rate} calls a second:`)
+  const world = await openWorld({ clients, days }, say, {
+    variables: {
+      TLS_CERT: tls.TLS_CERT,
+      TLS_KEY: tls.TLS_KEY,
+      ...(given.leak ? { PLANTED_LEAK: 'on' } : {}),
+    },
+    node: ['--expose-gc', '--import', new URL('probe-server.ts', import.meta.url).href],
+  })
+  try {
+    const morning = await openMorning(world, active, tls.TLS_CERT)
+    try {
+      morning.begin(1)
+      await play(morning, rate, warmUpSeconds)
+      morning.begin(2)
+      const outcomes = await play(morning, rate, seconds)
+      tell(outcomes)
+      if (isLast) {
+        morning.begin(3)
+        if (overloadSeconds > 0) await overload(morning)
+        morning.begin(4)
+        if (soakMinutes > 0) await soak(world, morning)
+      }
+      return { clients, ...figuresOf(withoutLogins(outcomes)) }
+    } finally {
+      morning.close()
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+const sizes = given.clients.split(',').map(Number)
+if (sizes.some((size) => !(size > active))) throw new Error('a clinic has more clients than are active')
+const tls = makeServerCertificate()
+try {
+  const measured = []
+  for (const size of sizes) measured.push(await measure(size, size === sizes.at(-1), tls))
+  const [first, last] = [measured[0], measured.at(-1)]
+  if (first && last && first !== last)
+    say(
+      `\nFrom ${first.clients} to ${last.clients} clients: p50 ${first.p50.toFixed(1)} to ${last.p50.toFixed(1)} ms (${(last.p50 / first.p50).toFixed(2)} times), p99 ${first.p99.toFixed(1)} to ${last.p99.toFixed(1)} ms (${(last.p99 / first.p99).toFixed(2)} times)`,
+    )
+} finally {
+  tls.remove()
+}

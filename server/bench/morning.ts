@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { demoLogins } from '#demo/demo-clinic.ts'
+import { randomOf } from '#demo/random.ts'
+import { type Call, openCallers, type Session } from './callers.ts'
+import type { Planned } from './open-loop.ts'
+import { openStream } from './open-stream.ts'
+import type { World } from './world.ts'
+
+/** A therapist works with so many people, however large the clinic is. */
+const clientsOfTherapist = 50
+const seed = 800
+const nobody: Session = { token: 'none', cookie: '' }
+const words = 'Am Dienstag war ich im Chor, und es ging gut. Danach habe ich lange geschlafen.'
+const checkIn = [
+  { id: 'sleep', user_selection: 4 },
+  { id: 'mood', user_selection: 3 },
+  { id: 'pressure', user_selection: 2 },
+  { id: 'consumption', user_selection: false },
+  { id: 'risks', user_selection: 'Feierabend im Büro, die Kollegen gehen noch in den Biergarten' },
+]
+
+type User = { readonly session: Session; hasCheckedIn: boolean; readonly entryId: string }
+type Step = { readonly call: string; readonly site: 'CLIENT' | 'THERAPIST'; readonly sent: Call }
+/** What is done next, and in how many of a hundred cases. */
+type Habit = { readonly share: number; readonly next: () => Step }
+
+const bodyOf = (type: string, attributes: object) => JSON.stringify({ data: { type, attributes } })
+
+function read(call: string, session: Session, path: string): Step {
+  return { call, site: 'CLIENT', sent: { method: 'GET', path: `/api${path}`, session } }
+}
+
+function write(call: string, session: Session, [method, path]: [string, string], body: string): Step {
+  const headers = { 'idempotency-key': randomUUID() }
+  return { call, site: 'CLIENT', sent: { method, path: `/api${path}`, session, body, headers } }
+}
+
+const atDesk = (step: Step): Step => ({ ...step, site: 'THERAPIST' })
+
+/**
+ * Eight in the morning: so many people with a page open, the therapist at work, and what they do next, drawn by lot: 60 of
+ * a hundred calls read, 30 write, 10 are messages and lists.
+ */
+export async function openMorning(world: World, active: number, certificateFile: string) {
+  await world.leaveToTherapist(clientsOfTherapist)
+  const callers = {
+    CLIENT: openCallers(world.urls.CLIENT, active, certificateFile),
+    THERAPIST: openCallers(world.urls.THERAPIST, active, certificateFile),
+  }
+  const sendFor = ({ site, sent }: Step) => callers[site].send(sent)
+  const users: User[] = []
+  const streams: { destroy: () => unknown }[] = []
+  for (const { session } of world.clients.slice(-active)) {
+    streams.push(await openStream(world.urls.CLIENT, session, () => undefined, certificateFile))
+    const made = await sendFor(newEntry(session, true))
+    const entry = JSON.parse(made.text) as { data: { id: string } }
+    users.push({ session, hasCheckedIn: false, entryId: entry.data.id })
+  }
+  const habits = habitsOf(world, users)
+  const { next } = randomOf(seed, 0)
+  const total = habits.reduce((sum, { share }) => sum + share, 0)
+  const login = loginOf()
+  return {
+    /** The next call of anybody. */
+    next: (): Planned => {
+      let drawn = next() * total
+      const habit = habits.find(({ share }) => (drawn -= share) < 0) ?? habits[0]
+      const step = habit?.next() ?? login
+      return { call: step.call, send: () => sendFor(step) }
+    },
+    /** Somebody who logs in. */
+    nextLogin: (): Planned => ({ call: login.call, send: () => sendFor(login) }),
+    /** Another day: everybody may check in again. */
+    begin: (day: number) => {
+      world.setDay(day)
+      for (const user of users) user.hasCheckedIn = false
+    },
+    close: () => {
+      for (const stream of streams) stream.destroy()
+      for (const { close } of Object.values(callers)) close()
+    },
+  }
+}
+
+function newEntry(session: Session, isRead = false): Step {
+  const step = write('POST diary', session, ['POST', '/rest/diary'], bodyOf('diary', { content: words }))
+  return { ...step, sent: { ...step.sent, isRead } }
+}
+
+function loginOf(): Step {
+  const person = demoLogins.find(({ role }) => role === 'CLIENT')
+  if (!person) throw new Error('the demo clinic has no client')
+  const body = bodyOf('login', { alias: person.alias, password: person.password })
+  return write('POST login', nobody, ['POST', '/user/login'], body)
+}
+
+function habitsOf({ clients, therapist }: World, users: readonly User[]): readonly Habit[] {
+  const { pick } = randomOf(seed, 1)
+  const own = clients.slice(0, clientsOfTherapist)
+  const reads = (call: string, path: string) => () => read(call, pick(users).session, path)
+  const send = (call: string, session: Session, query: string) =>
+    write(call, session, ['POST', `/message/create${query}`], bodyOf('message', { content: words }))
+  return [
+    { share: 8, next: reads('GET account', '/rest/account') },
+    { share: 14, next: reads('GET check-ins', '/rest/survey?limit=20') },
+    { share: 8, next: reads('GET events', '/rest/events?limit=20') },
+    { share: 8, next: reads('GET goals', '/rest/goals?limit=20') },
+    { share: 8, next: reads('GET diary', '/rest/diary?limit=20') },
+    { share: 7, next: reads('GET life areas', '/rest/lifearea') },
+    { share: 7, next: reads('GET weekly reviews', '/rest/weeklySurvey?limit=20') },
+    { share: 10, next: () => checkInOf(users) ?? changeEntry(pick(users)) },
+    { share: 10, next: () => newEntry(pick(users).session) },
+    { share: 10, next: () => changeEntry(pick(users)) },
+    { share: 3, next: reads('GET messages', '/message/messageHeader?limit=20') },
+    { share: 3, next: () => send('POST message', pick(users).session, '') },
+    { share: 2, next: () => atDesk(read('GET client list', therapist, '/rest/clients')) },
+    {
+      share: 1,
+      next: () =>
+        atDesk(read('GET thread', therapist, `/message/messageHeader?account=${pick(own).id}&limit=20`)),
+    },
+    { share: 1, next: () => atDesk(send('POST reply', therapist, `?account=${pick(own).id}`)) },
+  ]
+}
+
+/** Everybody checks in once a day. */
+function checkInOf(users: readonly User[]): Step | undefined {
+  const user = users.find(({ hasCheckedIn }) => !hasCheckedIn)
+  if (!user) return undefined
+  user.hasCheckedIn = true
+  const body = bodyOf('survey', { refId: firstDailySurveyVersionId, content: checkIn })
+  return write('POST check-in', user.session, ['POST', '/rest/survey'], body)
+}
+
+function changeEntry({ session, entryId }: User): Step {
+  const body = bodyOf('diary', { content: words })
+  return write('PATCH diary', session, ['PATCH', `/rest/diary/${entryId}`], body)
+}
