@@ -7,8 +7,6 @@ export type Tx = { readonly query: pg.PoolClient['query'] }
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-  /** Runs a single statement, which is a transaction of its own: nothing is asked before it or after it. */
-  readonly inOneStatement: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
    * Reads piece by piece, at the pace of whoever takes the pieces: all that the work sees is of one moment, however long
    * it takes. It writes nothing, has limits of its own, and ends when nobody takes any more.
@@ -23,12 +21,19 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(dateOid, (text) => text)
 types.setTypeParser(int8Oid, Number)
 
+/**
+ * Statements are sent behind the beginning of their transaction without waiting for it. Should it fail, each of them would
+ * be a transaction of its own: outside of one that was begun nothing is written.
+ */
+const everySession = ['default_transaction_read_only=on', 'jit=off']
+const begin = 'begin read write'
+
 /** Limits of every ordinary connection; jobs and operator commands set their own. */
 const sessionOptions = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
-  'jit=off',
+  ...everySession,
 ]
 
 /** A snapshot reads, and waits for whoever takes what was read. */
@@ -47,7 +52,7 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     application_name: 'standfest',
-    options: (unlimited ? ['jit=off'] : sessionOptions).map((option) => `-c ${option}`).join(' '),
+    options: (unlimited ? everySession : sessionOptions).map((option) => `-c ${option}`).join(' '),
   })
   // Without these listeners a restarting database ends the process.
   let ending = false
@@ -60,7 +65,6 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
   }
   return {
     inTransaction: (work) => runTransaction(pool, work),
-    inOneStatement: (work) => work(pool),
     readSnapshot: (work) => readPieces(pool, work),
     end,
   }
@@ -73,9 +77,13 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     lost.is = true
   }
   client.on('error', noteLoss)
+  let notBegun: unknown
   try {
-    const begun = client.query('begin')
-    begun.catch(noteLoss)
+    const begun = client.query(begin)
+    begun.catch((error: unknown) => {
+      notBegun = error
+      noteLoss()
+    })
     const result = await work(client)
     await begun
     const { command } = await client.query('commit')
@@ -84,7 +92,8 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     return result
   } catch (error) {
     await client.query('rollback').catch(noteLoss)
-    throw error
+    // What was asked without a transaction saw nothing: what was made of that is no answer.
+    throw notBegun ?? error
   } finally {
     client.removeListener('error', noteLoss)
     client.release(lost.is)

@@ -15,7 +15,6 @@ const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
   database: {
     inTransaction: () => Promise.reject(new Error('not asked')),
-    inOneStatement: () => Promise.reject(new Error('not asked')),
     readSnapshot: () => {
       throw new Error('not asked')
     },

@@ -184,7 +184,7 @@ async function settle(letter: LetterRow, outcome: Outcome, needs: PostNeeds): Pr
   const { database, clock } = needs
   if (!('sent' in outcome) || outcome.pushed)
     return database.inTransaction((tx) => settleAll(tx, letter, outcome, needs))
-  return database.inOneStatement((tx) => markLetterSent(tx, letter.id, clock.instant(), outcome.sent))
+  return database.inTransaction((tx) => markLetterSent(tx, letter.id, clock.instant(), outcome.sent))
 }
 
 async function settleAll(tx: Tx, letter: LetterRow, outcome: Outcome, needs: PostNeeds): Promise<void> {

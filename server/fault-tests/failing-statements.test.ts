@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserOf } from '#testing/clinic.ts'
+import { sizeOf } from '#testing/sizes.ts'
+import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { openWorld, type World } from '../security-tests/actors.ts'
+import { allCells } from '../security-tests/cells.ts'
+import { expectations } from '../security-tests/expectations.ts'
+import {
+  changedTables,
+  type Failure,
+  failures,
+  hashesOfAll,
+  standBetween,
+  withFailure,
+} from './failing-statements.ts'
+import { type HonestWrite, prepareWrite } from './honest-writes.ts'
+
+let server: TestServer
+let world: World
+let look: pg.Client
+let goAway: () => void
+beforeAll(async () => {
+  server = await openTestServer()
+  world = await openWorld(server)
+  look = new pg.Client({ connectionString: server.addresses.superuser })
+  await look.connect()
+  goAway = standBetween()
+}, 120_000)
+afterAll(async () => {
+  goAway()
+  await look.end()
+  await server.close()
+})
+
+/** Every change tries these: the beginning of its transaction, and two on its way. The night tries all of them. */
+const someStatements = [1, 6, 11]
+const mostStatements = 400
+const allStatements = Array.from({ length: mostStatements }, (_, index) => index + 1)
+const triedStatements = sizeOf(0, 1) === 1 ? allStatements : someStatements
+/** One way to fail for each of them by turns; the night tries every way. */
+const waysToFail = (n: number): readonly Failure[] =>
+  sizeOf(0, 1) === 1 ? failures : [failures[someStatements.indexOf(n)] ?? 'error']
+
+const routes = Object.keys(expectations).filter((route) => !route.startsWith('GET ') && route !== 'POST /csp')
+
+/** A change as it was written down by hand, else as the matrix of permissions knows that it succeeds. */
+async function writeOf(route: string): Promise<HonestWrite> {
+  const prepared = await prepareWrite(server, route)
+  if (prepared) return prepared
+  const cell = allCells().find(
+    (one) =>
+      one.route === route &&
+      one.state === 'active' &&
+      one.proof === 'both halves' &&
+      one.expected.startsWith('20'),
+  )
+  if (!cell) throw new Error(`nobody wrote down how ${route} succeeds`)
+  const person = world.personOf(cell.actor, cell.state)
+  const browser = person ? await browserOf(server, person) : new TestBrowser(server.urls, 'CLIENT')
+  const about = { world, state: cell.state, self: person?.id ?? '', alias: person?.alias ?? 'nobody' }
+  return { browser, ...cell.attempt.send(about) }
+}
+
+/** That somebody tries a password is written down before it is known how it ends, or nobody would be stopped. */
+const countedApart = 'public.attempts'
+
+type Played = { readonly complaints: readonly string[]; readonly changed: readonly string[] }
+type Tried = { readonly n: number; readonly how: Failure; readonly storesHalf?: boolean }
+
+/** Lets one statement after the other fail until the change gets through, and looks each time at what is left of it. */
+async function play(route: string, tries: Iterable<Tried>): Promise<Played> {
+  const [method = ''] = route.split(' ')
+  const { browser, path, ...sent } = await writeOf(route)
+  const headers = { ...sent.headers, 'idempotency-key': crypto.randomUUID() }
+  const send = () => browser.send(method, path, { ...sent, headers })
+  const before = await hashesOfAll(look)
+  const left = async () =>
+    changedTables(before, await hashesOfAll(look)).filter((name) => name !== countedApart)
+  const complaints: string[] = []
+  for (const one of tries) {
+    let answer: TestAnswer | undefined
+    const struck = await withFailure(one, async () => {
+      answer = await send()
+    })
+    if (!struck || !answer) return { complaints, changed: await left() }
+    const told = `${route}: statement ${one.n} (${one.how})`
+    if (answer.status < 500 || answer.code === undefined)
+      complaints.push(`${told} is answered with ${answer.status} ${answer.code}`)
+    const half = await left()
+    if (half.length > 0) complaints.push(`${told} leaves ${half.join(', ')}`)
+  }
+  const last = await send()
+  if (last.status >= 300) complaints.push(`${route}: then answered with ${last.status} ${last.code}`)
+  return { complaints, changed: await left() }
+}
+
+function* inTurn(storesHalf = false, statements = triedStatements): Iterable<Tried> {
+  for (const n of statements) for (const how of waysToFail(n)) yield { n, how, storesHalf }
+}
+
+/** They write nothing down here: a search, a question, and what is noted once a minute at most. */
+const writeNothing: ReadonlySet<string> = new Set([
+  'POST /api/rest/account/find',
+  'POST /api/user/kept-kit',
+  'POST /api/user/session',
+])
+
+describe('a change whose statements fail one after the other', () => {
+  it.each(routes)('%s leaves nothing half and then succeeds', { timeout: 600_000 }, async (route) => {
+    const { complaints, changed } = await play(route, inTurn())
+    expect(complaints).toEqual([])
+    if (!writeNothing.has(route)) expect(changed).not.toEqual([])
+  })
+
+  it('is seen to leave half of it where that is stored (planted fault)', async () => {
+    const { complaints } = await play('POST /api/rest/survey', inTurn(true, allStatements))
+    expect(complaints).toContainEqual(expect.stringContaining('leaves public.daily_surveys'))
+  })
+})

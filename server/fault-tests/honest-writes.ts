@@ -1,0 +1,341 @@
+import { addDays } from '@standfest/domain/base/day.ts'
+import { makeSecret, hashSecret } from '#features/login/sessions.store.ts'
+import { insertPasswordLink } from '#features/login/login.store.ts'
+import { TOTP, Secret } from 'otpauth'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { aRequest } from '#testing/requests.ts'
+import { postLetters } from '#testing/tasks.ts'
+import { TestBrowser, type TestRequest } from '#testing/test-browser.ts'
+import type { TestServer } from '#testing/test-server.ts'
+
+/** One change that succeeds, ready to be sent. */
+export type HonestWrite = { readonly browser: TestBrowser; readonly path: string } & TestRequest
+
+/** People of one attempt. */
+type Room = {
+  readonly server: TestServer
+  readonly clinic: ReturnType<typeof aClinic>
+  readonly therapist: Person
+  readonly client: Person
+  readonly administrator: Person
+  readonly desk: TestBrowser
+  readonly phone: TestBrowser
+  readonly office: TestBrowser
+}
+
+let rooms = 0
+
+async function openRoom(server: TestServer): Promise<Room> {
+  rooms += 1
+  const clinic = aClinic(server)
+  const therapist = await clinic.therapist({ person: { email: `team.${rooms}@klinik.example` } })
+  const client = await clinic.client(therapist, { person: { email: `person.${rooms}@example.net` } })
+  const administrator = await clinic.administrator({ person: { email: `leitung.${rooms}@klinik.example` } })
+  return {
+    server,
+    clinic,
+    therapist,
+    client,
+    administrator,
+    desk: await browserOf(server, therapist),
+    phone: await browserOf(server, client),
+    office: await browserOf(server, administrator),
+  }
+}
+
+/** Makes people of its own and what the change needs; undefined where nobody wrote down how it succeeds. */
+export async function prepareWrite(server: TestServer, route: string): Promise<HonestWrite | undefined> {
+  return honestWrites[route]?.(await openRoom(server))
+}
+
+const idOf = ({ body }: { body: { data: { id?: string | undefined } } }) => String(body.data.id)
+const stateChange = ({ office, client }: Room, what: string): HonestWrite => ({
+  browser: office,
+  path: `/rest/account/${what}`,
+  type: 'account',
+  attributes: { accountId: client.id },
+})
+
+async function newTemplate({ desk }: Room): Promise<string> {
+  const attributes = { kind: 'GOAL', title: 'Ruhige Abende', body: { title: 'Abende mit Plan' } }
+  return idOf(await desk.post('/rest/templates', 'template', attributes))
+}
+
+const noticeIsOut = `update letters set state = 'sent', opened_hash = $2 where account_id = $1`
+const file = { filename: 'Plan.txt', content: btoa('Dienstags zum Chor') }
+
+async function newCode({ office, therapist }: Room): Promise<unknown> {
+  const made = await office.post('/rest/certificates/code', 'enrolment', { accountId: therapist.id })
+  return made.attributes['code']
+}
+
+/** A second factor that waits for its first code. */
+async function begunFactor({ server, office }: Room): Promise<string> {
+  const begun = await office.send('POST', '/user/second-factor')
+  const secret = Secret.fromBase32(String(begun.attributes['secret']).replaceAll(' ', ''))
+  return new TOTP({ secret }).generate({ timestamp: server.clock.instant() * 1000 })
+}
+
+async function confirmFactor(room: Room): Promise<void> {
+  const code = await begunFactor(room)
+  const done = await room.office.post('/user/second-factor/confirm', 'second-factor-confirm', { code })
+  room.office.token = String(done.attributes['token'])
+}
+
+async function openRegistration({ server, client }: Room) {
+  await sqlRows(
+    server.addresses.superuser,
+    `insert into settings (name, value) values ('registration_domains', $1) on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(['klinik.example'])],
+  )
+  const email = `ada.${client.id}@klinik.example`
+  return { alias: `ada.${client.id.slice(-12)}`, email, name: 'Ada', surname: 'Berg', language: 'de_DE' }
+}
+
+const registration = (person: object): Omit<HonestWrite, 'browser'> => ({
+  path: '/rest/register?legalAccept=true',
+  type: 'registration',
+  attributes: person,
+})
+
+async function registered(room: Room): Promise<{ email: string; link: string }> {
+  const person = await openRegistration(room)
+  const visitor = new TestBrowser(room.server.urls, 'THERAPIST')
+  await visitor.post('/rest/register?legalAccept=true', 'registration', person)
+  const letter = (await postLetters(room.server)).findLast(({ to }) => to === person.email)
+  return { email: person.email, link: /#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? '' }
+}
+
+const confirmation = (link: string): Omit<HonestWrite, 'browser'> => ({
+  path: '/rest/register/update',
+  type: 'registration',
+  attributes: { link, password: testPassword },
+})
+
+async function waitingRegistration(room: Room): Promise<string> {
+  const { email, link } = await registered(room)
+  const { path, ...sent } = confirmation(link)
+  await new TestBrowser(room.server.urls, 'THERAPIST').send('POST', path, sent)
+  const { list } = await room.office.get('/rest/register')
+  return String(list.find(({ attributes }) => attributes['email'] === email)?.id)
+}
+
+function substitution({ server, clinic, therapist }: Room) {
+  const { today } = server.clock.now()
+  return clinic.therapist().then((colleague) => ({
+    accountId: colleague.id,
+    parentId: therapist.id,
+    startDate: addDays(today, 4),
+    endDate: addDays(today, 17),
+  }))
+}
+
+const newClient = ({ client }: Room) => ({
+  alias: `neu.${client.id.slice(-12)}`,
+  name: 'Jonas',
+  surname: 'Brandt',
+  email: `neu.${client.id.slice(-12)}@example.org`,
+  password: 'Ein erstes Wort 2026',
+})
+
+async function areaTypes({ desk }: Room): Promise<string[]> {
+  const { list } = await desk.get('/rest/areaType')
+  return list.filter(({ attributes }) => attributes['parentArea'] !== null).map(({ id }) => String(id))
+}
+
+async function newArea(room: Room): Promise<string> {
+  const [typeId] = await areaTypes(room)
+  const { body } = await room.desk.post(`/rest/lifearea?account=${room.client.id}`, 'lifearea', {
+    typeId,
+    activeFlag: true,
+  })
+  return idOf({ body })
+}
+
+/**
+ * How those changes succeed that the matrix of permissions only tries in vain, because it must leave everything as it is, or
+ * where there is nothing to change.
+ */
+const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>>> = {
+  'POST /api/rest/alerts': async ({ office }) => ({
+    browser: office,
+    path: '/rest/alerts',
+    type: 'alert',
+    attributes: { message: 'Wartung am Samstag', displayUntil: null },
+  }),
+  'DELETE /api/rest/alerts/:id': async ({ office }) => {
+    const made = await office.post('/rest/alerts', 'alert', { message: 'Wartung', displayUntil: null })
+    return { browser: office, path: `/rest/alerts/${idOf(made)}` }
+  },
+  'POST /api/rest/account/reset-second-factor': async (room) => {
+    await confirmFactor(room)
+    const colleague = await room.clinic.administrator()
+    return {
+      browser: await browserOf(room.server, colleague),
+      path: '/rest/account/reset-second-factor',
+      type: 'account',
+      attributes: { accountId: room.administrator.id },
+    }
+  },
+  'DELETE /api/rest/account/:id': async ({ desk, client }) => ({
+    browser: desk,
+    path: `/rest/account/${client.id}`,
+  }),
+  'POST /api/rest/account/activate': async (room) => {
+    await room.clinic.deactivate(room.client)
+    return stateChange(room, 'activate')
+  },
+  'POST /api/rest/account/deactivate': async (room) => stateChange(room, 'deactivate'),
+  'POST /api/rest/compound': async (room) => ({
+    browser: room.desk,
+    path: '/rest/compound',
+    type: 'compound',
+    attributes: { account: newClient(room), lifeareas: [{ typeId: (await areaTypes(room))[0] }] },
+  }),
+  'PATCH /api/rest/compound': async ({ desk, client }) => ({
+    browser: desk,
+    path: `/rest/compound?account=${client.id}`,
+    type: 'compound',
+    attributes: { account: { name: 'Jona' } },
+  }),
+  'POST /api/rest/lifearea': async (room) => ({
+    browser: room.desk,
+    path: `/rest/lifearea?account=${room.client.id}`,
+    type: 'lifearea',
+    attributes: { typeId: (await areaTypes(room))[0], activeFlag: true },
+  }),
+  'POST /api/user/password': async ({ phone }) => ({
+    browser: phone,
+    path: '/user/password',
+    type: 'password',
+    attributes: { oldPassword: testPassword, newPassword: 'Boden unter den Füßen' },
+  }),
+  'POST /api/user/second-factor/confirm': async (room) => ({
+    browser: room.office,
+    path: '/user/second-factor/confirm',
+    type: 'second-factor-confirm',
+    attributes: { code: await begunFactor(room) },
+  }),
+  'POST /api/user/second-factor/recovery-codes': async (room) => {
+    await confirmFactor(room)
+    return { browser: room.office, path: '/user/second-factor/recovery-codes' }
+  },
+  'DELETE /api/user/second-factor': async (room) => {
+    await confirmFactor(room)
+    return { browser: room.office, path: '/user/second-factor' }
+  },
+  'POST /api/user/logout': async ({ phone }) => ({ browser: phone, path: '/user/logout' }),
+  'DELETE /api/user/sessions/:id': async ({ server, client }) => {
+    const tablet = await browserOf(server, client)
+    const { list } = await tablet.get('/user/sessions')
+    const other = list.find(({ attributes }) => attributes['present'] === false)
+    return { browser: tablet, path: `/user/sessions/${String(other?.id)}` }
+  },
+  'POST /api/user/push-opened': async ({ server, phone, client }) => {
+    await phone.send('POST', '/rest/reminders/test')
+    const n = makeSecret()
+    await sqlRows(server.addresses.superuser, noticeIsOut, [client.id, hashSecret(n)])
+    const browser = new TestBrowser(server.urls, 'CLIENT')
+    return { browser, path: '/user/push-opened', type: 'openedNotice', attributes: { n } }
+  },
+  'DELETE /api/message/messageHeader/:id': async ({ phone }) => {
+    const made = await phone.post('/message/create', 'message', { content: 'Doch nicht' })
+    return { browser: phone, path: `/message/messageHeader/${idOf(made)}` }
+  },
+  'PATCH /api/rest/templates/:id': async (room) => ({
+    browser: room.desk,
+    path: `/rest/templates/${await newTemplate(room)}`,
+    type: 'template',
+    attributes: { title: 'Ruhige Wochenenden' },
+  }),
+  'DELETE /api/rest/templates/:id': async (room) => ({
+    browser: room.desk,
+    path: `/rest/templates/${await newTemplate(room)}`,
+  }),
+  'POST /api/rest/templates/:id/files': async (room) => ({
+    browser: room.desk,
+    path: `/rest/templates/${await newTemplate(room)}/files`,
+    type: 'template-file',
+    attributes: file,
+  }),
+  'DELETE /api/rest/templates/:id/files/:file': async (room) => {
+    const path = `/rest/templates/${await newTemplate(room)}/files`
+    const made = await room.desk.post(path, 'template-file', file)
+    return { browser: room.desk, path: `${path}/${idOf(made)}` }
+  },
+  'POST /api/rest/account/anonymise': async ({ desk, client }) => ({
+    browser: desk,
+    path: '/rest/account/anonymise',
+    type: 'account',
+    attributes: { accountId: client.id },
+  }),
+  'POST /api/rest/substitutes': async (room) => ({
+    browser: room.desk,
+    path: '/rest/substitutes',
+    type: 'substitute',
+    attributes: await substitution(room),
+  }),
+  'DELETE /api/rest/substitutes/:id': async (room) => {
+    const made = await room.desk.post('/rest/substitutes', 'substitute', await substitution(room))
+    return { browser: room.desk, path: `/rest/substitutes/${idOf(made)}` }
+  },
+  'POST /api/rest/register': async (room) => ({
+    browser: new TestBrowser(room.server.urls, 'THERAPIST'),
+    ...registration(await openRegistration(room)),
+  }),
+  'POST /api/rest/register/update': async (room) => ({
+    browser: new TestBrowser(room.server.urls, 'THERAPIST'),
+    ...confirmation((await registered(room)).link),
+  }),
+  'PATCH /api/rest/register/:id': async (room) => ({
+    path: `/rest/register/${await waitingRegistration(room)}`,
+    browser: room.office,
+    type: 'registration',
+    attributes: { decision: 'approve' },
+  }),
+  'POST /api/rest/certificates': async ({ desk }) => ({
+    browser: desk,
+    path: '/rest/certificates',
+    type: 'certificate',
+    attributes: { request: (await aRequest()).request },
+  }),
+  'POST /api/rest/certificates/enrolment': async (room) => ({
+    browser: new TestBrowser(room.server.urls, 'THERAPIST'),
+    path: '/rest/certificates/enrolment',
+    type: 'certificate',
+    attributes: { code: await newCode(room), request: (await aRequest()).request },
+  }),
+  'DELETE /api/rest/certificates/:id': async ({ desk }) => {
+    await desk.post('/rest/certificates', 'certificate', { request: (await aRequest()).request })
+    const { list } = await desk.get('/rest/certificates')
+    return { browser: desk, path: `/rest/certificates/${String(list[0]?.id)}` }
+  },
+  'POST /api/rest/weeklySurvey': async (room) => ({
+    browser: room.phone,
+    path: '/rest/weeklySurvey',
+    type: 'weeklySurvey',
+    attributes: { overallRating: 4, lifeareaRatings: [{ lifeareaId: await newArea(room), rating: 2 }] },
+  }),
+  'POST /api/user/recovery': async ({ server, client }) => {
+    const link = makeSecret()
+    const at = server.clock.instant()
+    await server.database.inTransaction((tx) =>
+      insertPasswordLink(tx, hashSecret(link), client.id, { at, expiresAt: at + 900 }),
+    )
+    return {
+      browser: new TestBrowser(server.urls, 'CLIENT'),
+      path: '/user/recovery',
+      type: 'recovery',
+      attributes: { link, password: 'Boden unter den Füßen' },
+    }
+  },
+  'DELETE /api/rest/account/export/:id': async ({ desk, client }) => {
+    const made = await desk.post('/rest/account/export', 'export', {
+      flavour: 'research',
+      texts: true,
+      accountIds: [client.id],
+    })
+    return { browser: desk, path: `/rest/account/export/${idOf(made)}` }
+  },
+}
