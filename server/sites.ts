@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allHandlers } from '#all-handlers'
 import { type Environment, needsCertificates, StartRefused } from '#config/environment.ts'
+import { passedSockets } from '#config/passed-sockets.ts'
 import { version } from '#config/version.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
@@ -114,8 +115,9 @@ export async function openSites(
     await Promise.all(apps.map((app) => app.close()))
   }
   try {
+    const passed = passedSockets(environment)
     const ports = await Promise.all(
-      apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT')),
+      apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),
     )
     return { urls: urlsOf(environment, ports, tls !== undefined), close }
   } catch (error) {
@@ -131,14 +133,19 @@ async function openConcerned(context: Context<SignedIn>, clientId: AccountId): P
 }
 
 type Listening = {
-  listen: (at: { host: string; port: number }) => Promise<string>
+  listen: (at: { host: string; port: number; fd?: number }) => Promise<string>
   server: { address: () => unknown }
 }
 
-async function listen(app: Listening, environment: Environment, role: Role): Promise<number> {
+async function listen(
+  app: Listening,
+  environment: Environment,
+  role: Role,
+  passed: number | undefined,
+): Promise<number> {
   const port = environment[`${role}_PORT`]
   try {
-    await app.listen({ host: environment.HOST, port })
+    await app.listen({ host: environment.HOST, port, ...(passed === undefined ? {} : { fd: passed }) })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new StartRefused(`${role}_PORT: port ${port} on ${environment.HOST} cannot be used (${code}).`)

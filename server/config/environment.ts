@@ -64,6 +64,9 @@ const Environment = z.object({
   OPERATOR_PORT: port.optional(),
   /** Who shows it reads /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Set by systemd, where it listens for us. */
+  LISTEN_FDS: z.coerce.number().int().min(0).optional(),
+  LISTEN_PID: z.coerce.number().int().optional(),
   /** Tests only: a file that holds the present. */
   TEST_CLOCK_FILE: z.string().optional(),
   /** Tests only: raises the limits of requests a minute; `high` lets failed logins lock nobody out either. */

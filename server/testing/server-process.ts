@@ -12,13 +12,24 @@ export type ServerProcess = {
   readonly urls: Readonly<Record<Role, string>>
   /** As the machine ends it when there is no memory left. */
   readonly kill: () => Promise<void>
+  /** As its supervisor ends it. */
+  readonly stop: () => Promise<void>
 }
 
-/** Starts one on ports that are free; done when its three sites listen. */
+/** As systemd does it: the number of the process is only known once it is there. */
+const passing = ['-c', 'LISTEN_PID=$$ exec "$0" "$@"']
+
+/**
+ * Starts one on ports that are free, or on sockets that are passed to it; done when its three sites listen.
+ */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
+  sockets: readonly number[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [mainFile], {
+  const passed = sockets.length > 0
+  const program = [process.execPath, mainFile]
+  const words = passed ? ['/bin/sh', ...passing, ...program] : program
+  const child = spawn(words[0] ?? '', words.slice(1), {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -27,22 +38,26 @@ export async function startServerProcess(
       ADMIN_PORT: '0',
       TEST_LIMITS: 'high',
       LOG: 'off',
+      ...(passed ? { LISTEN_FDS: String(sockets.length) } : {}),
       ...variables,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...sockets],
   })
-  const kill = async () => {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
-    child.kill('SIGKILL')
+    child.kill(signal)
     await ended
   }
+  const [kill, stop] = [() => end('SIGKILL'), () => end('SIGTERM')]
+  if (!child.stdout) throw new Error('the server says nothing')
   const urls: Partial<Record<Role, string>> = {}
   for await (const line of createInterface({ input: child.stdout })) {
     const [, name, url] = /^(client|therapist|admin)\s+(\S+)/.exec(line) ?? []
     if (name && url) urls[name.toUpperCase() as Role] = url
     const { CLIENT, THERAPIST, ADMIN } = urls
-    if (CLIENT && THERAPIST && ADMIN) return { process: child, urls: { CLIENT, THERAPIST, ADMIN }, kill }
+    if (CLIENT && THERAPIST && ADMIN)
+      return { process: child, urls: { CLIENT, THERAPIST, ADMIN }, kill, stop }
   }
   throw new Error('the server did not start')
 }
