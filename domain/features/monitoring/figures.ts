@@ -122,7 +122,7 @@ const stepOf = {
 /** The course of a range until now, of rows of any grain (§3). */
 export function courseOf(rows: readonly Figures[], range: FigureRange, now: Now): Course {
   const from = courseBegin(range, now)
-  const begin = beginOf(range, now)
+  const begin = pointBegin(range, now)
   const points = mergeBy(
     rows.filter(({ beginsAt }) => beginsAt >= from && beginsAt < now.instant),
     begin,
@@ -137,7 +137,7 @@ export function courseBegin(range: FigureRange, { instant, today, zone }: Now): 
   return Math.floor(instant / step) * step + step - daysOf[range] * 24 * hourSeconds
 }
 
-function beginOf(range: FigureRange, { today, zone }: Now): (at: Instant) => Instant {
+function pointBegin(range: FigureRange, { today, zone }: Now): (at: Instant) => Instant {
   if (range === 'month') return beginOfDayIn(zone)
   if (range === 'years') {
     const weeks = daysOf.years / 7
@@ -168,12 +168,12 @@ function hourOf(at: Instant): Instant {
 function mergeBy(rows: readonly Figures[], begin: (at: Instant) => Instant): Figures[] {
   const groups = Map.groupBy(rows, ({ beginsAt }) => begin(beginsAt))
   return [...groups]
-    .map(([beginsAt, group]) => merged(beginsAt, group))
+    .map(([beginsAt, group]) => sumUp(beginsAt, group))
     .toSorted((one, other) => one.beginsAt - other.beginsAt)
 }
 
 /** Means count as often as was looked. */
-function merged(beginsAt: Instant, group: readonly Figures[]): Figures {
+function sumUp(beginsAt: Instant, group: readonly Figures[]): Figures {
   const samples = total(group.map((row) => row.samples))
   const mean = (name: (typeof means)[number]) => total(group.map((row) => row[name] * row.samples)) / samples
   const sum = (name: (typeof sums)[number]) => total(group.map((row) => row[name]))

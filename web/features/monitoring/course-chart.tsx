@@ -40,8 +40,10 @@ export function CourseChart({
   const x = scaleLinear()
     .domain([course.from, course.until])
     .range([left, width - right])
-  const lines = [...new Set(y.ticks(wishedLines).map((value) => measure.write(value, language)))].length
-  const shown = y.ticks(Math.min(wishedLines, lines))
+  const labels = y
+    .ticks(wishedLines)
+    .map((value) => ({ value, text: shortly(measure.write(value, language)) }))
+  const lines = labels.filter(({ text }, index) => text !== labels[index - 1]?.text)
   const moments = momentsOf(course, Math.max(1, Math.floor((width - left - right) / labelWidth)))
   const momentOf = (at: number) =>
     course.range === 'day' ? formatTime(at, zone) : formatDay(dayOf(at, zone)).slice(...partOf(course))
@@ -55,7 +57,7 @@ export function CourseChart({
         role="img"
         aria-label={label}
       >
-        {shown.map((value) => (
+        {lines.map(({ value, text }) => (
           <g key={value}>
             <line
               className={value === measure.most ? styles.most : styles.line}
@@ -65,7 +67,7 @@ export function CourseChart({
               y2={y(value)}
             />
             <text x={left - 8} y={y(value) + 4.5} textAnchor="end">
-              {measure.write(value, language).replace(/[.,]0(?=\s|$)/, '')}
+              {text}
             </text>
           </g>
         ))}
@@ -86,6 +88,11 @@ export function CourseChart({
       </svg>
     </div>
   )
+}
+
+/** An axis says 2, not 2,0. */
+function shortly(text: string): string {
+  return text.replace(/[.,]0(?=\s|$)/, '')
 }
 
 /** Day and month, or month and year where there are two of them. */
