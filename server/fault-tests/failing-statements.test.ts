@@ -4,9 +4,9 @@ import { browserOf } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { openWorld, type World } from '../security-tests/actors.ts'
-import { allCells } from '../security-tests/cells.ts'
-import { expectations } from '../security-tests/expectations.ts'
+import { openWorld, type World } from '#security-tests/actors.ts'
+import { allCells } from '#security-tests/cells.ts'
+import { expectations } from '#security-tests/expectations.ts'
 import {
   changedTables,
   type Failure,

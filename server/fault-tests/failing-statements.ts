@@ -41,19 +41,19 @@ export async function withFailure(
   return present.struck
 }
 
+type Send = (this: pg.Client, ...given: unknown[]) => unknown
+
 /** Puts itself between the server and its database; gives what takes it away again. */
 export function standBetween(): () => void {
-  const { query } = pg.Client.prototype
-  const between = function between(this: pg.Client, ...given: unknown[]): unknown {
-    const send = query as unknown as (this: pg.Client, ...given: unknown[]) => unknown
+  const connections = pg.Client.prototype as unknown as { query: Send }
+  const send = connections.query
+  connections.query = function between(...given) {
     if (!strikes(this)) return send.apply(this, given)
-    const taken = plan
-    if (taken?.storesHalf) send.apply(this, ['commit'])
-    return send.apply(this, [failing[taken?.how ?? 'error'], ...given.filter(isCallback)])
+    if (plan?.storesHalf) void send.apply(this, ['commit'])
+    return send.apply(this, [failing[plan?.how ?? 'error'], ...given.filter(isCallback)])
   }
-  pg.Client.prototype.query = between as typeof query
   return () => {
-    pg.Client.prototype.query = query
+    connections.query = send
   }
 }
 
