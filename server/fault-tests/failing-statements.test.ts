@@ -15,7 +15,8 @@ import {
   standBetween,
   withFailure,
 } from './failing-statements.ts'
-import { type HonestWrite, prepareWrite } from './honest-writes.ts'
+import type { HonestWrite } from './honest-people.ts'
+import { prepareWrite } from './honest-writes.ts'
 
 let server: TestServer
 let world: World
