@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+// oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.ts')

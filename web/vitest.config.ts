@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+// oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
 import { standIns } from './stand-ins.ts'
 

@@ -40,7 +40,7 @@ function drawn(text: string, level: number): ReactNode | undefined {
 /** The levels of the text's headings, so that they lie in each other without a gap. */
 function levelsOf(tokens: readonly Token[], level: number): ReadonlyMap<Token, number> {
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading')
-  const typed = [...new Set(headings.map(({ depth }) => depth))].sort()
+  const typed = [...new Set(headings.map(({ depth }) => depth))].toSorted((one, other) => one - other)
   const levels = new Map<Token, number>()
   let before = level - 1
   for (const heading of headings) {
@@ -91,8 +91,9 @@ const drawers: { readonly [K in Kind]: Drawer<K> } = {
   checkbox: nothing,
 }
 
-function element<K extends Kind>(token: Extract<MarkedToken, { type: K }>, place: Place): ReactNode {
-  return drawers[token.type as K](token, place)
+function element(token: MarkedToken, place: Place): ReactNode {
+  const draw = drawers[token.type] as (token: MarkedToken, place: Place) => ReactNode
+  return draw(token, place)
 }
 
 /** Words between the tags of a script or a style are no words. */
