@@ -6,7 +6,7 @@ import { expect, test } from './standfest.ts'
 
 const answers: Answers = { sleep: 3, mood: 'medium', pressure: 3, drank: false, text: 'Feier im Betrieb' }
 
-test('a check-in whose answer was lost on the way is sent again and counts once', async ({
+test('a check-in whose answer was lost on the way is sent again and counts once @phone', async ({
   page,
   press,
   words,
@@ -45,7 +45,7 @@ test('a check-in whose answer was lost on the way is sent again and counts once'
   await expect(today).toHaveCount(1)
 })
 
-test('a check-in that another tab has answered leaves only the report of drinking', async ({
+test('a check-in that another tab has answered leaves only the report of drinking @desk', async ({
   page,
   press,
   words,

@@ -6,7 +6,7 @@ import { aliases, passwords } from './people.ts'
 import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
 
-test('a therapist registers, is approved, gets a certificate that only its password opens, and revokes it', async ({
+test('a therapist registers, is approved, gets a certificate that only its password opens, and revokes it @desk', async ({
   page,
   words,
   clinic,

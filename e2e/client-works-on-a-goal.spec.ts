@@ -4,7 +4,7 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a client makes a goal, finishes a task, deletes the goal and brings it back, with the keyboard alone', async ({
+test('a client makes a goal, finishes a task, deletes the goal and brings it back, with the keyboard alone @desk', async ({
   page,
   words,
   clinic,

@@ -30,7 +30,7 @@ function doorOn(page: Page, words: Words) {
   }
 }
 
-test('who forgot the password gets a link by mail, and with it a new one, once', async ({
+test('who forgot the password gets a link by mail, and with it a new one, once @phone', async ({
   page,
   words,
   clinic,
@@ -90,7 +90,7 @@ test('nobody learns from the page for a new password who has an account', async 
   expect(new Set(answers).size, words('eine Antwort', 'one answer')).toBe(1)
 })
 
-test('a second factor is set up at the login, asked for, proven before it is changed, and removed', async ({
+test('a second factor is set up at the login, asked for, proven before it is changed, and removed @desk', async ({
   page,
   words,
   clinic,
@@ -183,7 +183,7 @@ test('a second factor is set up at the login, asked for, proven before it is cha
   await expectAccessible(page, 'second factor removed')
 })
 
-test('people see where they are logged in, and end it there', async ({
+test('people see where they are logged in, and end it there @desk', async ({
   page,
   words,
   clinic,

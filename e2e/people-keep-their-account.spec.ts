@@ -6,7 +6,7 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-test('a client keeps the own account up to date', async ({ page, words, clinic, press }) => {
+test('a client keeps the own account up to date @phone', async ({ page, words, clinic, press }) => {
   await clinic.enter(page, 'client', jonas.alias)
   const menu = page.getByRole('button', { name: new RegExp(jonas.surname) })
   await press(menu)
@@ -53,7 +53,7 @@ test('a client keeps the own account up to date', async ({ page, words, clinic, 
   await expect(view).toHaveCount(0)
 })
 
-test('a client changes the own password, and hears when the old one is wrong', async ({
+test('a client changes the own password, and hears when the old one is wrong @phone', async ({
   page,
   words,
   clinic,
@@ -95,7 +95,7 @@ test('a client changes the own password, and hears when the old one is wrong', a
   }
 })
 
-test('a therapist adds a client, who logs in with the one-time password and sets their own', async ({
+test('a therapist adds a client, who logs in with the one-time password and sets their own @desk', async ({
   page,
   words,
   clinic,
@@ -156,7 +156,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   await expect(phone.getByRole('heading', { level: 1 })).toContainText(surname)
 })
 
-test('a therapist changes the account of a client, closes it, opens it again and anonymises it', async ({
+test('a therapist changes the account of a client, closes it, opens it again and anonymises it @desk', async ({
   page,
   words,
   clinic,

@@ -108,7 +108,7 @@ test('the login leads on to the page that somebody wanted @once', async ({ page,
   ).toBeVisible()
 })
 
-test('a session that ran out says so, forgets everything and begins anew at the login', async ({
+test('a session that ran out says so, forgets everything and begins anew at the login @phone', async ({
   page,
   words,
   clinic,
@@ -130,7 +130,7 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   await expect(notice).toHaveCount(0)
 })
 
-test('the page asks before the automatic logout, and once locked, even a reload does not open it', async ({
+test('the page asks before the automatic logout, and once locked, even a reload does not open it @desk', async ({
   page,
   words,
   clinic,

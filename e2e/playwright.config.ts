@@ -7,10 +7,15 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 /**
- * A journey is told in two looks, which have both languages and both widths; one tagged @once in the first only, and
- * one tagged @everyLook, as the product's main job and the look at every page are, in all four.
+ * A journey is told in two looks, which have both languages and both widths; one tagged @everyLook, as the product's main
+ * job and the look at every page are, in all four. One tagged @phone is told on the phone and one tagged @desk at the desk,
+ * where such work is done, at night in both looks; one tagged @once always in the first only.
  */
-const [once, everyLook] = [/@once/, /@everyLook/]
+const isNight = process.env['STANDFEST_SIZES'] === 'full'
+const never = /(?!)/
+const notOnPhone = isNight ? never : /@desk/
+const notAtDesk = isNight ? /@once/ : /@once|@phone/
+const everyLook = /@everyLook/
 
 type Look = NonNullable<PlaywrightTestConfig['use']>
 
@@ -55,8 +60,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'de-light-phone', use: looks['de-light-phone'] },
-    { name: 'en-light-desktop', use: looks['en-light-desktop'], grepInvert: once },
+    { name: 'de-light-phone', use: looks['de-light-phone'], grepInvert: notOnPhone },
+    { name: 'en-light-desktop', use: looks['en-light-desktop'], grepInvert: notAtDesk },
     { name: 'en-dark-phone', use: looks['en-dark-phone'], grep: everyLook },
     { name: 'de-dark-desktop', use: looks['de-dark-desktop'], grep: everyLook },
   ],

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => emptyClinic.stop())
 
-test('a new clinic gets its first administrator by a link that works once', async ({
+test('a new clinic gets its first administrator by a link that works once @desk', async ({
   page,
   words,
   faults,

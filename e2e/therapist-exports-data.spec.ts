@@ -7,7 +7,7 @@ import { expect, test } from './standfest.ts'
 /** What an archive begins with. */
 const zipMark = Buffer.from('PK\u0003\u0004')
 
-test('a therapist exports the list as it is shown, and the browser itself fetches the archive', async ({
+test('a therapist exports the list as it is shown, and the browser itself fetches the archive @desk', async ({
   page,
   press,
   words,

@@ -40,7 +40,7 @@ test('the list says at once whose consumption waits, and it can be marked and ta
   await expect(question).toHaveCount(0)
 })
 
-test('what was chosen outlives a record and a reload, and the address names nobody', async ({
+test('what was chosen outlives a record and a reload, and the address names nobody @desk', async ({
   page,
   press,
   words,
@@ -70,7 +70,7 @@ test('what was chosen outlives a record and a reload, and the address names nobo
   expect(kept).not.toContain('vogel')
 })
 
-test('the switches bring deactivated clients in and take substitutions out', async ({
+test('the switches bring deactivated clients in and take substitutions out @desk', async ({
   page,
   press,
   words,

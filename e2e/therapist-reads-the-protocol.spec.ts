@@ -4,7 +4,7 @@ import { putOffQuestions } from './consumption-question.ts'
 import { absentTherapist, standInFor, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-test('a therapist reads who did what, and looks for a part of it', async ({
+test('a therapist reads who did what, and looks for a part of it @desk', async ({
   page,
   press,
   words,
@@ -42,7 +42,7 @@ test('a therapist reads who did what, and looks for a part of it', async ({
   await expect(table.getByRole('row', { name: sent }).first()).toBeVisible()
 })
 
-test('a substitute is in the protocol with what they looked at, and reads none', async ({
+test('a substitute is in the protocol with what they looked at, and reads none @desk', async ({
   page,
   words,
   clinic,

@@ -10,7 +10,7 @@ async function typeDay(page: Page, label: string, digits: string): Promise<void>
   await page.keyboard.type(digits)
 }
 
-test('a therapist names a substitute: the colleague sees the client, the client sees who, until it is ended', async ({
+test('a therapist names a substitute: the colleague sees the client, the client sees who, until it is ended @desk', async ({
   page,
   press,
   words,

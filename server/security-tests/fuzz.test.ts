@@ -27,7 +27,8 @@ vi.mock('#all-handlers', async (original) => plants.plantInHandlers(await origin
 
 /** Changed only on purpose: the same seed sends the same requests. */
 const seed = 20_261_121
-const requestsOfARole = sizeOf(40, 250)
+/** Four roles: a hundred requests for every call, and a thousand at night. */
+const requestsOfARole = sizeOf(25, 250)
 const longestMilliseconds = 2000
 
 const roles = [
