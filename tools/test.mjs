@@ -5,8 +5,8 @@
  * the tests' tool as file filters. --full takes the nightly sizes. The last line is the sum: N passed, N failed,
  * N skipped.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled, giveUp, main, programOf, runPinned } from './bootstrap.mjs'
 import { check } from './check.mjs'
@@ -18,8 +18,9 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 
 const args = process.argv.slice(2)
 const filters = args.filter((arg) => !arg.startsWith('--'))
-const reports = mkdtempSync(join(tmpdir(), 'standfest-test-'))
-const sizes = args.includes('--full') ? { STANDFEST_SIZES: 'full' } : {}
+/** Everything that the tests write: databases, mail, browsers' profiles, reports. It goes with them. */
+const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), 'sf-'))
+const variables = { TMPDIR: folder, ...(args.includes('--full') ? { STANDFEST_SIZES: 'full' } : {}) }
 
 /** @type {Record<string, () => Promise<Counts>>} */
 const parts = {
@@ -31,17 +32,28 @@ const parts = {
   e2e: browserTests,
 }
 
+/**
+ * A file system in memory, where there is one with room enough: the database writes through to the disk at every commit, as
+ * it must, and the tests wait for that a third of their time.
+ */
+function roomInMemory() {
+  const [place, neededBytes] = ['/dev/shm', 6 * 1024 ** 3]
+  if (!existsSync(place) || freemem() < 2 * neededBytes) return undefined
+  const { bavail, bsize } = statfsSync(place)
+  return bavail * bsize < neededBytes ? undefined : place
+}
+
 function filesAsked() {
   return filters.filter((word) => !(word in parts))
 }
 
 /** @param {string} part @returns {Promise<Counts>} */
 async function vitest(part) {
-  const report = join(reports, `${part}.json`)
+  const report = join(folder, `${part}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await runPinned(
     [programOf('vitest'), 'run', '--root', part, ...reporters, ...filesAsked()],
-    sizes,
+    variables,
   )
   return countVitest(report, orEnd(code))
 }
@@ -51,8 +63,8 @@ async function browserTests() {
   const chromium = findChromium()
   if (chromium === undefined) return { passed: 0, failed: 1, skipped: [] }
   await ensurePages()
-  const report = join(reports, 'e2e.json')
-  const env = { ...sizes, CHROMIUM_PATH: chromium, STANDFEST_REPORT: report }
+  const report = join(folder, 'e2e.json')
+  const env = { ...variables, CHROMIUM_PATH: chromium, STANDFEST_REPORT: report }
   const config = ['--config', 'e2e/playwright.config.ts']
   const command = [programOf('playwright'), 'test', ...config, ...filesAsked()]
   const code = await runPinned(command, env, { endsOn: 'SIGINT' })
@@ -61,8 +73,13 @@ async function browserTests() {
 
 /** Ctrl-C ends the whole, not only the part that is running. @param {number} code */
 function orEnd(code) {
-  if (code === 130 || code === 143) process.exit(code)
-  return code
+  if (code !== 130 && code !== 143) return code
+  leaveNothing()
+  return process.exit(code)
+}
+
+function leaveNothing() {
+  rmSync(folder, { recursive: true, force: true })
 }
 
 /** A test may be skipped only for a system tool that is missing here. @param {string} name @param {string[]} missing */
@@ -120,7 +137,7 @@ await main(async () => {
     console.error(error instanceof Error ? error.message : error)
     sum.failed += 1
   }
-  rmSync(reports, { recursive: true, force: true })
+  leaveNothing()
   console.log(`\n${inWords(sum)}`)
   return sum.failed === 0 ? 0 : 1
 })
