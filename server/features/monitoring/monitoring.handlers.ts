@@ -1,5 +1,5 @@
 import { freemem, loadavg, totalmem } from 'node:os'
-import { addDays } from '@standfest/domain/base/day.ts'
+import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
 import {
   checkSetup,
   previewMonitoringReport,
@@ -10,19 +10,26 @@ import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/fig
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { version } from '#config/version.ts'
+import { findEndingCertificates } from '#features/therapists/certificates.store.ts'
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
 import { findFigures } from './figures.store.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
 import { findSetupFacts } from './setup-facts.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
+import { countDelivery, getToday } from './today.store.ts'
 
 const shownDays = 10
+const deliveryDays = 7
 
 const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) => {
   const days = Array.from({ length: shownDays }, (_, index) => addDays(now.today, index - shownDays + 1))
-  const [counts, checkIns] = await Promise.all([
+  const delivered = { from: addDays(now.today, 1 - deliveryDays), to: now.today }
+  const [counts, checkIns, today, delivery, ending] = await Promise.all([
     getInstanceCounts(tx, now.instant),
     countCheckIns(tx, addDays(now.today, 1 - shownDays), now.today),
+    getToday(tx, now.instant, startOfDay(now.today, now.zone)),
+    countDelivery(tx, delivered, now.zone),
+    findEndingCertificates(tx, now.instant),
   ])
   return {
     attributes: {
@@ -32,10 +39,22 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
       memoryTotalBytes: totalmem(),
       databaseBytes: counts.database_bytes,
       databaseConnections: counts.database_connections,
-      sessionsNow: counts.sessions_now,
+      loadPeakToday:
+        today.peak === null || today.peak_at === null ? null : { load: today.peak, at: today.peak_at },
+      sessionsNow: {
+        CLIENT: today.sessions_client,
+        THERAPIST: today.sessions_therapist,
+        ADMIN: today.sessions_admin,
+      },
+      loginsToday: today.logins,
+      loginsRefusedToday: today.logins_refused,
+      lettersWaiting: today.letters_waiting,
+      letterWaitsSeconds: today.letter_waits,
       activeClients: counts.active_clients,
       activeTherapists: counts.active_therapists,
       checkIns: days.map((day) => ({ day, count: checkIns.get(day) ?? 0 })),
+      delivery,
+      open: { registrations: today.registrations, certificates: ending.length },
     },
   }
 })

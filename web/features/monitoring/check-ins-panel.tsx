@@ -14,7 +14,7 @@ export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['chec
   const count = checkIns.reduce((sum, day) => sum + day.count, 0)
   const summary = t('checkInsSummary', { count, today: checkIns.at(-1)?.count ?? 0 })
   return (
-    <Card as="section" aria-labelledby="check-ins-title" className={styles.panel}>
+    <Card as="section" aria-labelledby="check-ins-title">
       <div className={styles.head}>
         <h2 id="check-ins-title">{t('checkIns')}</h2>
         <Button variant="link" onPress={() => setTable(!isTable)}>

@@ -21,13 +21,25 @@ const figures: Dashboard = {
   memoryTotalBytes: 34_359_738_368,
   databaseBytes: 88_080_384,
   databaseConnections: 12,
-  sessionsNow: 86,
+  loadPeakToday: { load: 4, at: Date.parse('2026-03-12T02:20:00+01:00') / 1000 },
+  sessionsNow: { CLIENT: 64, THERAPIST: 19, ADMIN: 3 },
+  loginsToday: 51,
+  loginsRefusedToday: 1,
+  lettersWaiting: 14,
+  letterWaitsSeconds: 61,
   activeClients: 412,
   activeTherapists: 19,
   checkIns: [2, 5, 8, 13, 21, 34, 42, 40, 39, 11].map((count, index) => ({
     day: addDays(today, index - 9),
     count,
   })),
+  delivery: [410, 422, 405, 431, 398, 440, 172].map((mail, index) => ({
+    day: addDays(today, index - 6),
+    mail,
+    push: 100,
+    undelivered: index,
+  })),
+  open: { registrations: 2, certificates: 1 },
 }
 
 /** What stands below the tiles is tested where it is made. */
@@ -58,8 +70,14 @@ describe('monitoring', () => {
     expect((await tile('CPU-Last'))?.textContent).toContain('2,4 von höchstens 8,0')
     expect((await tile('Arbeitsspeicher'))?.textContent).toContain('11,2 von 32,0 GB35 Prozent belegt')
     expect((await tile('Datenbank'))?.textContent).toContain('84,0 MB12 Verbindungen offen')
-    expect((await tile('Aktive Sitzungen'))?.textContent).toContain('86')
-    expect((await tile('Aktive Konten'))?.textContent).toContain('412 Klienten')
+    expect((await tile('CPU-Last'))?.textContent).toContain('Spitze heute 4,0 um 02:20 Uhr')
+    expect((await tile('Aktive Sitzungen'))?.textContent).toContain(
+      '86 64 Klienten, 19 Behandelnde, 3 VerwaltungAktive Konten: 412 von Klienten, 19 von Behandelnden',
+    )
+    expect((await tile('Warteschlange'))?.textContent).toContain(
+      '14 AufträgeDer älteste wartet höchstens 2 Minuten',
+    )
+    expect((await tile('Anmeldungen heute'))?.textContent).toContain('51 1 mit falschen Angaben')
     expect(screen.getByText(/^Stand 08:15 Uhr/)).toBeTruthy()
   })
 
@@ -100,6 +118,35 @@ describe('monitoring', () => {
       '04.03.20265',
       '03.03.20262',
     ])
+  })
+
+  it('says that nothing waits, and leaves out a peak that was not seen', async () => {
+    show({ lettersWaiting: 0, loadPeakToday: null, open: { registrations: 0, certificates: 0 } })
+    expect((await tile('Warteschlange'))?.textContent).toContain('Nichts wartet')
+    expect((await tile('CPU-Last'))?.textContent).not.toContain('Spitze')
+    expect(screen.getByText('Nichts wartet auf Sie.')).toBeTruthy()
+  })
+
+  it('shows what became of letters in a week, as bars and as a table with the same numbers', async () => {
+    const { user } = show()
+    const panel = within(await screen.findByRole('region', { name: 'Zustellung, 7 Tage' }))
+    expect(panel.getByRole('img').querySelectorAll('rect')).toHaveLength(21)
+    expect(
+      panel.getByText('2678 E-Mails und 700 Mitteilungen in sieben Tagen, 21 nicht zustellbar.'),
+    ).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: 'Als Tabelle' }))
+    const rows = panel.getAllByRole('row').map((row) => row.textContent)
+    expect(rows.slice(0, 2)).toEqual(['TagE-MailPushnicht zustellbar', '12.03.20261721006'])
+  })
+
+  it('leads to what waits for an administrator', async () => {
+    show()
+    const panel = within(await screen.findByRole('region', { name: 'Offen für Sie' }))
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 RegistrierungenAnsehen',
+      '1 Zertifikat läuft bald abAnsehen',
+    ])
+    expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin-verwaltung/nutzerverwaltung')
   })
 
   it('offers to load again what could not be loaded', async () => {

@@ -11,10 +11,12 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CheckInsPanel } from './check-ins-panel.tsx'
 import styles from './dashboard-page.module.css'
+import { DeliveryPanel } from './delivery-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import { useDashboard, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
+import { OpenPanel } from './open-panel.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 
 export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }) {
@@ -53,8 +55,14 @@ export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }
           <>
             <FigureTiles dashboard={data.figures} />
             <SetupPanel />
-            <LoadPanel />
-            <CheckInsPanel checkIns={data.figures.checkIns} />
+            <div className={styles.pair}>
+              <LoadPanel />
+              <DeliveryPanel delivery={data.figures.delivery} />
+            </div>
+            <div className={styles.pair}>
+              <CheckInsPanel checkIns={data.figures.checkIns} />
+              <OpenPanel open={data.figures.open} />
+            </div>
           </>
         )}
       </Loading>

@@ -1,6 +1,15 @@
-import { IconCpu, IconDatabase, IconPlugConnected, IconServer2, IconUsers } from '@tabler/icons-react'
+import {
+  IconCpu,
+  IconDatabase,
+  IconLogin2,
+  IconPlugConnected,
+  IconServer2,
+  IconStack2,
+} from '@tabler/icons-react'
 import { type Dashboard, loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import styles from './figure-tiles.module.css'
@@ -16,7 +25,13 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
   const { t } = useTranslation('monitoring')
   const { language } = useLanguage()
   const decimal = (value: number) => formatNumber(value, language, 1)
-  const { memoryUsedBytes: used, memoryTotalBytes: total } = dashboard
+  const {
+    memoryUsedBytes: used,
+    memoryTotalBytes: total,
+    sessionsNow: sessions,
+    loadPeakToday: peak,
+  } = dashboard
+  const { zone } = useConfig()
   const percent = total === 0 ? 0 : Math.round((used / total) * 100)
   const size = sizeOf(dashboard.databaseBytes)
   return (
@@ -28,6 +43,11 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         unit={t('ofAtMost', { max: decimal(loadGaugeMax) })}
       >
         <LoadMeter load={dashboard.load} />
+        {peak && (
+          <p className={styles.note}>
+            {t('peakToday', { load: decimal(peak.load), time: formatTime(peak.at, zone) })}
+          </p>
+        )}
       </FigureTile>
       <FigureTile
         Icon={IconServer2}
@@ -47,17 +67,28 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
       <FigureTile
         Icon={IconPlugConnected}
         title={t('sessions')}
-        value={formatNumber(dashboard.sessionsNow, language)}
-        notes={[t('sessionsNote')]}
+        value={formatNumber(sessions.CLIENT + sessions.THERAPIST + sessions.ADMIN, language)}
+        notes={[
+          t('sessionsOf', sessions),
+          t('accountsOf', { clients: dashboard.activeClients, therapists: dashboard.activeTherapists }),
+        ]}
       />
       <FigureTile
-        Icon={IconUsers}
-        title={t('accounts')}
-        value={formatNumber(dashboard.activeClients + dashboard.activeTherapists, language)}
+        Icon={IconStack2}
+        title={t('queue')}
+        value={formatNumber(dashboard.lettersWaiting, language)}
+        unit={t('queueUnit', { count: dashboard.lettersWaiting })}
         notes={[
-          t('clients', { count: dashboard.activeClients }),
-          t('therapists', { count: dashboard.activeTherapists }),
+          dashboard.lettersWaiting === 0
+            ? t('queueEmpty')
+            : t('queueOldest', { count: Math.ceil(dashboard.letterWaitsSeconds / 60) }),
         ]}
+      />
+      <FigureTile
+        Icon={IconLogin2}
+        title={t('loginsToday')}
+        value={formatNumber(dashboard.loginsToday, language)}
+        notes={[t('loginsRefused', { count: dashboard.loginsRefusedToday })]}
       />
     </section>
   )

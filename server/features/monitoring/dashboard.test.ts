@@ -1,0 +1,95 @@
+import { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { runTask } from '#testing/tasks.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, type TestServer } from '#testing/test-server.ts'
+
+let server: TestServer
+let administrator: Person
+let therapist: Person
+let client: Person
+beforeAll(async () => {
+  server = await openTestServer()
+  const clinic = aClinic(server)
+  administrator = await clinic.administrator()
+  therapist = await clinic.therapist()
+  client = await clinic.client(therapist)
+})
+afterAll(() => server.close())
+
+const sql = (text: string, values: readonly unknown[] = []) =>
+  sqlRows(server.addresses.superuser, text, values)
+
+async function dashboard(): Promise<Dashboard> {
+  const office = await browserOf(server, administrator)
+  return Dashboard.parse((await office.get('/admin-data/dashboard')).attributes)
+}
+
+describe('the figures of the dashboard (§2)', () => {
+  it('tell of the sessions of each role, and leave out those that are over', async () => {
+    await browserOf(server, client)
+    await browserOf(server, therapist)
+    expect((await dashboard()).sessionsNow).toEqual({ CLIENT: 1, THERAPIST: 1, ADMIN: 1 })
+    server.clock.pass(16 * 60)
+    expect((await dashboard()).sessionsNow).toEqual({ CLIENT: 0, THERAPIST: 0, ADMIN: 1 })
+  })
+
+  it('tell of the logins of today, and of wrong ones whether they stand in the figures already or not', async () => {
+    server.clock.set('2026-03-13T00:00:30+01:00')
+    const guess = (password: string) =>
+      new TestBrowser(server.urls, 'THERAPIST').login(therapist.alias, password)
+    await guess('not the password')
+    await guess(testPassword)
+    expect(await dashboard()).toMatchObject({ loginsToday: 1, loginsRefusedToday: 1, loadPeakToday: null })
+    server.clock.set('2026-03-13T00:05:10+01:00')
+    await runTask(server, 'keep-figures')
+    await guess('not the password either')
+    const { loginsRefusedToday, loadPeakToday } = await dashboard()
+    expect(loginsRefusedToday).toBe(2)
+    expect(loadPeakToday?.at).toBe(Date.parse('2026-03-13T00:00:00+01:00') / 1000)
+    server.clock.set('2026-03-14T00:01:00+01:00')
+    expect(await dashboard()).toMatchObject({ loginsToday: 0, loginsRefusedToday: 0, loadPeakToday: null })
+  })
+
+  it('tell what became of the letters of each of the last seven days, also across a change of the clock', async () => {
+    server.clock.set('2026-03-31T12:00:00+02:00')
+    await sql('delete from letters')
+    const letter = (dueAt: string, state: string, channel: string | null) =>
+      sql(
+        `insert into letters (id, account_id, kind, subject_id, due_at, state, channel, next_try_at)
+         values (gen_random_uuid(), $1, 'password-changed', gen_random_uuid(), $2, $3, $4, $2)`,
+        [therapist.id, dueAt, state, channel],
+      )
+    await letter('2026-03-24T23:59:59+01:00', 'sent', 'mail')
+    await letter('2026-03-25T00:00:00+01:00', 'sent', 'mail')
+    await letter('2026-03-28T23:59:00+01:00', 'sent', 'push')
+    await letter('2026-03-29T23:59:00+02:00', 'sent', 'folder')
+    await letter('2026-03-31T09:00:00+02:00', 'dead', null)
+    await letter('2026-03-31T11:58:00+02:00', 'planned', null)
+    await letter('2026-03-31T13:00:00+02:00', 'planned', null)
+    const { delivery, lettersWaiting, letterWaitsSeconds } = await dashboard()
+    expect(delivery.map(({ day, mail, push, undelivered }) => [day, mail, push, undelivered])).toEqual([
+      ['2026-03-25', 1, 0, 0],
+      ['2026-03-26', 0, 0, 0],
+      ['2026-03-27', 0, 0, 0],
+      ['2026-03-28', 0, 1, 0],
+      ['2026-03-29', 1, 0, 0],
+      ['2026-03-30', 0, 0, 0],
+      ['2026-03-31', 0, 0, 1],
+    ])
+    expect([lettersWaiting, letterWaitsSeconds]).toEqual([1, 120])
+  })
+
+  it('tell of registrations that wait for a decision', async () => {
+    expect((await dashboard()).open).toEqual({ registrations: 0, certificates: 0 })
+    for (const state of ['confirmed', 'unconfirmed', 'approved'])
+      await sql(
+        `insert into registrations (id, identity, email_index, language, state, link_hash, registered_at)
+         values (gen_random_uuid(), '', '', 'de_DE', $1, $2, now())`,
+        [state, Buffer.from(state)],
+      )
+    expect((await dashboard()).open).toEqual({ registrations: 1, certificates: 0 })
+  })
+})

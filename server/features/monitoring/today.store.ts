@@ -1,0 +1,66 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { type Tx, statement } from '#database/connection.ts'
+
+type TodayRow = {
+  sessions_client: number
+  sessions_therapist: number
+  sessions_admin: number
+  logins: number
+  logins_refused: number
+  letters_waiting: number
+  letter_waits: number
+  registrations: number
+  peak: number | null
+  peak_at: Instant | null
+}
+
+// Refused logins go into the figures every five minutes: until then they stand in their counter, never in both.
+const today = statement<TodayRow>(
+  'instance-today',
+  `select s.*, l.*,
+     (select count(*)::integer from protocol where action = 'login' and at >= to_timestamp($2)) as logins,
+     (select coalesce(sum(logins_refused), 0)::integer from figures
+        where grain = 'minutes' and begins_at >= to_timestamp($2))
+       + (select coalesce(sum(r.count), 0)::integer from refused_logins r where r.begins_at >= to_timestamp($2)
+            and not exists (select from figures f where f.grain = 'minutes' and f.begins_at = r.begins_at)) as logins_refused,
+     (select count(*)::integer from registrations where state = 'confirmed') as registrations,
+     p.load_peak as peak, p.at as peak_at
+   from (select count(*) filter (where a.type = 3)::integer as sessions_client,
+       count(*) filter (where a.type = 2)::integer as sessions_therapist,
+       count(*) filter (where a.type = 1)::integer as sessions_admin
+     from sessions n join accounts a on a.id = n.account_id
+     where n.ends_at > to_timestamp($1) and n.last_active_at + n.idle_seconds * interval '1 second' > to_timestamp($1)) s,
+     (select count(*)::integer as letters_waiting,
+       coalesce(greatest(0, $1 - extract(epoch from min(due_at)))::bigint, 0) as letter_waits
+     from letters where state = 'planned' and next_try_at <= to_timestamp($1)) l
+   left join lateral (select load_peak, extract(epoch from begins_at)::bigint as at from figures
+     where grain = 'minutes' and begins_at >= to_timestamp($2) order by load_peak desc, begins_at limit 1) p on true`,
+)
+const delivery = statement<Dashboard['delivery'][number]>(
+  'delivery-by-day',
+  `select d.day::date as day,
+     count(l.id) filter (where l.state = 'sent' and l.channel is distinct from 'push')::integer as mail,
+     count(l.id) filter (where l.state = 'sent' and l.channel = 'push')::integer as push,
+     count(l.id) filter (where l.state = 'dead')::integer as undelivered
+   from generate_series($1::date, $2::date, interval '1 day') as d (day)
+   left join letters l on l.due_at >= d.day::timestamp at time zone $3
+     and l.due_at < (d.day + interval '1 day')::timestamp at time zone $3
+   group by d.day order by d.day`,
+)
+
+/** What the present and today so far look like, as counts. */
+export async function getToday(tx: Tx, instant: Instant, dayBegins: Instant): Promise<TodayRow> {
+  const row = await today.first(tx, [instant, dayBegins])
+  if (!row) throw new Error('the database did not count')
+  return row
+}
+
+/** What became of the letters that were due on each day between two, both included. */
+export async function countDelivery(
+  tx: Tx,
+  days: { readonly from: Day; readonly to: Day },
+  zone: string,
+): Promise<Dashboard['delivery']> {
+  return delivery.all(tx, [days.from, days.to, zone])
+}

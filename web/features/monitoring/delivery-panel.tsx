@@ -1,0 +1,51 @@
+import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import styles from './check-ins-panel.module.css'
+import { DeliveryBars } from './delivery-bars.tsx'
+import legend from './delivery-panel.module.css'
+import { deliveryParts } from './delivery-parts.ts'
+import { DeliveryTable } from './delivery-table.tsx'
+
+/** What became of the letters and notices of a week, as bars or as a table. */
+export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['delivery'] }) {
+  const { t } = useTranslation('monitoring')
+  const [isTable, setTable] = useState(false)
+  const sumOf = (part: (typeof deliveryParts)[number]) => delivery.reduce((sum, one) => sum + one[part], 0)
+  const summary = t('delivery.summary', {
+    mail: sumOf('mail'),
+    push: sumOf('push'),
+    undelivered: sumOf('undelivered'),
+  })
+  return (
+    <Card as="section" aria-labelledby="delivery-title">
+      <div className={styles.head}>
+        <h2 id="delivery-title">{t('delivery.title')}</h2>
+        <Button variant="link" onPress={() => setTable(!isTable)}>
+          {isTable ? t('asChart') : t('asTable')}
+        </Button>
+      </div>
+      <figure>
+        {isTable ? (
+          <DeliveryTable delivery={delivery} />
+        ) : (
+          <>
+            <DeliveryBars delivery={delivery} label={t('delivery.title')} />
+            <ul className={legend.legend}>
+              {deliveryParts.map((part) => (
+                <li key={part}>
+                  <span aria-hidden="true" className={classNames(legend.dot, legend[part])} />
+                  {t(`delivery.${part}`)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <figcaption className={styles.summary}>{summary}</figcaption>
+      </figure>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconCertificate, IconCircleCheck, IconUserCheck } from '@tabler/icons-react'
+import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '#ui/card.tsx'
+import styles from './open-panel.module.css'
+
+const userManagement = '/admin-verwaltung/nutzerverwaltung'
+
+/** What waits for an administrator. */
+export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
+  const { t } = useTranslation('monitoring')
+  const entries = [
+    { name: 'registrations', count: open.registrations, Icon: IconUserCheck },
+    { name: 'certificates', count: open.certificates, Icon: IconCertificate },
+  ] as const
+  const waiting = entries.filter(({ count }) => count > 0)
+  return (
+    <Card as="section" aria-labelledby="open-title">
+      <h2 id="open-title">{t('open.title')}</h2>
+      {waiting.length === 0 ? (
+        <p className={styles.entry}>
+          <IconCircleCheck aria-hidden="true" size={20} stroke={1.75} />
+          {t('open.nothing')}
+        </p>
+      ) : (
+        <ul>
+          {waiting.map(({ name, count, Icon }) => (
+            <li key={name} className={styles.entry}>
+              <Icon aria-hidden="true" size={20} stroke={1.75} />
+              <span>{t(`open.${name}`, { count })}</span>
+              <Link className={styles.link} to={userManagement}>
+                {t('open.look')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
