@@ -91,6 +91,8 @@ describe('environment of the server', () => {
   })
 
   it.each([
+    ['a word for figures without the port', { METRICS_TOKEN: 'x'.repeat(16) }, /needs OPERATOR_PORT/],
+    ['a word for figures that is guessed', { METRICS_TOKEN: 'short', OPERATOR_PORT: '0' }, /METRICS_TOKEN/],
     ['a folder for backups without a key', { BACKUP_DIR: '/b' }, /BACKUP_RECIPIENT is not set/],
     [
       'a key for backups without a folder',

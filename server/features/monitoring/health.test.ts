@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clockFrom, systemClock } from '#config/clock.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { aClinic } from '#testing/clinic.ts'
@@ -75,29 +77,98 @@ describe('readiness', () => {
 })
 
 describe('the port for a supervisor', () => {
-  it('says that the process lives, whether it is ready, and figures to whom they are meant for', async () => {
-    const parts = { database: true, disk: true }
-    const port = await openOperatorPort({
+  type Wishes = Partial<Parameters<typeof openOperatorPort>[0]>
+  let close: (() => Promise<void>) | undefined
+  afterEach(() => close?.())
+
+  async function askOf(wishes: Wishes = {}) {
+    const opened = await openOperatorPort({
       port: 0,
-      readiness: async () => parts,
+      readiness: async () => ({ database: true, disk: true }),
       metrics: () => metricsText(server.database, server.clock),
       metricsToken: 'sixteen-letters!',
+      ...wishes,
     })
-    const ask = (path: string, headers: Record<string, string> = {}) =>
-      fetch(`http://127.0.0.1:${port.port}${path}`, { headers })
-    expect((await ask('/healthz')).status).toBe(200)
+    close = opened.close
+    return (path: string, request: RequestInit = {}, host = '127.0.0.1') =>
+      fetch(`http://${host}:${opened.port}${path}`, request)
+  }
+  const token = (word: string) => ({ headers: { authorization: word } })
+
+  it('says that the process lives', async () => {
+    const ask = await askOf({ readiness: () => Promise.reject(new Error('away')) })
+    const alive = await ask('/healthz')
+    expect([alive.status, await alive.text()]).toEqual([200, 'ok\n'])
+    expect(alive.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('says part by part whether it is ready, and is not where that cannot be found out', async () => {
+    const parts = { database: true, disk: true }
+    const ask = await askOf({ readiness: async () => parts })
     const ready = await ask('/readyz')
     expect([ready.status, await ready.text()]).toEqual([200, 'database ok\ndisk ok\n'])
     parts.disk = false
     const unready = await ask('/readyz')
     expect([unready.status, await unready.text()]).toEqual([503, 'database ok\ndisk fault\n'])
-    expect((await ask('/metrics')).status).toBe(401)
-    expect((await ask('/metrics', { authorization: 'Bearer sixteen-letters?' })).status).toBe(401)
-    const figures = await ask('/metrics', { authorization: 'Bearer sixteen-letters!' })
-    expect(await figures.text()).toMatch(
+    await close?.()
+    const lost = await askOf({ readiness: () => Promise.reject(new Error('the secret of the database')) })
+    const unknown = await lost('/readyz')
+    expect([unknown.status, await unknown.text()]).toEqual([500, 'fault\n'])
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['another word', token('Bearer sixteen-letters?')],
+    ['the word alone', token('sixteen-letters!')],
+    ['the word and more', token('Bearer sixteen-letters!!')],
+  ])('gives no figures to who shows %s', async (_what, request) => {
+    const answer = await (await askOf())('/metrics', request)
+    expect([answer.status, await answer.text()]).toEqual([401, 'token?\n'])
+  })
+
+  it('gives figures to whom they are meant for: counts, and nothing of any person', async () => {
+    const person = await aClinic(server).client(await aClinic(server).therapist())
+    const answer = await (await askOf())('/metrics', token('Bearer sixteen-letters!'))
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toMatch(
       /^# HELP standfest_sessions .+\n# TYPE standfest_sessions gauge\nstandfest_sessions \d+\n/,
     )
-    expect((await ask('/rest/account')).status).toBe(404)
-    await port.close()
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) standfest_\w+ .+|standfest_\w+(\{state="\w+"\})? [\d.e+-]+)$/)
+    expect(text).not.toContain(person.id)
+    expect(text).not.toContain(person.alias)
+  })
+
+  it('has no figures at all where no token was agreed', async () => {
+    const ask = await askOf({ metricsToken: undefined })
+    for (const request of [{}, token('Bearer undefined'), token('Bearer ')])
+      expect((await ask('/metrics', request)).status).toBe(404)
+  })
+
+  it('answers nothing else, and nothing but questions', async () => {
+    const ask = await askOf()
+    for (const path of ['/', '/rest/account', '/api/config', '/healthz/', '/metrics?token=sixteen-letters!'])
+      expect((await ask(path)).status).toBe(404)
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      for (const path of ['/healthz', '/readyz', '/metrics'])
+        expect((await ask(path, { method })).status).toBe(405)
+  })
+
+  it('is heard on the loopback address alone', async () => {
+    const ask = await askOf()
+    const elsewhere = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    const everyOther = [...elsewhere.map(({ address }) => address), '127.0.0.2']
+    for (const host of everyOther) await expect(ask('/healthz', {}, host)).rejects.toThrow()
+    expect((await ask('/healthz')).status).toBe(200)
+    // One that listens everywhere is reached there: the question above would find it.
+    const everywhere = createServer((_request, response) => response.end())
+    await new Promise<void>((resolve) => everywhere.listen(0, '0.0.0.0', resolve))
+    const { port } = everywhere.address() as AddressInfo
+    for (const host of everyOther) expect((await fetch(`http://${host}:${port}/`)).status).toBe(200)
+    everywhere.close()
+    everywhere.closeAllConnections()
   })
 })
