@@ -65,7 +65,7 @@ function figuresOf({ grain, beginsAt, span, now }: Span, random: Random): KeptFi
     load,
     loadPeak: grain === 'day' ? 3.7 + random.next() * 0.4 : load + random.next() * 0.3,
     memoryUsedBytes: (1900 + busy * 350 + random.next() * 60) * megabyte,
-    databaseBytes: (28 + age * 34) * megabyte,
+    databaseBytes: (9 + age * 9) * megabyte,
     databaseConnections: 11 + Math.round(busy * 6),
     sessions: busy * 38 + random.next() * 3,
     lettersWaiting: busy > 0.8 ? random.whole(0, 3) : 0,

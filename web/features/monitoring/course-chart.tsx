@@ -100,10 +100,12 @@ function partOf({ range }: Course): [number, number] {
   return range === 'years' ? [3, 10] : [0, 6]
 }
 
-/** Moments at even distances, the ends among them. */
-function momentsOf({ from, until }: Course, room: number): readonly number[] {
-  const steps = Math.max(1, Math.min(6, room - 1))
-  return Array.from({ length: steps + 1 }, (_, index) => Math.round(from + ((until - from) * index) / steps))
+/** Moments at even distances with which points begin, and the end. */
+function momentsOf({ from, until, stepSeconds }: Course, room: number): readonly number[] {
+  const labels = Math.max(1, Math.min(6, room - 1))
+  const apart = Math.max(1, Math.round((until - from) / labels / stepSeconds)) * stepSeconds
+  const moments = Array.from({ length: labels }, (_, index) => from + index * apart)
+  return [...moments.filter((at) => at <= until - apart / 2), until]
 }
 
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {

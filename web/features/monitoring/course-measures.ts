@@ -6,10 +6,8 @@ import { formatNumber } from '#language/numbers.ts'
 const megabyte = 1024 ** 2
 const gigabyte = 1024 ** 3
 
-const inSize = (bytes: number, language: Language) =>
-  bytes < gigabyte
-    ? `${formatNumber(bytes / megabyte, language, 1)} MB`
-    : `${formatNumber(bytes / gigabyte, language, 1)} GB`
+const inGigabytes = (value: number, language: Language) => `${formatNumber(value, language, 1)} GB`
+const inMegabytes = (value: number, language: Language) => `${formatNumber(value, language, 1)} MB`
 const inTenths = (value: number, language: Language) => formatNumber(value, language, 1)
 const inWhole = (value: number, language: Language) => formatNumber(Math.round(value), language)
 
@@ -45,8 +43,8 @@ export const loadMeasure: Measure = {
 /** All lines, in the order in which they stand. */
 export const measures: readonly Measure[] = [
   loadMeasure,
-  { name: 'memory', valueOf: (one) => one.memoryUsedBytes, write: inSize, isCounted: false },
-  { name: 'database', valueOf: (one) => one.databaseBytes, write: inSize, isCounted: false },
+  { name: 'memory', valueOf: (one) => one.memoryUsedBytes / gigabyte, write: inGigabytes, isCounted: false },
+  { name: 'database', valueOf: (one) => one.databaseBytes / megabyte, write: inMegabytes, isCounted: false },
   { name: 'connections', valueOf: (one) => one.databaseConnections, write: inWhole, isCounted: false },
   { name: 'sessions', valueOf: (one) => one.sessions, write: inWhole, isCounted: false },
   { name: 'logins', valueOf: (one) => one.logins, write: inWhole, isCounted: true },

@@ -45,7 +45,10 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         <LoadMeter load={dashboard.load} />
         {peak && (
           <p className={styles.note}>
-            {t('peakToday', { load: decimal(peak.load), time: formatTime(peak.at, zone) })}
+            {t('peakToday', {
+              load: decimal(Math.min(peak.load, loadGaugeMax)),
+              time: formatTime(peak.at, zone),
+            })}
           </p>
         )}
       </FigureTile>

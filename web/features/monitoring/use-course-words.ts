@@ -1,5 +1,6 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Course, Figures } from '@standfest/domain/features/monitoring/figures.ts'
+import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
@@ -18,7 +19,7 @@ export function useCourseWords() {
     if (first === undefined) return t('nothing')
     const highest = rest.reduce((most, one) => (valueOf(one) > valueOf(most) ? one : most), first)
     const peak = peakOf(highest, name === 'load' ? course.points : [])
-    const most = write(name === 'load' ? peak.loadPeak : valueOf(highest), language)
+    const most = write(name === 'load' ? Math.min(peak.loadPeak, loadGaugeMax) : valueOf(highest), language)
     const when = momentOf(peak.beginsAt, course)
     if (!isCounted)
       return t('measured', { last: write(valueOf(course.points.at(-1) ?? first), language), most, when })
