@@ -161,7 +161,7 @@ describe('the port for a supervisor', () => {
       .flatMap((addresses) => addresses ?? [])
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
     const everyOther = [...elsewhere.map(({ address }) => address), '127.0.0.2']
-    for (const host of everyOther) await expect(ask('/healthz', {}, host)).rejects.toThrow()
+    for (const host of everyOther) await expect(ask('/healthz', {}, host)).rejects.toThrow('fetch failed')
     expect((await ask('/healthz')).status).toBe(200)
     // One that listens everywhere is reached there: the question above would find it.
     const everywhere = createServer((_request, response) => response.end())
