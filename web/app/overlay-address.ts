@@ -1,6 +1,7 @@
 import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
-import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useLaidOver } from './laid-over.ts'
 
 /**
  * [Note: Overlays with an address] What lies over a page has an address of its own beside the page's: it survives a
@@ -136,32 +137,13 @@ function searchWith(search: string, overlay?: Overlay): string {
   return said === '' ? '' : `?${said}`
 }
 
-/** Kept with the entry of the history: the page beneath lies one step back. */
-type Kept = { readonly laidOver?: true } | null
-
 /** What lies over the page by its address, and the ways to open another and to close it. */
 export function useOverlay(): {
   readonly overlay: Overlay | undefined
   readonly open: (overlay: Overlay) => void
   readonly close: () => void
 } {
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const overlay = useMemo(() => overlayIn(search), [search])
-  const isOver = overlay !== undefined
-  const isBelowOneBack = (state as Kept)?.laidOver === true
-
-  const open = useCallback(
-    (next: Overlay) => {
-      // From one overlay to the next there is one step back to the page, not several.
-      const kept: Kept = isOver && !isBelowOneBack ? null : { laidOver: true }
-      void navigate({ search: searchWith(search, next) }, { replace: isOver, state: kept })
-    },
-    [navigate, search, isOver, isBelowOneBack],
-  )
-  const close = useCallback(() => {
-    if (isBelowOneBack) void navigate(-1)
-    else void navigate({ search: searchWith(search) }, { replace: true })
-  }, [navigate, search, isBelowOneBack])
-  return { overlay, open, close }
+  return { overlay, ...useLaidOver(overlay !== undefined, searchWith) }
 }

@@ -1,6 +1,7 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
-import { useCallback, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useLaidOver } from '#app/laid-over.ts'
 
 /** How a content overlay is open (§2). */
 export const contentModes = ['create', 'template_select', 'view', 'edit'] as const
@@ -43,26 +44,9 @@ function searchWith(search: string, place?: ContentPlace): string {
   return said === '' ? '' : `?${said}`
 }
 
-/** Kept with the entry of the history: the page beneath lies one step back. */
-type Kept = { readonly laidOver?: true } | null
-
 /** An overlay has an address: it survives a reload, Back closes it, and it can be sent to a colleague. */
 export function useContentAddress() {
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
   const place = useMemo(() => placeIn(search), [search])
-  const isOver = place !== undefined
-  const isBelowOneBack = (state as Kept)?.laidOver === true
-  const open = useCallback(
-    (next: ContentPlace) => {
-      const kept: Kept = isOver && !isBelowOneBack ? null : { laidOver: true }
-      void navigate({ search: searchWith(search, next) }, { replace: isOver, state: kept })
-    },
-    [navigate, search, isOver, isBelowOneBack],
-  )
-  const close = useCallback(() => {
-    if (isBelowOneBack) void navigate(-1)
-    else void navigate({ search: searchWith(search) }, { replace: true })
-  }, [navigate, search, isBelowOneBack])
-  return { place, open, close }
+  return { place, ...useLaidOver(place !== undefined, searchWith) }
 }

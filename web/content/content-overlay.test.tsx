@@ -64,6 +64,7 @@ describe('content overlay', () => {
     await user.type(within(shown).getByLabelText(/Titel/), '  Sonntag ')
     await user.click(within(shown).getByRole('button', { name: 'Anlegen' }))
     expect(await within(await overlay('Eintrag')).findByText('Angelegt')).toBeDefined()
+    expect(await overlay('Eintrag')).toBe(shown)
     expect(server.requestsOf(diaryCalls.create).map(({ body }) => body)).toEqual([
       { title: 'Sonntag', content: '', day: '2026-03-12' },
     ])

@@ -8,12 +8,11 @@ import { useWaitingFiles } from '#attachments/use-waiting-files.ts'
 import { WaitingFilesInput } from '#attachments/waiting-files-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { SlideOver } from '#ui/slide-over.tsx'
+import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { AwaitedContent } from './awaited-content.tsx'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
 import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { useContent } from './content.queries.ts'
@@ -47,22 +46,26 @@ type OverlayProps<Form extends FieldValues> = {
 /** One item of content over the page: created, read, changed (§2). It opens by the page's address. */
 export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<Form>) {
   useContentTexts()
-  const { place } = useContentAddress()
+  const { place, close } = useContentAddress()
   // Outlives the form: a new item is shown under its own id once it is stored.
   const [saved, setSaved] = useState<Saved>()
   const mine = place?.kind === props.feature.kind ? place : undefined
   useTold(mine, props.onClose)
   const shown = useLingering(mine)
   if (shown === undefined) return null
+  const isOpen = mine !== undefined
+  // The frame stays while what is in it comes, and when a new item becomes a stored one: it slides in once.
   return (
-    <PlacedOverlay
-      key={shown.id ?? 'new'}
-      {...props}
-      place={shown}
-      isOpen={mine !== undefined}
-      saved={saved?.id === shown.id ? saved : undefined}
-      onSaved={setSaved}
-    />
+    <SlideOverFrame isBlurred isOpen={isOpen} onCloseRequest={close}>
+      <PlacedContent
+        key={shown.id ?? 'new'}
+        {...props}
+        place={shown}
+        isOpen={isOpen}
+        saved={saved?.id === shown.id ? saved : undefined}
+        onSaved={setSaved}
+      />
+    </SlideOverFrame>
   )
 }
 
@@ -83,35 +86,24 @@ type PlacedProps<Form extends FieldValues> = OverlayProps<Form> & {
   readonly onSaved: (saved: Saved | undefined) => void
 }
 
-function PlacedOverlay<Form extends FieldValues>(props: PlacedProps<Form>) {
-  const { feature, place, isOpen, isReady = true } = props
-  const { t } = useTranslation('content')
+function PlacedContent<Form extends FieldValues>(props: PlacedProps<Form>) {
+  const { feature, place, isReady = true } = props
   const whose = useWhose()
   const { close } = useContentAddress()
   const found = useContent(feature, whose, place.id)
   if (place.id === undefined || (found.data && isReady))
-    return <LoadedOverlay {...props} item={found.data ?? undefined} />
+    return <LoadedContent {...props} item={found.data ?? undefined} />
   return (
-    <SlideOver
-      isOpen={isOpen}
-      onCloseRequest={close}
-      title={t(`kinds.${feature.kind}.one`)}
-      closeLabel={t('close')}
-      isBlurred
-      footer={<Button onPress={close}>{t('close')}</Button>}
-    >
-      {found.isError && (
-        <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
-      )}
-      {found.data === null && <p role="status">{t('missing')}</p>}
-      <Loading isLoading={found.isPending || !isReady} label={t('loading')} skeleton={<Skeleton count={6} />}>
-        {null}
-      </Loading>
-    </SlideOver>
+    <AwaitedContent
+      kind={feature.kind}
+      state={found.isError ? 'unreadable' : found.data === null ? 'missing' : 'reading'}
+      onAgain={() => void found.refetch()}
+      onClose={close}
+    />
   )
 }
 
-function LoadedOverlay<Form extends FieldValues>(
+function LoadedContent<Form extends FieldValues>(
   props: PlacedProps<Form> & { readonly item: ContentItem | undefined },
 ) {
   const { feature, place, item, isOpen, saved, onSaved } = props
@@ -131,6 +123,9 @@ function LoadedOverlay<Form extends FieldValues>(
   const isStillOpen = useRef(isOpen)
   useEffect(() => {
     isStillOpen.current = isOpen
+    return () => {
+      isStillOpen.current = false
+    }
   }, [isOpen])
   const editing = useContentEditing(feature, whose, {
     item,
@@ -186,10 +181,8 @@ function LoadedOverlay<Form extends FieldValues>(
   const { Fields, View } = feature
   return (
     <>
-      <SlideOver
-        isOpen={isOpen}
+      <SlideOverContent
         onCloseRequest={close}
-        isBlurred
         title={<Title words={props.titles?.(item, place.of)[mode] ?? usualTitle()} name={whose.name} />}
         closeLabel={t('close')}
         headActions={
@@ -266,7 +259,7 @@ function LoadedOverlay<Form extends FieldValues>(
             </Button>
           </div>
         )}
-      </SlideOver>
+      </SlideOverContent>
       <DiscardQuestion unsaved={{ ...unsaved, leave: giveUp }} />
       {item && (
         <ConfirmDialog

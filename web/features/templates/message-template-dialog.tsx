@@ -17,8 +17,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import styles from './message-template-dialog.module.css'
-import { useClosing } from './use-closing.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
@@ -46,7 +46,7 @@ export function MessageTemplateDialog({
     begun: () => ({ version: begun()?.version, values: fieldsOf(begun()) }),
     onFound: goBackTo,
   })
-  const closing = useClosing(form.formState.isDirty, { giveUp: draft.drop, onClose })
+  const unsaved = useUnsaved(form.formState.isDirty, { isKept: true })
   const save = handleSubmit(({ title, content, clinicFlag }) => {
     const base = begun()
     const words = { title: title.trim(), body: { content: content.trim() }, clinicFlag }
@@ -58,7 +58,7 @@ export function MessageTemplateDialog({
         onSuccess: () => {
           reset(fieldsOf(begun()))
           draft.drop()
-          closing.settle()
+          unsaved.settle()
           onClose()
           show({ tone: 'success', headline: t('changed') })
         },
@@ -76,11 +76,11 @@ export function MessageTemplateDialog({
     <>
       <Dialog
         isOpen
-        onCloseRequest={closing.close}
+        onCloseRequest={onClose}
         title={t(template ? 'messageEdit' : 'messageCreate')}
         actions={
           <>
-            <Button onPress={closing.close}>{t('cancel')}</Button>
+            <Button onPress={onClose}>{t('cancel')}</Button>
             <Button isPending={isPending} onPress={() => void save()} variant="primary">
               {t(template ? 'save' : 'create')}
             </Button>
@@ -140,7 +140,15 @@ export function MessageTemplateDialog({
           />
         </div>
       </Dialog>
-      <DiscardQuestion unsaved={closing.question} />
+      <DiscardQuestion
+        unsaved={{
+          ...unsaved,
+          leave: () => {
+            draft.drop()
+            unsaved.leave()
+          },
+        }}
+      />
     </>
   )
 }

@@ -12,8 +12,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
-import { MessageTemplateDialog } from './message-template-dialog.tsx'
-import { TemplateWordsOverlay } from './template-words-overlay.tsx'
+import { useTemplateAddress } from './template-address.ts'
 
 /** One template with what its reader may do with it. */
 export function TemplateRow({ template }: { readonly template: Template }) {
@@ -21,7 +20,8 @@ export function TemplateRow({ template }: { readonly template: Template }) {
   const { t: shared } = useTranslation('content')
   const { account } = useSession()
   const { change, isPending } = useSteps()
-  const [asks, setAsks] = useState<'edit' | 'remove'>()
+  const { open } = useTemplateAddress()
+  const [asksRemoval, setAsksRemoval] = useState(false)
   // The server knows the rights; without them it refuses and says so.
   const may = mayChangeTemplate(template, { id: account.id, allowed: ['clinic_templates'] })
   const share = () =>
@@ -38,36 +38,27 @@ export function TemplateRow({ template }: { readonly template: Template }) {
         actions={
           may && (
             <>
-              <Button onPress={() => setAsks('edit')} variant="subtle">
+              <Button onPress={() => open(template.id)} variant="subtle">
                 {t('edit')}
               </Button>
               <Button onPress={share} isPending={isPending} variant="subtle">
                 {t(template.clinicFlag ? 'toOwn' : 'toClinic')}
               </Button>
-              <Button onPress={() => setAsks('remove')} variant="danger-subtle">
+              <Button onPress={() => setAsksRemoval(true)} variant="danger-subtle">
                 {t('remove')}
               </Button>
             </>
           )
         }
       />
-      {asks === 'edit' && template.kind !== 'MESSAGE' && (
-        <TemplateWordsOverlay
-          template={{ ...template, kind: template.kind }}
-          onClose={() => setAsks(undefined)}
-        />
-      )}
-      {asks === 'edit' && template.kind === 'MESSAGE' && (
-        <MessageTemplateDialog template={template} onClose={() => setAsks(undefined)} />
-      )}
       <ConfirmDialog
-        isOpen={asks === 'remove'}
+        isOpen={asksRemoval}
         title={t('removeTitle', { title: template.title })}
         cancelLabel={t('cancel')}
         confirmLabel={t('remove')}
-        onCancel={() => setAsks(undefined)}
+        onCancel={() => setAsksRemoval(false)}
         onConfirm={() => {
-          setAsks(undefined)
+          setAsksRemoval(false)
           change({ type: 'delete', template }, t('removed'))
         }}
       >

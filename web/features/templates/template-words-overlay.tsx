@@ -24,7 +24,7 @@ import { asSentence, useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
-import { useClosing } from './use-closing.ts'
+import { useUnsaved } from '#ui/use-unsaved.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
 /** Its name, the tasks of a goal, one a line, and its texts by field. */
@@ -57,7 +57,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
     onFound: goBackTo,
   })
   const { isDirty, isSubmitting } = form.formState
-  const closing = useClosing(isDirty, { giveUp: draft.drop, onClose })
+  const unsaved = useUnsaved(isDirty, { isKept: true })
   /** What stands in the form is stored: as a draft it is nothing any more. */
   const settle = () => {
     form.reset(fieldsOf(begun()))
@@ -68,7 +68,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
     try {
       await mutateAsync({ type: 'change', template: begun(), change: changeOf(begun(), fields) })
       settle()
-      closing.settle()
+      unsaved.settle()
       show({ tone: 'success', headline: t('changed') })
       onClose()
     } catch (error) {
@@ -83,7 +83,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
     <>
       <SlideOver
         isOpen
-        onCloseRequest={closing.close}
+        onCloseRequest={onClose}
         isBlurred
         title={t('editTitle', { kind: shared(`kinds.${template.kind}.one`) })}
         closeLabel={shared('close')}
@@ -107,7 +107,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         }
         footer={
           <>
-            <Button onPress={closing.close}>{t('cancel')}</Button>
+            <Button onPress={onClose}>{t('cancel')}</Button>
             <Button isPending={isSubmitting} type="submit" variant="primary">
               {t('save')}
             </Button>
@@ -129,7 +129,15 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         )}
         <TemplateFiles template={template} onChanged={readAgain} />
       </SlideOver>
-      <DiscardQuestion unsaved={closing.question} />
+      <DiscardQuestion
+        unsaved={{
+          ...unsaved,
+          leave: () => {
+            draft.drop()
+            unsaved.leave()
+          },
+        }}
+      />
     </>
   )
 }

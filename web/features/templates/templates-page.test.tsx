@@ -33,7 +33,7 @@ const kept: Template = {
   changedAt: 0,
 }
 
-function open(templates: readonly Template[] = []) {
+function open(templates: readonly Template[] = [], at = '/') {
   const server = fakeServer()
   server.answer(
     listTemplates,
@@ -42,7 +42,7 @@ function open(templates: readonly Template[] = []) {
   server.answer(readDraftKey, { attributes: { key: btoa('m'.repeat(32)) } })
   server.answer(createTemplate, { id: String(kept.id), attributes: kept })
   server.answer(changeTemplate, { id: String(kept.id), attributes: kept })
-  return renderPage(<TemplatesPage />, { server, role: 'THERAPIST', account: therapist })
+  return renderPage(<TemplatesPage />, { server, role: 'THERAPIST', account: therapist, at, path: '/' })
 }
 
 beforeEach(async () => {
@@ -90,6 +90,27 @@ describe('templates of messages', () => {
     const [sent] = server.requestsOf(changeTemplate)
     expect(sent?.headers.get('If-Match')).toBe('"3"')
     expect(sent?.body).toMatchObject({ body: { content: 'Bitte tragen Sie drei Abende ein.' } })
+  })
+})
+
+describe('the address of a template', () => {
+  it('names what is open over the list, and Escape leads back (§2)', async () => {
+    const { user, whereabouts } = open([kept])
+    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' })
+    expect(whereabouts()).toBe(`/?template=${kept.id}`)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(whereabouts()).toBe('/'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens it again after a reload; somebody else’s own one it does not', async () => {
+    open([kept], `/?template=${kept.id}`)
+    expect(await screen.findByDisplayValue('Wochenplan')).toBeDefined()
+    cleanup()
+    open([{ ...kept, ownerId: anAccount('CLIENT').id }], `/?template=${kept.id}`)
+    await screen.findByText('Wochenplan')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -14,6 +14,8 @@ import { RowList } from '#ui/row-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { MessageTemplateDialog } from './message-template-dialog.tsx'
+import { OpenedTemplate } from './opened-template.tsx'
+import { newTemplate, useTemplateAddress } from './template-address.ts'
 import { TemplateRow } from './template-row.tsx'
 import styles from './templates-page.module.css'
 import * as words from './templates.texts.ts'
@@ -25,7 +27,7 @@ export function TemplatesPage() {
   const { t } = useTranslation('templates')
   const found = useTemplates()
   const [text, setText] = useState('')
-  const [isCreating, setCreating] = useState(false)
+  const { place, open, close } = useTemplateAddress()
   const wanted = text.trim().toLocaleLowerCase()
   const all = found.data ?? []
   const shown = all.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
@@ -40,7 +42,7 @@ export function TemplatesPage() {
             )}
             <Button
               icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
-              onPress={() => setCreating(true)}
+              onPress={() => open(newTemplate)}
               variant="primary"
             >
               {t('newMessage')}
@@ -48,7 +50,8 @@ export function TemplatesPage() {
           </>
         }
       />
-      {isCreating && <MessageTemplateDialog onClose={() => setCreating(false)} />}
+      {place === newTemplate && <MessageTemplateDialog onClose={close} />}
+      <OpenedTemplate template={all.find(({ id }) => id === place)} onClose={close} />
       <p className={styles.intro}>{t('intro')}</p>
       {found.isError && (
         <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />

@@ -1,0 +1,33 @@
+import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlideOverContent } from '#ui/slide-over-content.tsx'
+
+type AwaitedProps = {
+  readonly kind: ContentKindName
+  readonly state: 'reading' | 'unreadable' | 'missing'
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+/** What stands in an overlay until its item is there. */
+export function AwaitedContent({ kind, state, onAgain, onClose }: AwaitedProps) {
+  const { t } = useTranslation('content')
+  return (
+    <SlideOverContent
+      onCloseRequest={onClose}
+      title={t(`kinds.${kind}.one`)}
+      closeLabel={t('close')}
+      footer={<Button onPress={onClose}>{t('close')}</Button>}
+    >
+      {state === 'unreadable' && <PartFault text={t('unreadable')} again={t('reload')} onAgain={onAgain} />}
+      {state === 'missing' && <p role="status">{t('missing')}</p>}
+      <Loading isLoading={state === 'reading'} label={t('loading')} skeleton={<Skeleton count={6} />}>
+        {null}
+      </Loading>
+    </SlideOverContent>
+  )
+}
