@@ -1,17 +1,15 @@
 import { goal } from '@standfest/domain/features/goals/goals.ts'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceInput } from '#content/choice-input.tsx'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
-import { useContents } from '#content/content.queries.ts'
 import { DayInput } from '#content/day-input.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
-import { useWhose } from '#content/whose.ts'
-import { ChipGroup } from '#ui/chip-group.tsx'
-import { amplifiers, type GoalForm, goalAttributes, goalForm, goals } from './goal.ts'
+import { AmplifierChoice } from './amplifier-choice.tsx'
+import { type GoalForm, goalAttributes, goalForm, goals } from './goal.ts'
 import { GoalView } from './goal-view.tsx'
 import styles from './goals.module.css'
 import { TaskInputs } from './task-inputs.tsx'
@@ -66,33 +64,5 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
       <AmplifierChoice form={form} />
       {dueDate !== '' && <ReminderInput form={form} name="reminder" allDay />}
     </>
-  )
-}
-
-function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
-  const { t } = useTranslation('goals')
-  const { data = [] } = useContents(amplifiers, useWhose())
-  return (
-    <div>
-      <p className={styles.label}>
-        {t('fields.amplifiers')} <span>{t('amplifierHelp')}</span>
-      </p>
-      {data.length === 0 ? (
-        <p className={styles.quiet}>{t('noAmplifiers')}</p>
-      ) : (
-        <Controller
-          control={form.control}
-          name="amplifierIds"
-          render={({ field }) => (
-            <ChipGroup
-              label={t('fields.amplifiers')}
-              options={data.map(({ id, title }) => ({ id: String(id), label: textOf(title) }))}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      )}
-    </div>
   )
 }

@@ -63,9 +63,11 @@ const overlay = async (name: string) => within(await screen.findByRole('dialog',
 describe('a goal at its own address', () => {
   it('shows its tasks also where they are read later than the goal (§3)', async () => {
     const { letTasksCome } = open('view')
-    await overlay('Ziel')
+    const waiting = await screen.findByRole('dialog', { name: 'Ziel' })
     letTasksCome()
     expect(await screen.findByRole('checkbox', { name: 'Am Fluss' })).toBeDefined()
+    // It slides in once.
+    expect(screen.getByRole('dialog', { name: 'Ziel' })).toBe(waiting)
     expect((await overlay('Ziel')).getAllByRole('checkbox')).toHaveLength(2)
   })
 
@@ -97,5 +99,34 @@ describe('a goal at its own address', () => {
     await choice.findByText('Dafür gibt es noch keine Vorlage.')
     await user.click(choice.getByRole('button', { name: 'Ohne Vorlage beginnen' }))
     expect(await (await overlay('Ziel anlegen')).findByLabelText(/Titel/)).toBeDefined()
+  })
+
+  it('takes a new reinforcer from the form onto the list, and chooses it (design 05b)', async () => {
+    const { user, server, letTasksCome } = open('edit')
+    letTasksCome()
+    const shown = await overlay('Ziel bearbeiten')
+    await user.click(await shown.findByRole('button', { name: 'Weiterer' }))
+    const field = shown.getByRole('textbox', { name: 'Neuer Verstärker' })
+    expect(document.activeElement).toBe(field)
+    await user.keyboard('Kinoabend')
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    expect(await shown.findByText(/fügen Sie den Verstärker hinzu/)).toBeDefined()
+    expect(server.requestsOf(goalCalls.change)).toEqual([])
+
+    const kinoabend = stored(idOf(7), 1, { title: 'Kinoabend', position: 1 })
+    server.answer(amplifierCalls.create, { id: kinoabend.id, attributes: kinoabend })
+    server.answer(amplifierCalls.list, listed([kinoabend]))
+    await user.type(field, '{Enter}')
+    const chip = await shown.findByRole('button', { name: 'Kinoabend', pressed: true })
+    expect(chip).toBeDefined()
+    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Weiterer' }))
+
+    server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung', 2) })
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() =>
+      expect(server.requestsOf(goalCalls.change).map(({ body }) => body)).toEqual([
+        { amplifierIds: [kinoabend.id] },
+      ]),
+    )
   })
 })

@@ -44,6 +44,9 @@ export const de = {
   amplifier: {
     number: 'Verstärker {{number}}',
     new: 'Neuer Verstärker',
+    another: 'Weiterer',
+    addThis: 'Hinzufügen',
+    notAdded: 'Bitte fügen Sie den Verstärker hinzu, oder leeren Sie das Feld.',
     add: 'Verstärker hinzufügen',
     remove: 'Verstärker {{number}} entfernen',
     saved: 'Die Liste ist auf dem neuesten Stand.',
@@ -92,6 +95,9 @@ export const en: typeof de = {
   amplifier: {
     number: 'Reinforcer {{number}}',
     new: 'New reinforcer',
+    another: 'Another',
+    addThis: 'Add',
+    notAdded: 'Please add the reinforcer, or empty the field.',
     add: 'Add reinforcer',
     remove: 'Remove reinforcer {{number}}',
     saved: 'The list is up to date.',

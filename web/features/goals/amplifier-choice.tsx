@@ -1,0 +1,72 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useContents } from '#content/content.queries.ts'
+import { textOf } from '#content/item-values.ts'
+import { useWhose } from '#content/whose.ts'
+import { Button } from '#ui/button.tsx'
+import { ChipGroup } from '#ui/chip-group.tsx'
+import { amplifiers, type GoalForm } from './goal.ts'
+import styles from './goals.module.css'
+import { NewAmplifier } from './new-amplifier.tsx'
+
+/** What makes a goal worth the effort: chosen from the client's list, or new to it. */
+export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
+  const { t } = useTranslation('goals')
+  const { data = [] } = useContents(amplifiers, useWhose())
+  // Undefined while nothing is written: a word that was not added yet must not be lost with the save.
+  const [written, setWritten] = useState<string>()
+  const [wasAdded, setAdded] = useState(false)
+  return (
+    <Controller
+      control={form.control}
+      name="amplifierIds"
+      rules={{ validate: () => (written ?? '').trim() === '' || t('amplifier.notAdded') }}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <div>
+          <p className={styles.label}>
+            {t('fields.amplifiers')} <span>{t('amplifierHelp')}</span>
+          </p>
+          {data.length === 0 && <p className={styles.quiet}>{t('noAmplifiers')}</p>}
+          <div className={styles.choice}>
+            {data.length > 0 && (
+              <ChipGroup
+                label={t('fields.amplifiers')}
+                options={data.map(({ id, title }) => ({ id: String(id), label: textOf(title) }))}
+                value={value}
+                onChange={onChange}
+              />
+            )}
+            {written === undefined && (
+              <Button
+                // Where the field stood a moment ago.
+                autoFocus={wasAdded}
+                icon={<IconPlus aria-hidden="true" size={16} stroke={2.25} />}
+                onPress={() => setWritten('')}
+                variant="subtle"
+              >
+                {t('amplifier.another')}
+              </Button>
+            )}
+          </div>
+          {written !== undefined && (
+            <NewAmplifier
+              fault={fieldState.error?.message}
+              title={written}
+              onChange={(title) => {
+                setWritten(title)
+                form.clearErrors('amplifierIds')
+              }}
+              onAdded={(id) => {
+                onChange([...value, id])
+                setWritten(undefined)
+                setAdded(true)
+              }}
+            />
+          )}
+        </div>
+      )}
+    />
+  )
+}

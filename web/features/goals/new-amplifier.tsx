@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSameKey } from '#app/use-same-key.ts'
+import { useChangeContent } from '#content/content.queries.ts'
+import { useWhose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { amplifiers } from './goal.ts'
+import styles from './goals.module.css'
+
+type NewProps = {
+  readonly title: string
+  /** Said once somebody tried to save the goal. */
+  readonly fault: string | undefined
+  readonly onChange: (title: string) => void
+  readonly onAdded: (id: string) => void
+}
+
+/** A reinforcer that is not on the client's list yet: it is put there at once, whatever becomes of the goal. */
+export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
+  const { t } = useTranslation('goals')
+  const errorText = useErrorText()
+  const change = useChangeContent(amplifiers, useWhose())
+  const keyOf = useSameKey()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const attributes = { title: title.trim() }
+  const add = () => {
+    if (attributes.title === '') return field.current?.focus()
+    return change.mutate(
+      { type: 'create', attributes, key: keyOf(attributes) },
+      { onSuccess: (item) => item && onAdded(item.id) },
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // The goal around it is not saved with that.
+    event.preventDefault()
+    if (!change.isPending) add()
+  }
+  return (
+    <div className={styles.newAmplifier}>
+      {/* The keys are those of the field inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={onKeyDown}>
+        <TextField
+          ref={field}
+          label={t('amplifier.new')}
+          value={title}
+          error={change.isError ? errorText(change.error) : fault}
+          onChange={(text) => {
+            change.reset()
+            onChange(text)
+          }}
+        />
+      </div>
+      <Button isPending={change.isPending} onPress={add}>
+        {t('amplifier.addThis')}
+      </Button>
+    </div>
+  )
+}
