@@ -118,6 +118,21 @@ describe('preparing a meeting', () => {
     expect(mood?.querySelectorAll('polyline')).toHaveLength(2)
   })
 
+  it('shows the courses as a table as well, day by day, the newest first (§9)', async () => {
+    const { user } = show(eventful)
+    const course = await part(/^Verlauf/)
+    await user.click(course.getByRole('button', { name: 'Als Tabelle' }))
+    const rows = within(course.getByRole('table', { name: 'Verlauf' })).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Tag', 'Stimmung', 'Suchtdruck', 'Schlaf'],
+      ['10.03.2026', '1 von 3', '–', '–'],
+      ['02.03.2026', '3 von 3', '–', '–'],
+      ['01.03.2026', '2 von 3', '4 von 5', '–'],
+    ])
+    await user.click(course.getByRole('button', { name: 'Als Diagramm' }))
+    expect(course.queryByRole('table')).toBeNull()
+  })
+
   it('says of each life area whether it rose or fell (§3)', async () => {
     show(eventful)
     const areas = await part(/^Lebensbereiche/)

@@ -1,5 +1,4 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { measures } from '@standfest/domain/features/data-collection/course.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
@@ -7,7 +6,7 @@ import { Diamond } from '#ui/diamond.tsx'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
 import { SheetAreas } from './sheet-areas.tsx'
-import { SheetCourse } from './sheet-course.tsx'
+import { SheetCourses } from './sheet-courses.tsx'
 import { SheetFigures } from './sheet-figures.tsx'
 import { SheetList } from './sheet-list.tsx'
 import { SheetSection } from './sheet-section.tsx'
@@ -25,7 +24,7 @@ export function PreparationSheet({
   readonly withName: boolean
 }) {
   const { t } = useTranslation('preparation')
-  const { from, to, consumption, courses, lifeAreas, diary } = preparation
+  const { from, to, consumption, lifeAreas, diary } = preparation
   return (
     <div className={styles.sheet}>
       <PrintedHead account={account} withName={withName} from={from} to={to} />
@@ -40,11 +39,7 @@ export function PreparationSheet({
         </SheetList>
       </SheetSection>
       <SheetSection title={t('courses')}>
-        <div className={styles.courses}>
-          {measures.map((measure) => (
-            <SheetCourse key={measure} measure={measure} course={courses[measure]} from={from} to={to} />
-          ))}
-        </div>
+        <SheetCourses preparation={preparation} />
       </SheetSection>
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,0 +1,53 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { Table } from '#ui/table.tsx'
+
+/** The answers behind the plots, the newest day first; days without an answer are left out. */
+export function CoursesTable({ courses }: Pick<Preparation, 'courses'>) {
+  const { t } = useTranslation('preparation')
+  return (
+    <Table
+      caption={t('courses')}
+      head={
+        <>
+          <th scope="col">{t('day')}</th>
+          {measures.map((measure) => (
+            <th key={measure} scope="col">
+              {t(measure)}
+            </th>
+          ))}
+        </>
+      }
+    >
+      <tbody>
+        {answeredDays(courses).map(({ day, values }) => (
+          <tr key={day}>
+            <th scope="row">{formatDay(day)}</th>
+            {measures.map((measure) => (
+              <td key={measure}>
+                {values[measure] === undefined
+                  ? '–'
+                  : t('ofEnd', { value: values[measure], end: scaleEnds[measure] })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type Answered = { readonly day: Day; readonly values: Partial<Record<Measure, number>> }
+
+function answeredDays(courses: Preparation['courses']): readonly Answered[] {
+  const days = new Map<Day, Partial<Record<Measure, number>>>()
+  for (const measure of measures)
+    for (const { day, value } of courses[measure].points)
+      days.set(day, { ...days.get(day), [measure]: value })
+  return [...days]
+    .map(([day, values]) => ({ day, values }))
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+}
