@@ -8,7 +8,7 @@ import { type DemoLifeArea, lifeAreasOf } from './life-areas.ts'
 import { addressOf, birthdayOf, furtherLine, mobileAt, phoneAt } from './particulars.ts'
 import { personAt } from './people.ts'
 import type { Random } from './random.ts'
-import { type DemoRecord, recordOf } from './records.ts'
+import { type DemoRecord, recordOf, withMessages } from './records.ts'
 import { initialAlias } from './staff.ts'
 import { type DemoWeeklySurvey, weeklySurveysOf } from './weekly-surveys.ts'
 
@@ -70,6 +70,7 @@ export function demoClientAt(making: Making): DemoClient {
   const { prefix, name, surname, customId, birthday, therapist } = named
   const contact = contactOf(initialAlias(named), making)
   const habits = habitsOfNamed(named, making.random)
+  const parts = partsOf(habits, 'ordinary', making)
   return {
     ...contact,
     prefix,
@@ -78,7 +79,8 @@ export function demoClientAt(making: Making): DemoClient {
     customId,
     birthday,
     therapist: therapist % making.therapists,
-    ...partsOf(habits, 'ordinary', making),
+    ...parts,
+    record: withMessages(parts.record, { ...making, ...habits }),
     // Whoever looks around as one of them shall see what became of the reminders.
     notifyViaMail: true,
     hadNotices: making.place === 0,

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { contentOf } from './courses.ts'
 import type { DemoClient } from './demo-client.ts'
 import { demoAliases, demoClinic, demoLogins, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
+import { namedClients } from './named-clients.ts'
 
 const zone = 'Europe/Berlin'
 const today = '2026-03-12' as Day
@@ -111,6 +112,12 @@ describe('demo clinic', () => {
     expect(surveys.filter((survey) => survey.complete)).toHaveLength(121)
     expect(surveys.some((survey) => survey.day === today)).toBe(false)
     expect(clockTimeOf(surveys.at(-1)?.answeredAt ?? 0, zone)).toBe('08:10')
+  })
+
+  it('lets everybody who has a name have written with the treating side', () => {
+    const named = clinic.clients.slice(0, namedClients.length)
+    expect(named.filter(({ record }) => record.messages.length === 0)).toEqual([])
+    expect(named.map(({ surname }) => surname)).toContain('Kowalski')
   })
 
   it('gives the first therapist a list of eighteen, three of them for a colleague, four to look at', () => {

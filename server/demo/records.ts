@@ -56,6 +56,12 @@ export function recordOf(making: Making): DemoRecord {
   return { contents, messages: talksOf(talks, making, hasUnread), hasUnread }
 }
 
+/** Whom everybody meets has written with the treating side. Drawn last, it changes nothing else that is drawn. */
+export function withMessages(record: DemoRecord, making: Making): DemoRecord {
+  if (record.messages.length > 0) return record
+  return { ...record, messages: talksOf(recordWords[making.language].talks.slice(0, 3), making, false) }
+}
+
 function written({ calendar, random, registeredDaysAgo }: Making, most = 60) {
   return calendar.moment(random.whole(0, Math.min(most, registeredDaysAgo)), random.whole(8 * 60, 20 * 60))
 }
