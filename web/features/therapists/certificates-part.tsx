@@ -1,23 +1,17 @@
-import type { CertificateId } from '@standfest/domain/base/id.ts'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './certificate-file.module.css'
 import { CertificateFile } from './certificate-file.tsx'
-import { CertificateRow } from './certificate-row.tsx'
-import { useCertificates, useRenewCertificate, useRevokeCertificate } from './certificates.queries.ts'
+import { useCertificates, useRenewCertificate } from './certificates.queries.ts'
 import * as texts from './certificates.texts.ts'
 import { RenewHint } from './renew-hint.tsx'
-
-type Asked = { readonly id: CertificateId; readonly version: number }
+import { RevocableCertificates } from './revocable-certificates.tsx'
 
 /** A therapist's own certificates: until when, a new one in time, and what was lost is revoked. */
 export function CertificatesPart() {
@@ -26,8 +20,6 @@ export function CertificatesPart() {
   const errorText = useErrorText()
   const certificates = useCertificates()
   const renewal = useRenewCertificate()
-  const revocation = useRevokeCertificate()
-  const [asked, setAsked] = useState<Asked>()
 
   if (renewal.data !== undefined) {
     return (
@@ -59,43 +51,16 @@ export function CertificatesPart() {
           {errorText(renewal.error)}
         </Banner>
       )}
-      {revocation.error !== null && (
-        <Banner tone="error" headline={t('part.notRevoked')}>
-          {errorText(revocation.error)}
-        </Banner>
-      )}
-      {revocation.isSuccess && <Banner tone="success">{t('part.revoked')}</Banner>}
       <RenewHint certificates={list.map(({ attributes }) => attributes)} />
-      {list.length === 0 ? (
-        <p className={styles.text}>{t('part.none')}</p>
-      ) : (
-        <RowList label={t('part.title')}>
-          {list.map(({ id, attributes }) => (
-            <CertificateRow
-              key={id}
-              certificate={attributes}
-              onRevoke={() => setAsked({ id: id as CertificateId, version: attributes.version })}
-            />
-          ))}
-        </RowList>
-      )}
+      <RevocableCertificates
+        list={list}
+        none={<p className={styles.text}>{t('part.none')}</p>}
+        tellsSuccess
+      />
       <p className={styles.text}>{t('part.renewText')}</p>
       <Button isPending={renewal.isPending} onPress={() => renewal.mutate()}>
         {t('part.renew')}
       </Button>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        title={t('part.revokeTitle')}
-        confirmLabel={t('part.revoke')}
-        cancelLabel={t('part.cancel')}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          if (asked !== undefined) revocation.mutate(asked)
-          setAsked(undefined)
-        }}
-      >
-        {t('part.revokeText')}
-      </ConfirmDialog>
     </Loading>
   )
 }

@@ -1,0 +1,64 @@
+import type { CertificateId } from '@standfest/domain/base/id.ts'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { CertificateRow } from './certificate-row.tsx'
+import { type useCertificates, useRevokeCertificate } from './certificates.queries.ts'
+
+type Asked = { readonly id: CertificateId; readonly version: number }
+
+/** Certificates, each of which can be revoked after a question. */
+export function RevocableCertificates({
+  list,
+  none,
+  tellsSuccess = false,
+}: {
+  readonly list: NonNullable<ReturnType<typeof useCertificates>['data']>
+  /** Stands where there are none. */
+  readonly none: ReactNode
+  readonly tellsSuccess?: boolean
+}) {
+  const { t } = useTranslation('certificates')
+  const errorText = useErrorText()
+  const revocation = useRevokeCertificate()
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <>
+      {revocation.error !== null && (
+        <Banner tone="error" headline={t('part.notRevoked')}>
+          {errorText(revocation.error)}
+        </Banner>
+      )}
+      {tellsSuccess && revocation.isSuccess && <Banner tone="success">{t('part.revoked')}</Banner>}
+      {list.length === 0 ? (
+        none
+      ) : (
+        <RowList label={t('part.title')}>
+          {list.map(({ id, attributes }) => (
+            <CertificateRow
+              key={id}
+              certificate={attributes}
+              onRevoke={() => setAsked({ id: id as CertificateId, version: attributes.version })}
+            />
+          ))}
+        </RowList>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('part.revokeTitle')}
+        confirmLabel={t('part.revoke')}
+        cancelLabel={t('part.cancel')}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked !== undefined) revocation.mutate(asked)
+          setAsked(undefined)
+        }}
+      >
+        {t('part.revokeText')}
+      </ConfirmDialog>
+    </>
+  )
+}
