@@ -110,6 +110,19 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
     'reinforcers',
   )
 
+  await page.goto(clinic.address('client', '/notfallkoffer'))
+  await visit(
+    button('Auf diesem Gerät behalten', 'Keep on this device'),
+    dialog('PIN für den Notfallkoffer', 'PIN for the emergency kit'),
+    'PIN for the emergency kit',
+  )
+  await page.goto(clinic.address('client', '/?notify-overlay=true'))
+  const settings = dialog('Einstellungen', 'Settings')
+  await expect(
+    settings.getByRole('switch', { name: words('Erinnerungen per E-Mail', 'Reminders by e-mail') }),
+  ).toBeEnabled()
+  await lookAndLeave(settings, 'settings of reminders')
+
   await page.goto(clinic.address('client', '/tagebuch?content=DIARY&mode=create'))
   const entry = of('Ein ruhiger Abend', 'A quiet evening')
   await overlay.getByLabel(words('Titel', 'Title')).fill(entry)
