@@ -3,11 +3,20 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * A mail server in a process of its own: it tells whoever started it of each mail that it took, by the mail's
- * identifier.
+ * identifier. It takes none while it is told to be down.
  */
+let isDown = false
+process.on('message', (order: { readonly isDown: boolean }) => {
+  isDown = order.isDown
+})
+
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
+  onConnect: (_session, done) => {
+    if (isDown) done(Object.assign(new Error('down'), { responseCode: 421 }))
+    else done()
+  },
   onData: (stream, _session, done) => {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
