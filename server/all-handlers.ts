@@ -8,6 +8,7 @@ import { attachmentHandlers } from '#features/attachments/attachments.handlers.t
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
 import { dailySurveyHandlers } from '#features/daily-survey/daily-survey.handlers.ts'
+import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.handlers.ts'
 import { keptKitHandlers } from '#features/emergency-kit/kept-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
@@ -51,6 +52,7 @@ export const allHandlers: readonly Handler[] = [
   ...lifeAreaHandlers,
   ...clientHandlers,
   ...dailySurveyHandlers,
+  ...surveyTemplateHandlers,
   ...eventHandlers,
   ...patternHandlers,
   ...weeklySurveyHandlers,

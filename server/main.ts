@@ -12,7 +12,7 @@ import { type Environment, readEnvironment, StartRefused } from '#config/environ
 import { senderOf } from '#features/reminders/reminders.jobs.ts'
 import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
-import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { readinessOf } from '#features/monitoring/health.ts'
 import { metricsText } from '#features/monitoring/metrics.ts'

@@ -1,4 +1,3 @@
-import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { testPassword } from '#testing/clinic.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import {
@@ -14,7 +13,6 @@ import {
   nothingThere,
   onOneself,
   openToAll,
-  unknownId,
   wrongCredentials,
 } from './attempts.ts'
 import { alertExpectations } from './expectations-of-alerts.ts'
@@ -28,6 +26,7 @@ import { accountExpectations } from './expectations-of-accounts.ts'
 import { exportExpectations } from './expectations-of-export.ts'
 import { keptKitExpectations } from './expectations-of-kept-kits.ts'
 import { loginExpectations } from './expectations-of-login.ts'
+import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
 import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { monitoringExpectations } from './expectations-of-monitoring.ts'
@@ -60,6 +59,7 @@ const neverWritable = [
  */
 export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...recordExpectations,
+  ...surveyTemplateExpectations,
   ...patternExpectations,
   ...monitoringExpectations,
   ...preparationExpectations,
@@ -110,18 +110,6 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
       unproven: () => nothingThere,
       withoutExport: identified('clinic_templates'),
     }),
-  ],
-  'GET /api/rest/surveyTemplate/:id': [
-    onOneself(
-      '',
-      () => ({ path: `/rest/surveyTemplate/${dailySurveyTemplateId}` }),
-      forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
-    ),
-    onOneself(
-      'with an unknown id',
-      () => ({ path: `/rest/surveyTemplate/${unknownId}` }),
-      forRoles({ client: nothingThere, 'client alone': noTherapist, therapist: nothingThere }),
-    ),
   ],
   'GET /api/rest/stream': [
     onOneself(

@@ -7,7 +7,7 @@ import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/fir
 import { type Clock, clockFrom } from '#config/clock.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
-import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import type { Log, LogEntry } from '#log/log.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import { openKeyring } from '#vault/keyring.ts'

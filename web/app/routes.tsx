@@ -192,6 +192,11 @@ const adminRoutes = (): RouteObject[] => [
       async () => (await import('#features/instance-settings/clinic-page.tsx')).ClinicPage,
     ),
     page(
+      '/admin-verwaltung/einstellungen/fragebogen',
+      'checkIn',
+      async () => (await import('#features/daily-survey/survey-template-page.tsx')).SurveyTemplatePage,
+    ),
+    page(
       '/admin-verwaltung/protokoll',
       'protocol',
       async () => (await import('#features/protocol/instance-protocol-page.tsx')).InstanceProtocolPage,

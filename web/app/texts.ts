@@ -46,6 +46,7 @@ import type * as roles from '#features/roles/roles.texts.ts'
 import * as streak from '#features/streak/streak.texts.ts'
 import type * as substitutes from '#features/substitutes/substitutes.texts.ts'
 import type * as weeklySurvey from '#features/weekly-survey/weekly-survey.texts.ts'
+import type * as surveyTemplate from '#features/daily-survey/survey-template.texts.ts'
 import * as frame from './frame.texts.ts'
 
 /** Every feature's words, under the name of its folder: one line each. */
@@ -101,6 +102,7 @@ type LaterWords = {
   readonly substitutes: typeof substitutes.de
   readonly 'emergency-kit': typeof emergencyKit.de
   readonly 'kept-kit': typeof keptKit.de
+  readonly 'survey-template': typeof surveyTemplate.de
   readonly 'weekly-survey': typeof weeklySurvey.de
 }
 

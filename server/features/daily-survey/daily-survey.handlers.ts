@@ -5,7 +5,6 @@ import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
 import {
   listSurveys,
   readSurvey,
-  readSurveyTemplate,
   removeSurvey,
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
@@ -35,9 +34,7 @@ import { type Context, type Handler, handle, Refused, refuse, refuseIf, type Sig
 import { announceChange } from '#live/announce.store.ts'
 import {
   findDailySurvey,
-  findPresentTemplate,
   findSurveyStanding,
-  findTemplateVersion,
   hasCompleteSurvey,
   insertDailySurvey,
   listDailySurveys,
@@ -45,15 +42,11 @@ import {
   oneCompleteSurveyADay,
   removeDailySurvey,
 } from './daily-survey.store.ts'
+import { findTemplateVersion } from './survey-template.store.ts'
 
 const pageSize = 50
 /** Questions whose answers a client does not see while the consumption display is hidden (§4). */
 const hiddenQuestions = new Set(['consumption', 'consumption_trigger'])
-
-const answerReadTemplate = handle(readSurveyTemplate, async ({ params }, { tx }) => {
-  const template = await findPresentTemplate(tx, params.id)
-  return template ? { id: params.id, attributes: template } : refuse('ERROR.NOT_FOUND')
-})
 
 const answerListSurveys = handle(listSurveys, async ({ query }, context) => {
   const client = await openClient(context, query.account)
@@ -138,7 +131,6 @@ const answerRemove = handle(removeSurvey, async ({ params, query }, context) => 
 })
 
 export const dailySurveyHandlers: readonly Handler[] = [
-  answerReadTemplate,
   answerListSurveys,
   answerReadSurvey,
   answerSubmit,

@@ -4,8 +4,6 @@ import type {
   AnswerValue,
   DailyAnswers,
   DailySurvey,
-  SurveyItem,
-  SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
@@ -58,24 +56,6 @@ const completeOn = statement<{ found: boolean }>(
   `select exists (select from daily_surveys
      where owner_client = $1 and day = $2 and complete and deleted_at is null) as found`,
 )
-const templateVersion = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
-  'survey-template-version',
-  'select id, number, items from survey_template_versions where id = $1',
-)
-const allVersions = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
-  'survey-template-versions',
-  'select id, number, items from survey_template_versions where template_id = $1 order by number',
-)
-const presentTemplate = statement<{ id: SurveyTemplateVersionId; number: number; items: SurveyItem[] }>(
-  'present-survey-template',
-  'select id, number, items from survey_template_versions where template_id = $1 order by number desc limit 1',
-)
-const insertTemplate = statement(
-  'insert-survey-template-version',
-  `insert into survey_template_versions (id, template_id, number, items, made_at)
-   values ($1, $2, $3, $4, to_timestamp($5)) on conflict (id) do nothing`,
-)
-
 // What was said by mistake is not kept: the empty row stays so that a repeat finds it, and nobody can bring it back.
 const remove = statement(
   'remove-daily-survey',
@@ -218,41 +198,6 @@ export async function listAllDailySurveys(tx: Tx, client: ClientAccess): Promise
 
 export async function hasCompleteSurvey(tx: Tx, client: ClientAccess, day: Day): Promise<boolean> {
   return (await completeOn.first(tx, [client.clientId, day]))?.found === true
-}
-
-/** A version of a template never changes: it is read once a process. */
-const knownVersions = new Map<string, SurveyTemplate>()
-
-export async function findTemplateVersion(
-  tx: Tx,
-  refId: SurveyTemplateVersionId,
-): Promise<SurveyTemplate | undefined> {
-  const known = knownVersions.get(refId)
-  if (known) return known
-  const row = await templateVersion.first(tx, [refId])
-  if (!row) return undefined
-  const version = { refId: row.id, number: row.number, items: row.items }
-  knownVersions.set(refId, version)
-  return version
-}
-
-export async function findPresentTemplate(tx: Tx, templateId: string): Promise<SurveyTemplate | undefined> {
-  const row = await presentTemplate.first(tx, [templateId])
-  return row && { refId: row.id, number: row.number, items: row.items }
-}
-
-/** Every version of a template, oldest first. */
-export async function listTemplateVersions(tx: Tx, templateId: string): Promise<SurveyTemplate[]> {
-  return (await allVersions.all(tx, [templateId])).map(({ id, ...version }) => ({ refId: id, ...version }))
-}
-
-export async function insertTemplateVersion(
-  tx: Tx,
-  templateId: string,
-  version: SurveyTemplate,
-  at: Instant,
-): Promise<void> {
-  await insertTemplate.run(tx, [version.refId, templateId, version.number, JSON.stringify(version.items), at])
 }
 
 /** Numbers and yes/no stay clear, because courses are drawn from them; words are sealed. */

@@ -8,6 +8,7 @@ import { ClinicFields } from './clinic-fields.tsx'
 import { ClinicTextsFields } from './clinic-texts-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
 import { OutgoingCards } from './outgoing-cards.tsx'
+import { QuestionnaireCard } from './questionnaire-card.tsx'
 import styles from './security-page.module.css'
 import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -31,6 +32,7 @@ export function ClinicPage() {
             <>
               <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
               <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
+              <QuestionnaireCard />
               <OutgoingCards settings={data} onReload={refetch} />
             </>
           )}

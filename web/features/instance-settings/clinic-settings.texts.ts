@@ -27,6 +27,10 @@ export const de = {
   removeHotline: 'Hotline {{number}} entfernen',
   hotlineName: 'Name, {{language}}',
   hotlinePhone: 'Telefon',
+  questionnaire: 'Täglicher Check-in',
+  questionnaireLead:
+    'Was Klientinnen und Klienten jeden Tag gefragt werden: die Worte, die Reihenfolge und eigene Fragen der Klinik.',
+  toQuestionnaire: 'Fragen ändern',
   replyTime: 'Antwortzeit',
   replyTimeHelp: 'Wann mit einer Antwort auf Nachrichten zu rechnen ist',
   rules: {
@@ -70,6 +74,9 @@ export const en: typeof de = {
   removeHotline: 'Remove hotline {{number}}',
   hotlineName: 'Name, {{language}}',
   hotlinePhone: 'Phone',
+  questionnaire: 'Daily check-in',
+  questionnaireLead: 'What clients are asked every day: the words, the order, and questions of the clinic.',
+  toQuestionnaire: 'Change the questions',
   replyTime: 'Reply time',
   replyTimeHelp: 'When a reply to messages can be expected',
   rules: {

@@ -1,0 +1,41 @@
+import type { BothLanguages, SurveyItem } from './daily-survey.ts'
+
+/** The kinds of answer of a clinic's own questions (§3). */
+export const ownAnswerTypes = ['scale_rating', 'mood_rating', 'boolean', 'text'] as const
+type AnswerType = SurveyItem['answerType']
+
+const unnamed: BothLanguages = { de_DE: '', en_EN: '' }
+
+/** The answers that each kind offers; a clinic words them. */
+const optionsOf: Readonly<Record<AnswerType, SurveyItem['options']>> = {
+  scale_rating: [1, 2, 3, 4, 5].map((id) => ({ id, label: unnamed })),
+  mood_rating: [
+    { id: 1, label: { de_DE: 'Schlecht', en_EN: 'Bad' } },
+    { id: 2, label: { de_DE: 'Mittel', en_EN: 'Medium' } },
+    { id: 3, label: { de_DE: 'Gut', en_EN: 'Good' } },
+  ],
+  boolean: [
+    { id: false, label: { de_DE: 'Nein', en_EN: 'No' } },
+    { id: true, label: { de_DE: 'Ja', en_EN: 'Yes' } },
+  ],
+  text: [],
+}
+
+/** A question of the clinic's own, not worded yet (§3). */
+export function newQuestion(id: string, answerType: AnswerType): SurveyItem {
+  return {
+    id,
+    contentType: answerType === 'text' ? 'text' : 'options',
+    answerType,
+    question: unnamed,
+    help: unnamed,
+    required: false,
+    options: optionsOf[answerType],
+  }
+}
+
+/** An id that no question has had yet: answers of different questions never stand in one column (§6). */
+export function nextQuestionId(asked: readonly SurveyItem[]): string {
+  const numbers = asked.map(({ id }) => Number(/^own_([0-9]+)$/.exec(id)?.[1] ?? 0))
+  return `own_${Math.max(0, ...numbers) + 1}`
+}

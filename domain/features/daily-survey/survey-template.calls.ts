@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { call, many, one } from '#base/call.ts'
+import { Instant } from '#base/day.ts'
+import { resource } from '#base/resource.ts'
+import { SurveyItem, SurveyTemplate } from './daily-survey.ts'
+
+/** A version that was or is asked, and since when. */
+const SurveyTemplateVersion = SurveyTemplate.extend({ madeAt: Instant })
+export type SurveyTemplateVersion = z.infer<typeof SurveyTemplateVersion>
+
+const words = z.strictObject({ de_DE: z.string().max(1000), en_EN: z.string().max(1000) })
+
+/** A question as it is sent; `templateFaults` says what of it cannot stay. */
+const NewItem = z.strictObject({
+  ...SurveyItem.shape,
+  id: z.string().max(40),
+  question: words,
+  help: words,
+  options: z.array(z.strictObject({ id: z.union([z.int(), z.boolean()]), label: words })).max(5),
+})
+
+const versionResource = resource('surveyTemplate', SurveyTemplateVersion)
+const params = z.strictObject({ id: z.uuid() })
+
+export const listSurveyTemplateVersions = call({
+  name: 'listSurveyTemplateVersions',
+  summary: 'Every version of a survey template with its wording, the present one first',
+  method: 'GET',
+  path: '/rest/surveyTemplate/{id}/versions',
+  by: ['ADMIN'],
+  params,
+  reply: many(versionResource),
+  refusals: ['ERROR.NOT_FOUND'],
+})
+
+/** `If-Match` is the number of the version that was seen. */
+export const makeSurveyTemplateVersion = call({
+  name: 'makeSurveyTemplateVersion',
+  summary: 'Ask other questions from now on; what was answered keeps its version',
+  method: 'POST',
+  path: '/rest/surveyTemplate/{id}/versions',
+  by: ['ADMIN'],
+  params,
+  body: resource('surveyTemplate', z.strictObject({ items: z.array(NewItem).max(50) })),
+  reply: one(versionResource),
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.INVALID'],
+  stepUp: true,
+})

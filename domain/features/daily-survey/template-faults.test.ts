@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { coreQuestions, type SurveyItem, type SurveyTemplate } from './daily-survey.ts'
+import { firstSurveyTemplate } from './first-template.ts'
+import { newQuestion, nextQuestionId, ownAnswerTypes } from './own-questions.ts'
+import { templateFaults, templateLimits, tidyItems } from './template-faults.ts'
+
+const both = (words: string) => ({ de_DE: words, en_EN: words })
+const { items } = firstSurveyTemplate
+const own: SurveyItem = { ...newQuestion('own_1', 'boolean'), question: both('Waren Sie draußen?') }
+const told = (sent: readonly SurveyItem[], earlier: readonly SurveyTemplate[] = [firstSurveyTemplate]) =>
+  templateFaults(sent, earlier).map(({ field, rule }) => `${field} ${rule}`)
+const changed = (id: string, different: Partial<SurveyItem>) =>
+  items.map((item) => (item.id === id ? { ...item, ...different } : item))
+
+describe('a new version of the daily survey', () => {
+  it('may ask what was asked before, and questions of the clinic in any place (§6)', () => {
+    expect(told(items)).toEqual([])
+    for (const place of [0, 3, items.length]) expect(told(items.toSpliced(place, 0, own))).toEqual([])
+  })
+
+  it.each(ownAnswerTypes)('may ask for %s once it is worded', (type) => {
+    const question = newQuestion('own_1', type)
+    expect(told([...items, question])).toContain('items.6.question.de_DE required')
+    const options = question.options.map((option) => ({ ...option, label: both('Wort') }))
+    expect(told([...items, { ...question, question: both('Frage?'), options }])).toEqual([])
+  })
+
+  it('may word the six questions anew', () => {
+    expect(told(changed('sleep', { question: both('Und die Nacht?'), help: both('') }))).toEqual([])
+  })
+
+  it.each(coreQuestions)('keeps %s, because streak and course stand on it (§3)', (id) => {
+    expect(told(items.filter((item) => item.id !== id))).toContain('items core')
+  })
+
+  it.each([
+    ['another kind of answer', changed('mood', newQuestion('mood', 'scale_rating'))],
+    ['an answer fewer', changed('sleep', { options: items[0]?.options.slice(1) ?? [] })],
+    ['no duty to answer', changed('consumption', { required: false })],
+    ['another condition', changed('risks', { askedAfterConsumption: true })],
+    ['a twin', [...items, items[0] as SurveyItem]],
+    ['a name that is none', [...items, { ...own, id: 'Eigene Frage' }]],
+    ['a condition of its own', [...items, { ...own, askedAfterConsumption: true }]],
+  ])('has under a name what belongs to it: not %s', (_, sent) => {
+    expect(told(sent).some((fault) => fault.endsWith('changed'))).toBe(true)
+  })
+
+  it('never gives a name of an earlier version to another kind of answer', () => {
+    const earlier = [firstSurveyTemplate, { ...firstSurveyTemplate, number: 2, items: [...items, own] }]
+    const other = { ...newQuestion('own_1', 'text'), question: both('Was war gut?') }
+    expect(told([...items, other], earlier)).toEqual(['items.6.id changed'])
+    expect(told([...items, { ...other, id: nextQuestionId([...items, own]) }], earlier)).toEqual([])
+  })
+
+  it('asks for consumption before what depends on it', () => {
+    const risks = items.find(({ id }) => id === 'risks') as SurveyItem
+    const early = [risks, ...items.filter(({ id }) => id !== 'risks')]
+    expect(told(early)).toEqual(['items.0 order'])
+  })
+
+  it('has its words in both languages and not too long', () => {
+    const long = { de_DE: 'a'.repeat(templateLimits.question + 1), en_EN: ' ' }
+    expect(told(changed('sleep', { question: long, help: { de_DE: 'Hilfe', en_EN: '' } }))).toEqual([
+      'items.0.question.de_DE tooLong',
+      'items.0.question.en_EN required',
+      'items.0.help.en_EN required',
+    ])
+    const options = own.options.map((option) => ({ ...option, label: both('') }))
+    expect(told([...items, { ...own, options }])).toHaveLength(4)
+  })
+
+  it('names the ends of a scale, and steps between them in both languages or in none', () => {
+    const scale = { ...newQuestion('own_1', 'scale_rating'), question: both('Wie sehr?') }
+    expect(told([...items, scale])).toHaveLength(4)
+    const between = scale.options.map(({ id }, at) => ({
+      id,
+      label: at === 2 ? { de_DE: 'mittel', en_EN: '' } : both('Wort'),
+    }))
+    expect(told([...items, { ...scale, options: between }])).toEqual([
+      'items.6.options.2.label.en_EN required',
+    ])
+  })
+
+  it('has no more questions than a minute takes', () => {
+    const many = Array.from({ length: templateLimits.items - 5 }, (_, n) => ({ ...own, id: `own_${n}` }))
+    expect(told([...items, ...many])).toEqual(['items tooMany'])
+  })
+
+  it('loses the space around its words', () => {
+    expect(tidyItems([{ ...own, question: both(' Draußen? ') }])[0]?.question).toEqual(both('Draußen?'))
+  })
+})

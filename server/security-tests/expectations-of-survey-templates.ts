@@ -1,0 +1,47 @@
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import {
+  type Attempt,
+  denied,
+  forRoles,
+  noTherapist,
+  nothingThere,
+  onOneself,
+  unknownId,
+} from './attempts.ts'
+
+const versionsOf = (id: string) => `/rest/surveyTemplate/${id}/versions`
+
+/** What the daily survey asks: clients and therapists read the present version, administrators all, and word new ones. */
+export const surveyTemplateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
+  'GET /api/rest/surveyTemplate/:id': [
+    onOneself(
+      '',
+      () => ({ path: `/rest/surveyTemplate/${dailySurveyTemplateId}` }),
+      forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
+    ),
+    onOneself(
+      'with an unknown id',
+      () => ({ path: `/rest/surveyTemplate/${unknownId}` }),
+      forRoles({ client: nothingThere, 'client alone': noTherapist, therapist: nothingThere }),
+    ),
+  ],
+  'GET /api/rest/surveyTemplate/:id/versions': [
+    onOneself('', () => ({ path: versionsOf(dailySurveyTemplateId) }), forRoles({ administrator: '200' })),
+    onOneself(
+      'with an unknown id',
+      () => ({ path: versionsOf(unknownId) }),
+      forRoles({ administrator: nothingThere }),
+    ),
+  ],
+  'POST /api/rest/surveyTemplate/:id/versions': [
+    asking('', dailySurveyTemplateId, firstSurveyTemplate.items, '201'),
+    asking('without the questions that count', dailySurveyTemplateId, [], '422 ERROR.INVALID'),
+    asking('with an unknown id', unknownId, firstSurveyTemplate.items, denied),
+  ],
+}
+
+function asking(what: string, id: string, items: readonly object[], answer: string): Attempt {
+  const sent = { path: versionsOf(id), type: 'surveyTemplate', attributes: { items } }
+  return onOneself(what, () => sent, forRoles({ administrator: answer }))
+}

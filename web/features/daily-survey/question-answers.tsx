@@ -1,0 +1,62 @@
+import {
+  type AnswerValue,
+  type SurveyItem,
+  answerMaxLength,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { ScaleAnswers } from '#ui/scale-answers.tsx'
+import type { Fault } from './check-in.ts'
+import { ChoiceAnswers } from './choice-answers.tsx'
+import { TextAnswer } from './text-answer.tsx'
+import { useScaleText } from './use-scale-text.ts'
+
+export type QuestionAnswersProps = {
+  readonly item: SurveyItem
+  readonly answer: AnswerValue | undefined
+  readonly fault: Fault | undefined
+  /** The message above the buttons. */
+  readonly noticeId: string
+  readonly onChoose: (value: AnswerValue) => void
+  readonly onWrite: (value: string) => void
+  readonly fieldRef: Ref<HTMLTextAreaElement>
+}
+
+/** What a question can be answered with; the template decides the kind. */
+export function QuestionAnswers({
+  item,
+  answer,
+  fault,
+  noticeId,
+  onChoose,
+  onWrite,
+  fieldRef,
+  labelledBy,
+}: QuestionAnswersProps & { readonly labelledBy: string }) {
+  const { t } = useTranslation('daily-survey')
+  const { language } = useLanguage()
+  const scaleText = useScaleText()
+  if (item.answerType === 'scale_rating')
+    return (
+      <ScaleAnswers
+        answer={answer}
+        ends={item.options.map(({ label }) => label[language]).filter((label) => label !== '')}
+        labelledBy={labelledBy}
+        onAnswer={onChoose}
+        steps={item.options.map(({ id }) => ({ value: id, label: scaleText(item, id) }))}
+      />
+    )
+  if (item.answerType === 'text')
+    return (
+      <TextAnswer
+        answer={answer}
+        error={fault?.why === 'tooLong' ? t('tooLong', { max: answerMaxLength }) : undefined}
+        faultId={fault === undefined || fault.why === 'tooLong' ? undefined : noticeId}
+        item={item}
+        onChange={onWrite}
+        ref={fieldRef}
+      />
+    )
+  return <ChoiceAnswers answer={answer} item={item} labelledBy={labelledBy} onAnswer={onChoose} />
+}

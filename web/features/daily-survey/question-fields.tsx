@@ -1,0 +1,102 @@
+import { languages } from '@standfest/domain/base/language.ts'
+import { coreQuestions, type SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './survey-template.module.css'
+import { useTemplateFault } from './use-template-fault.ts'
+import type { useTemplateForm } from './use-template-form.ts'
+
+const core: readonly string[] = coreQuestions
+
+/** One question: its words, whether it must be answered, the words of its answers, and its place. */
+export function QuestionFields({
+  form,
+  item,
+  place,
+}: {
+  readonly form: ReturnType<typeof useTemplateForm>
+  readonly item: SurveyItem
+  readonly place: number
+}) {
+  const { t } = useTranslation('survey-template')
+  const faultOf = useTemplateFault(form.faults)
+  const number = place + 1
+  const isOwn = !core.includes(item.id)
+  const put = (different: Partial<SurveyItem>) => form.change(place, { ...item, ...different })
+  const order = faultOf(`items.${place}`) ?? faultOf(`items.${place}.id`)
+  return (
+    <Card as="section" aria-label={t('question', { number })} className={styles.question}>
+      <div className={styles.head}>
+        <h2>{t('question', { number })}</h2>
+        <p className={styles.lead}>
+          {t(`types.${item.answerType}`)}
+          {item.askedAfterConsumption !== undefined &&
+            `, ${t(item.askedAfterConsumption ? 'afterYes' : 'afterNo')}`}
+          {!isOwn && `, ${t('core')}`}
+        </p>
+      </div>
+      {order !== undefined && <p className={styles.fault}>{order}</p>}
+      <div className={styles.pair}>
+        {(['question', 'help'] as const).flatMap((part) =>
+          languages.map((language) => (
+            <TextField
+              key={part + language}
+              label={t(`words.${part}`, { language: t(`languages.${language}`) })}
+              optional={part === 'help' ? t('optional') : undefined}
+              autoComplete="off"
+              value={item[part][language]}
+              onChange={(words) => put({ [part]: { ...item[part], [language]: words } })}
+              error={faultOf(`items.${place}.${part}.${language}`)}
+            />
+          )),
+        )}
+      </div>
+      {item.options.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>{t('answers')}</legend>
+          <div className={styles.pair}>
+            {item.options.flatMap(({ id, label }, at) =>
+              languages.map((language) => (
+                <TextField
+                  key={String(id) + language}
+                  label={t('answer', { number: at + 1, language: t(`languages.${language}`) })}
+                  autoComplete="off"
+                  value={label[language]}
+                  onChange={(words) =>
+                    put({ options: item.options.with(at, { id, label: { ...label, [language]: words } }) })
+                  }
+                  error={faultOf(`items.${place}.options.${at}.label.${language}`)}
+                />
+              )),
+            )}
+          </div>
+        </fieldset>
+      )}
+      {isOwn && (
+        <Checkbox isSelected={item.required} onChange={(required) => put({ required })}>
+          {t('required')}
+        </Checkbox>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="subtle" isDisabled={place === 0} onPress={() => form.move(place, place - 1)}>
+          {t('up', { number })}
+        </Button>
+        <Button
+          variant="subtle"
+          isDisabled={place === form.items.length - 1}
+          onPress={() => form.move(place, place + 1)}
+        >
+          {t('down', { number })}
+        </Button>
+        {isOwn && (
+          <Button variant="subtle" onPress={() => form.remove(place)}>
+            {t('remove', { number })}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
