@@ -97,7 +97,11 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     { name: 'thin-figures', when: '13 * * * *', work: () => thinKeptFigures(needs) },
     { name: 'forget-old-letters', when: '41 1 * * *', work: () => forgetOldLetters(needs) },
     { name: startRecoveryTask, work: (payload) => startRecovery(payload, needs) },
-    { name: 'purge-deleted-content', when: '23 1 * * *', work: () => purgeDeletedContent(needs) },
+    {
+      name: 'purge-deleted-content',
+      when: '23 1 * * *',
+      work: async () => void (await purgeDeletedContent(needs)),
+    },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: keepRevocationsTask, work: () => keepRevocations(needs) },
     { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },

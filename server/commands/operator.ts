@@ -4,10 +4,12 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
+import { loadDemoData } from './demo.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { checkProtocol } from './protocol.ts'
+import { purge } from './purge.ts'
 import { replay } from './replay.ts'
 import { restore } from './restore.ts'
 import { resetSecondFactor } from './second-factor.ts'
@@ -64,6 +66,14 @@ const help = `Usage: npm run operator -- <command> [options]
       Looks at every line of the protocol, and says OK or the first broken place. NUMBER:LINK: the head from
       a letter of an earlier day, instead of the one in DATA_DIR/keys.
 
+  demo load [--clients NUMBER]
+      Fills an empty instance with an invented clinic of 60 clients, or as many as you say. Refused in production
+      (DEMO=off), and where anybody is.
+
+  purge [--yes]
+      Says of how many clients there is content that was deleted longer than 30 days ago; with --yes erases it for good
+      at once, as the night does. What may still be restored is never touched.
+
 The commands use the environment of the server (DATA_DIR, DATABASE_URL …) and may run beside it.
 `
 
@@ -86,10 +96,12 @@ async function run(words: string[]): Promise<void> {
       key: { type: 'string' },
       keyring: { type: 'string' },
       until: { type: 'string' },
+      clients: { type: 'string' },
+      yes: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
-  const { help: wantsHelp, ...options } = values
+  const { help: wantsHelp, yes = false, ...options } = values
   if (wantsHelp || positionals[0] === undefined) {
     write(help)
     return
@@ -112,7 +124,7 @@ async function run(words: string[]): Promise<void> {
     write(await cancellable(nothingChanged, (signal) => restore(environment, options, { terminal, signal })))
     return
   }
-  const command = commands(options, environment)[name]
+  const command = commands(options, environment, yes)[name]
   if (!command) throw new StartRefused(`There is no command "${name}".\n\n${help}`)
   await withInstance(command, environment)
 }
@@ -121,7 +133,11 @@ type Options = Readonly<Record<string, string | undefined>>
 type Command = (instance: Instance) => Promise<string>
 
 /** What needs the instance, by what is typed. */
-function commands(options: Options, environment: Environment): Readonly<Record<string, Command>> {
+function commands(
+  options: Options,
+  environment: Environment,
+  yes: boolean,
+): Readonly<Record<string, Command>> {
   return {
     administrator: (instance) => makeAdministrator(options, instance, environment),
     'second-factor reset': (instance) => resetSecondFactor(options, instance),
@@ -134,6 +150,14 @@ function commands(options: Options, environment: Environment): Readonly<Record<s
       cancellable('No backup was written.', (signal) => backUp(instance, environment, { terminal, signal })),
     verify: (instance) =>
       cancellable('Nothing was changed.', (signal) => verifyAll(instance, { terminal, signal })),
+    'demo load': (instance) =>
+      cancellable('Clients that were loaded stay; begin anew with an empty instance.', (signal) =>
+        loadDemoData(options, instance, { environment, terminal, signal }),
+      ),
+    purge: (instance) =>
+      cancellable('What was erased is gone, the rest waits for the night.', (signal) =>
+        purge({ yes }, instance, { terminal, signal }),
+      ),
     'protocol verify': (instance) => checkProtocol(instance, write, options.head),
   }
 }

@@ -5,22 +5,38 @@ import { openScope } from '#features/access/access.store.ts'
 import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
 import { findClientsWithContentToPurge, purgeContentOf } from './content-deletion.store.ts'
 
-/** Finally deletes what was deleted long enough ago, client by client with a scope of one (§4). */
-export async function purgeDeletedContent({
-  database,
-  clock,
-}: {
-  readonly database: Database
-  readonly clock: Clock
-}): Promise<void> {
+type Needs = { readonly database: Database; readonly clock: Clock }
+
+/** Of how many clients there is content that may no longer be restored. */
+export async function countClientsToPurge({ database, clock }: Needs): Promise<number> {
+  const clients = await database.inTransaction((tx) =>
+    findClientsWithContentToPurge(tx, lastRestorable(clock)),
+  )
+  return clients.length
+}
+
+/**
+ * Finally deletes what was deleted long enough ago, client by client with a scope of one (§4). Returns of how many; what
+ * `progress` throws ends it after a client.
+ */
+export async function purgeDeletedContent(
+  { database, clock }: Needs,
+  progress?: (done: number, total: number) => void,
+): Promise<number> {
   const now = clock.instant()
-  const deletedBefore = now - restorableDays * 86_400
+  const deletedBefore = lastRestorable(clock)
   const clients = await database.inTransaction((tx) => findClientsWithContentToPurge(tx, deletedBefore))
-  for (const clientId of clients) {
+  for (const [place, clientId] of clients.entries()) {
     await database.inTransaction(async (tx) => {
       await openScope(tx, [clientId])
       await purgeContentOf(tx, clientId, { deletedBefore, now })
       await removeFilesOfFinalContent(tx, clientId)
     })
+    progress?.(place + 1, clients.length)
   }
+  return clients.length
+}
+
+function lastRestorable(clock: Clock): number {
+  return clock.instant() - restorableDays * 86_400
 }

@@ -1,0 +1,26 @@
+import { restorableDays } from '@standfest/domain/features/content/content.ts'
+import { countClientsToPurge, purgeDeletedContent } from '#features/content/content.jobs.ts'
+import type { Instance } from '#open-instance'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Finally deletes at once what the night would: content that was deleted longer ago than people may restore it. There is
+ * no way to do so earlier, and without a yes nothing is touched.
+ */
+export async function purge(
+  { yes }: { readonly yes: boolean },
+  { database, clock }: Pick<Instance, 'database' | 'clock'>,
+  { terminal, signal }: { readonly terminal: Terminal; readonly signal: AbortSignal },
+): Promise<string> {
+  const clients = await countClientsToPurge({ database, clock })
+  if (clients === 0) return `Nothing was deleted longer than ${restorableDays} days ago.`
+  if (!yes)
+    return `Of ${clients} clients there is content that was deleted longer than ${restorableDays} days ago. Nothing was touched: "purge --yes" erases it for good.`
+  const tell = terminal.progress('Erasing', 'clients')
+  const progress = (done: number, total: number) => {
+    tell(done, total)
+    if (done < total) signal.throwIfAborted()
+  }
+  const done = await purgeDeletedContent({ database, clock }, progress)
+  return `Erased for good: what ${done} clients had deleted longer than ${restorableDays} days ago.`
+}
