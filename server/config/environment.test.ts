@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { needsCertificates, readEnvironment } from './environment.ts'
+import { trustedProxies } from '#http/trusted-proxies.ts'
+import { needsCertificates, readEnvironment, StartRefused, variableNames } from './environment.ts'
 
 const urls = {
   CLIENT_URL: 'https://standfest.example.org',
@@ -106,6 +107,57 @@ describe('environment of the server', () => {
     ],
   ])('refuses %s', (_what, variables, line) => {
     expect(() => readEnvironment(variables)).toThrow(line)
+  })
+})
+
+describe('a wrong value', () => {
+  const key = `age1${'q'.repeat(58)}`
+  /** For each variable something that somebody may type by mistake, with what else it takes to be read at all. */
+  const wrong: Readonly<Record<string, Record<string, string>>> = {
+    DATA_DIR: { DATA_DIR: '' },
+    HOST: { HOST: '' },
+    CLIENT_PORT: { CLIENT_PORT: '' },
+    THERAPIST_PORT: { THERAPIST_PORT: '70000' },
+    ADMIN_PORT: { ADMIN_PORT: 'https' },
+    CLIENT_URL: { CLIENT_URL: 'standfest.example.org' },
+    THERAPIST_URL: { THERAPIST_URL: 'team.example.org' },
+    ADMIN_URL: { ADMIN_URL: 'verwaltung.example.org' },
+    DATABASE_URL: { DATABASE_URL: 'mysql://db/standfest' },
+    DATABASE_OWNER_URL: { DATABASE_OWNER_URL: 'db' },
+    DATABASE_JOBS_URL: { DATABASE_JOBS_URL: 'db:5432' },
+    BACKUP_DIR: { BACKUP_DIR: '', BACKUP_RECIPIENT: key },
+    BACKUP_RECIPIENT: { BACKUP_DIR: '/b', BACKUP_RECIPIENT: 'age1' },
+    DATABASE_BACKUP_URL: { DATABASE_BACKUP_URL: 'db' },
+    DEMO: { DEMO: 'no' },
+    TRUSTED_PROXIES: { TRUSTED_PROXIES: 'proxy.klinik.example' },
+    THERAPIST_CERTIFICATES: { THERAPIST_CERTIFICATES: 'on' },
+    PROXY_CERTIFICATE_FORMAT: { PROXY_CERTIFICATE_FORMAT: 'apache' },
+    TLS_CERT: { TLS_CERT: '', TLS_KEY: 'a.key' },
+    TLS_KEY: { TLS_CERT: 'a.pem', TLS_KEY: '' },
+    ZONE: { ZONE: 'Berlin' },
+    SMTP_URL: { SMTP_URL: 'mail.example.org' },
+    LOG: { LOG: 'yes' },
+    LISTEN_FDS: { LISTEN_FDS: 'three' },
+    LISTEN_PID: { LISTEN_PID: 'me' },
+    OPERATOR_PORT: { OPERATOR_PORT: '-1' },
+    METRICS_TOKEN: { METRICS_TOKEN: 'short', OPERATOR_PORT: '9300' },
+    TEST_CLOCK_FILE: { TEST_CLOCK_FILE: '' },
+    TEST_LIMITS: { TEST_LIMITS: 'on' },
+    REVEAL_UNKNOWN_ALIAS: { REVEAL_UNKNOWN_ALIAS: '1' },
+    PROTOCOL_HEAD_TO: { PROTOCOL_HEAD_TO: 'leitung' },
+    BEARER_ONLY: { BEARER_ONLY: 'true' },
+  }
+
+  it.each(variableNames)('of %s ends the start with one line that names it', (name) => {
+    const lineOf = () => {
+      try {
+        trustedProxies(readEnvironment(wrong[name] ?? {}).TRUSTED_PROXIES)
+        return 'it starts'
+      } catch (error) {
+        return error instanceof StartRefused ? error.message : 'another fault'
+      }
+    }
+    expect(lineOf()).toMatch(new RegExp(`^[^\\n]*${name}[^\\n]*$`))
   })
 })
 

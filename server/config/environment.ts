@@ -3,7 +3,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { withValuesFromFiles } from './values-from-files.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
+/** An empty value is no port: it would be one that is drawn at random. */
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'is no port')
+  .transform(Number)
+  .pipe(z.number().max(65535))
 const switchWord = z.enum(['on', 'off'])
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
@@ -51,8 +56,8 @@ const Environment = z.object({
   THERAPIST_CERTIFICATES: z.enum(['required', 'off']).optional(),
   /** How the proxies hand on the certificate that a therapist's browser showed them. */
   PROXY_CERTIFICATE_FORMAT: z.enum(['rfc9440', 'nginx-escaped']).optional(),
-  TLS_CERT: z.string().optional(),
-  TLS_KEY: z.string().optional(),
+  TLS_CERT: z.string().min(1).optional(),
+  TLS_KEY: z.string().min(1).optional(),
   ZONE: z
     .string()
     .refine(isZone, 'is not the name of a zone, such as Europe/Berlin')
@@ -68,7 +73,7 @@ const Environment = z.object({
   LISTEN_FDS: z.coerce.number().int().min(0).optional(),
   LISTEN_PID: z.coerce.number().int().optional(),
   /** Tests only: a file that holds the present. */
-  TEST_CLOCK_FILE: z.string().optional(),
+  TEST_CLOCK_FILE: z.string().min(1).optional(),
   /** Tests only: raises the limits of requests a minute; `high` lets failed logins lock nobody out either. */
   TEST_LIMITS: z.enum(['high', 'high-requests']).optional(),
   /** Whether a reset of a password says that there is no such account; only for closed instances. */

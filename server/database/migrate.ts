@@ -90,6 +90,8 @@ async function applyMigration(connection: pg.Client, migration: Migration): Prom
 
 async function withConnection<T>(url: string, work: (connection: pg.Client) => Promise<T>): Promise<T> {
   const connection = new pg.Client({ connectionString: url })
+  // Whoever asked hears of a lost connection; without a listener it would end the process before that.
+  connection.on('error', () => undefined)
   await connection.connect()
   try {
     return await work(connection)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** How a statement fails: the database refuses it, ends the connection, or takes too long for it. */
 export const failures = ['error', 'cut', 'timeout'] as const
-export type Failure = (typeof failures)[number]
+export type Failure = (typeof failures)[number] | 'full disk'
 
 const raise = (state: string) =>
   `do $planted$ begin raise exception 'planted' using errcode = '${state}'; end $planted$`
@@ -10,6 +10,7 @@ const failing: Readonly<Record<Failure, string>> = {
   error: raise('XX000'),
   cut: 'select pg_terminate_backend(pg_backend_pid())',
   timeout: raise('57014'),
+  'full disk': raise('53100'),
 }
 
 type Plan = {
@@ -17,6 +18,7 @@ type Plan = {
   readonly how: Failure
   /** The fault that a test must notice: what was written up to there is stored, and then comes the failure. */
   readonly storesHalf: boolean
+  readonly of: string | undefined
   sent: number
   struck: boolean
 }
@@ -28,10 +30,16 @@ let plan: Plan | undefined
  * or one in between. Tells whether that many were sent.
  */
 export async function withFailure(
-  { n, how, storesHalf = false }: { n: number; how: Failure; storesHalf?: boolean },
+  {
+    n,
+    how,
+    storesHalf = false,
+    ofMigrations = false,
+  }: { n: number; how: Failure; storesHalf?: boolean; ofMigrations?: boolean },
   work: () => Promise<void>,
 ): Promise<boolean> {
-  const present: Plan = { n, how, storesHalf, sent: 0, struck: false }
+  const of = ofMigrations ? undefined : 'standfest'
+  const present: Plan = { n, how, storesHalf, of, sent: 0, struck: false }
   plan = present
   try {
     await work()
@@ -64,7 +72,7 @@ function strikes(client: pg.Client): boolean {
   const { connectionParameters } = client as unknown as {
     connectionParameters: { application_name?: string }
   }
-  if (!plan || plan.struck || connectionParameters.application_name !== 'standfest') return false
+  if (!plan || plan.struck || (connectionParameters.application_name || undefined) !== plan.of) return false
   plan.sent += 1
   if (plan.sent < plan.n) return false
   plan.struck = true

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseName } from '#database/roles.ts'
+import { createDatabaseStatement, databaseName, databaseStatements } from '#database/roles.ts'
 
 export type TestDatabase = {
   readonly app: string
@@ -15,12 +15,31 @@ let made = 0
 
 /** A fresh copy of the migrated database. */
 export async function copyDatabase(): Promise<TestDatabase> {
-  const urls = inject('databaseUrls')
+  const { superuser } = inject('databaseUrls')
+  const name = nextName()
+  await onServer(superuser, `create database ${name} template ${databaseName}`)
+  await onServer(superuser, `grant connect on database ${name} to standfest_app, standfest_jobs`)
+  await onServer(superuser, `grant create on database ${name} to standfest_jobs`)
+  return addressesOf(name)
+}
+
+/** A database without anything in it, open to the roles as a new one is. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const name = nextName()
+  const addresses = addressesOf(name)
+  await onServer(inject('databaseUrls').superuser, createDatabaseStatement.replace(databaseName, name))
+  for (const text of databaseStatements)
+    await onServer(addresses.superuser, text.replace(`database ${databaseName}`, `database ${name}`))
+  return addresses
+}
+
+function nextName(): string {
   made += 1
-  const name = `test_${process.pid}_${made}`
-  await onServer(urls.superuser, `create database ${name} template ${databaseName}`)
-  await onServer(urls.superuser, `grant connect on database ${name} to standfest_app, standfest_jobs`)
-  await onServer(urls.superuser, `grant create on database ${name} to standfest_jobs`)
+  return `test_${process.pid}_${made}`
+}
+
+function addressesOf(name: string): TestDatabase {
+  const urls = inject('databaseUrls')
   const inside = (url: string) => {
     const address = new URL(url)
     address.pathname = `/${name}`

@@ -1,0 +1,135 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { readEnvironment } from '#config/environment.ts'
+import { migrate } from '#database/migrate.ts'
+import { verifyAll } from '#commands/verify.ts'
+import { copyKeys } from '#features/accounts/keys.jobs.ts'
+import { openLog } from '#log/log.ts'
+import { openInstance } from '#open-instance'
+import { sqlRows } from '#testing/direct-sql.ts'
+import { emptyDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { type Failure, standBetween, withFailure } from './failing-statements.ts'
+import {
+  fillAsLeft,
+  layKeys,
+  type LeftDatabase,
+  leftDatabases,
+  leftMoment,
+  readLeft,
+} from './left-databases.ts'
+
+const versions = readdirSync(leftDatabases).map((file) => file.replace('.json.gz', ''))
+
+let folder: string
+let addresses: TestDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'standfest-upgrade-'))
+  addresses = await emptyDatabase()
+})
+afterEach(async () => {
+  await addresses.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function layDown(version: string): Promise<LeftDatabase> {
+  const left = readLeft(`${version}.json.gz`)
+  await fillAsLeft(left, addresses)
+  layKeys(left, join(folder, 'keys'))
+  writeFileSync(join(folder, 'clock'), leftMoment)
+  return left
+}
+
+/** Looks through everything as after a restore, and gives what it says. */
+async function lookThrough(): Promise<string[]> {
+  const said: string[] = []
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    DATABASE_URL: addresses.app,
+    DATABASE_JOBS_URL: addresses.jobs,
+    DATABASE_OWNER_URL: addresses.owner,
+    TEST_CLOCK_FILE: join(folder, 'clock'),
+  })
+  const instance = await openInstance(environment, { log: openLog(false), say: () => undefined })
+  try {
+    await copyKeys(instance)
+    const terminal = { say: (line: string) => void said.push(line), progress: () => () => undefined }
+    said.push(
+      await verifyAll(instance, { terminal: terminal as never, signal: new AbortController().signal }),
+    )
+  } finally {
+    await instance.close()
+  }
+  return said
+}
+
+/** Tables with fewer rows than were left, or with other values in columns that are still there. */
+async function lostSince({ tables }: LeftDatabase): Promise<string[]> {
+  const lost = await Promise.all(
+    Object.entries(tables).map(async ([name, rows]) => {
+      const now = await sqlRows<{ row: Record<string, unknown> }>(
+        addresses.superuser,
+        `select to_jsonb(t) as row from ${name} t`,
+      )
+      const kept = new Set(now.map(({ row }) => fingerprint(row, rows[0])))
+      return rows.filter((row) => !kept.has(fingerprint(row, now[0]?.row))).length > 0 ? [name] : []
+    }),
+  )
+  return lost.flat()
+}
+
+/** What a row says in the columns that another one has as well. */
+function fingerprint(row: object, other: object | undefined): string {
+  const common = Object.entries(row).filter(([name]) => other === undefined || name in other)
+  return JSON.stringify(common.toSorted(([one], [next]) => (one < next ? -1 : 1)))
+}
+
+const shape = `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+  where table_schema = 'public' order by 1, 2`
+
+describe.each(versions)('a database as version %s left it', (version) => {
+  it('is brought up to date, and everything in it is read', { timeout: 120_000 }, async () => {
+    const left = await layDown(version)
+    await migrate(addresses.owner, () => undefined)
+    expect(await lostSince(left)).toEqual([])
+    expect(await lookThrough()).toContain('Everything is in order.')
+  })
+
+  it('is brought up to date however often that is interrupted', { timeout: 300_000 }, async () => {
+    const left = await layDown(version)
+    const goAway = standBetween()
+    try {
+      for (let round = 0; ; round += 1) {
+        const how: Failure = round % 2 === 0 ? 'cut' : 'error'
+        const again = () => migrate(addresses.owner, () => undefined)
+        const struck = await withFailure(
+          { n: firstOfFile + (round % statementsOfFile), how, ofMigrations: true },
+          () => again().catch(() => undefined),
+        )
+        if (!struck) break
+      }
+    } finally {
+      goAway()
+    }
+    expect(await sqlRows(addresses.superuser, shape)).toEqual(
+      await sqlRows(inject('databaseUrls').owner, shape),
+    )
+    expect(await lostSince(left)).toEqual([])
+  })
+})
+
+/** Of a run: what comes before the first file, then beginning, limit, text, note and end of each. */
+const firstOfFile = 5
+/** One more, so that a file gets through before it is the next one's turn. */
+const statementsOfFile = 6
+
+it('is seen to have lost what a migration forgets (planted fault)', { timeout: 120_000 }, async () => {
+  const left = await layDown(versions[0] ?? '')
+  await migrate(addresses.owner, () => undefined)
+  await sqlRows(
+    addresses.superuser,
+    `update contents set version = version + 1 where id = (select min(id::text)::uuid from contents)`,
+  )
+  expect(await lostSince(left)).toEqual(['contents'])
+})
