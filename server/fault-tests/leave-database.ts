@@ -12,7 +12,7 @@ import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/d
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { loadDemo } from '#demo/load-demo.ts'
-import { insertTemplateVersion } from '#features/daily-survey/daily-survey.store.ts'
+import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { sqlRows } from '#testing/direct-sql.ts'
