@@ -10,13 +10,19 @@ process.on('message', (order: { readonly isDown: boolean }) => {
   isDown = order.isDown
 })
 
+type Done = (fault?: Error) => void
+
+function unlessDown(done: Done): void {
+  if (isDown) done(Object.assign(new Error('down'), { responseCode: 421 }))
+  else done()
+}
+
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
-  onConnect: (_session, done) => {
-    if (isDown) done(Object.assign(new Error('down'), { responseCode: 421 }))
-    else done()
-  },
+  onConnect: (_session, done) => unlessDown(done),
+  // A connection from before is kept for further mails.
+  onMailFrom: (_address, _session, done) => unlessDown(done),
   onData: (stream, _session, done) => {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))
