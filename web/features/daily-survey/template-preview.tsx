@@ -56,7 +56,7 @@ function PreviewedQuestion({
   const title = useId()
   return (
     <div className={styles.step}>
-      <h3 id={title}>{item.question[language]}</h3>
+      <h3 id={title}>{item.question[language] === '' ? '…' : item.question[language]}</h3>
       {item.help[language] !== '' && <p className={styles.lead}>{item.help[language]}</p>}
       <QuestionAnswers
         item={item}
