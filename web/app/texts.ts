@@ -8,6 +8,7 @@ import type * as accountActions from '#features/accounts/account-actions.texts.t
 import * as access from '#features/access/access.texts.ts'
 import type * as accounts from '#features/accounts/accounts.texts.ts'
 import type * as clients from '#features/clients/clients.texts.ts'
+import type * as checkIn from '#features/daily-survey/check-in.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import type * as dataCollection from '#features/data-collection/data-collection.texts.ts'
@@ -66,6 +67,7 @@ type LaterWords = {
   readonly alerts: typeof alerts.de
   readonly attachments: typeof attachments.de
   readonly certificates: typeof certificates.de
+  readonly 'check-in': typeof checkIn.de
   readonly clients: typeof clients.de
   readonly door: typeof door.de
   readonly 'life-areas': typeof lifeAreas.de

@@ -4,7 +4,6 @@ import type {
   SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,6 +11,7 @@ import { Step } from '#ui/step.tsx'
 import styles from './answers-overview.module.css'
 import { labelOf } from './label-of.ts'
 import { useScaleText } from './use-scale-text.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** The last step: every answer once more, each can be changed. */
 export function AnswersOverview({
@@ -25,7 +25,7 @@ export function AnswersOverview({
   readonly onChange: (id: string) => void
   readonly titleRef: Ref<HTMLHeadingElement>
 }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { language } = useLanguage()
   const answerText = useAnswerText()
   return (
@@ -52,7 +52,7 @@ export function AnswersOverview({
 }
 
 function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { language } = useLanguage()
   const scaleText = useScaleText()
   return (item, answer) => {

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { StepFooter } from '#ui/step-footer.tsx'
 import type { Sending } from './use-sending.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Back, and where a tap on an answer does not move on by itself, the way forward. */
 export function CheckInFooter({
@@ -20,7 +20,7 @@ export function CheckInFooter({
   readonly onNext: () => void
   readonly onSend: () => void
 }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   if (!hasBack && kind === 'options') return null
   const isSecondTry = sending.isWaiting || sending.refusal !== undefined
   return (

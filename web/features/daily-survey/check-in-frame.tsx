@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EmergencyPill } from '#app/emergency-pill.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** The whole screen for one question: a way out that keeps everything, help, and nothing else. */
 export function CheckInFrame(props: Omit<ComponentProps<typeof StepFrame>, 'leave' | 'help'>) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   return (
     <StepFrame
       {...props}

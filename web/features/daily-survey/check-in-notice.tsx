@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
 import type { Fault } from './check-in.ts'
 import type { Sending } from './use-sending.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** The one thing that stands in the way, above the buttons: a missing answer, no connection, a refusal. */
 export function CheckInNotice({
@@ -16,7 +16,7 @@ export function CheckInNotice({
   readonly sending: Sending
   readonly id: string
 }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const errorText = useErrorText()
   const why = fault === undefined || fault.why === 'tooLong' ? undefined : fault.why
   if (why !== undefined)

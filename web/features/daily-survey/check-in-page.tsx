@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useOwnAccount } from '#app/own-account.ts'
 import { Loading } from '#ui/loading.tsx'
@@ -9,13 +8,14 @@ import { CheckInFrame } from './check-in-frame.tsx'
 import { CheckInSteps } from './check-in-steps.tsx'
 import { useSurveyTemplate } from './daily-survey.queries.ts'
 import { useFoundCheckIn } from './kept-check-in.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Where a sent check-in leads; the page there is a part of the client's frame. */
 export const savedPath = '/check-in/gespeichert'
 
 /** The daily check-in, full screen. */
 export function CheckInPage() {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const navigate = useNavigate()
   const template = useSurveyTemplate()
   const own = useOwnAccount()

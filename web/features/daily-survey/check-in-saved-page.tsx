@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
@@ -8,6 +7,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import styles from './check-in-saved-page.module.css'
 import { useSaved } from './daily-survey.queries.ts'
 import { Doors } from './doors.tsx'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Thanks after a check-in; after a consumption also what stays and what can help now. */
 export function CheckInSavedPage({
@@ -19,7 +19,7 @@ export function CheckInSavedPage({
   /** What may be offered where nothing weighs; after a consumption nobody is asked for anything. */
   readonly offer: ReactNode
 }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { zone } = useConfig()
   const saved = useSaved()
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,7 +1,6 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { StepProgress } from '#ui/step-progress.tsx'
@@ -15,6 +14,7 @@ import { CravingHint } from './craving-hint.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { showsCravingHint } from './shows-craving-hint.ts'
 import { useCheckIn } from './use-check-in.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** One question after the other, then all answers, then on their way. */
 export function CheckInSteps({
@@ -26,7 +26,7 @@ export function CheckInSteps({
   readonly account: Account
   readonly onSent: () => void
 }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { language } = useLanguage()
   const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import styles from './consumption-only-notice.module.css'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Why only consumption is asked: today's check-in is there, from here or from another tab or device. */
 export function ConsumptionOnlyNotice({ answeredElsewhere }: { readonly answeredElsewhere: boolean }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   return (
     <div className={styles.above}>
       {answeredElsewhere ? (

@@ -1,11 +1,11 @@
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import styles from './craving-hint.module.css'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** A strong craving is met with a hand, not with a barrier: the check-in goes on or waits. */
 export function CravingHint() {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   return (
     <div className={styles.hint} role="status">
       <IconLifebuoy aria-hidden="true" size={24} stroke={1.75} />

@@ -1,16 +1,16 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconLifebuoy, IconMessage, IconNotebook, IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useOwnAccount } from '#app/own-account.ts'
 import { dial } from '#app/phone.ts'
 import { RowList } from '#ui/row-list.tsx'
 import styles from './check-in-saved-page.module.css'
 import { Door } from './door.tsx'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Where to turn now: the toolkit, a message, the diary, and a person on the telephone (§4). */
 export function Doors() {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { clinic } = useConfig()
   const therapist = useOwnAccount().data?.therapist
   const name = therapist === undefined ? clinic.name : fullName(therapist)

@@ -4,13 +4,13 @@ import {
   answerMaxLength,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
 import type { Fault } from './check-in.ts'
 import { ChoiceAnswers } from './choice-answers.tsx'
 import { TextAnswer } from './text-answer.tsx'
 import { useScaleText } from './use-scale-text.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 export type QuestionAnswersProps = {
   readonly item: SurveyItem
@@ -34,7 +34,7 @@ export function QuestionAnswers({
   fieldRef,
   labelledBy,
 }: QuestionAnswersProps & { readonly labelledBy: string }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { language } = useLanguage()
   const scaleText = useScaleText()
   if (item.answerType === 'scale_rating')

@@ -4,10 +4,10 @@ import {
   answerMaxLength,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './answers.module.css'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Words of one's own; what came before a consumption stands out in plum. */
 export function TextAnswer({
@@ -26,7 +26,7 @@ export function TextAnswer({
   readonly onChange: (value: string) => void
   readonly ref: Ref<HTMLTextAreaElement>
 }) {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const isTrigger = item.id === 'consumption_trigger'
   return (
     <div className={classNames(styles.text, isTrigger && styles.trigger)}>

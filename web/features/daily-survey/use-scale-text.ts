@@ -1,11 +1,11 @@
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { labelOf } from './label-of.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Says a value of a scale: "4 von 5", or "5 von 5, sehr stark" where the scale has a word for it. */
 export function useScaleText(): (item: SurveyItem, value: AnswerValue) => string {
-  const { t } = useTranslation('daily-survey')
+  const { t } = useCheckInWords()
   const { language } = useLanguage()
   return (item, value) => {
     const count = item.options.length
