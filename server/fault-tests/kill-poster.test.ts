@@ -221,7 +221,10 @@ describe('a killed process that posts letters', () => {
     world.mail.setDown(true)
     await plan(waitingCount)
     await passDayWithAKill()
-    const untried = async () => (await world.sql('select from letters where tries = 0')).length
+    const untried = async () => {
+      await look()
+      return (await world.sql('select from letters where tries = 0')).length
+    }
     await expect.poll(untried, { timeout: longestMs }).toBe(0)
     expect(world.mail.taken.size).toBe(0)
     world.mail.setDown(false)
