@@ -14,13 +14,13 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import type { Mail } from '#outbox/mailer.ts'
 import { timetable } from '#timetable'
-import pg from 'pg'
+import type pg from 'pg'
+import { lanes, withOwner } from './with-owner.ts'
 
 const registeredOn = Day.parse('2026-02-01')
 const madeAtOnce = 100
 const lookEveryMs = 5
 const longestMs = 120_000
-const lanes = 4
 
 const forgetLetters = statement('bench-forget-letters', 'delete from letters')
 const countSent = statement<{ count: number }>(
@@ -119,19 +119,6 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error('the reminders did not go out')
     await pause(lookEveryMs)
-  }
-}
-
-async function withOwner<T>(
-  { owner }: Instance['addresses'],
-  work: (pool: pg.Pool) => Promise<T>,
-): Promise<T> {
-  if (owner === undefined) throw new Error('the database is not ours')
-  const pool = new pg.Pool({ connectionString: owner, max: lanes })
-  try {
-    return await work(pool)
-  } finally {
-    await pool.end()
   }
 }
 

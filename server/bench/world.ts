@@ -18,6 +18,7 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import type { Session } from './callers.ts'
 import { type Probed, probed } from './probe.ts'
+import { withOwner } from './with-owner.ts'
 
 const accountsOfType = statement<{ id: AccountId }>(
   'bench-accounts',
@@ -89,6 +90,8 @@ export async function openWorld(
     await instance.database.inTransaction((tx) => shareOut.run(tx, [clients, therapist.id, colleague.id]))
   }
   await leaveToTherapist(sizes.clients)
+  // A database that has stood for a minute knows how much lies in it.
+  await withOwner(instance.addresses, (owner) => owner.query('analyze'))
   const isSecure = terms.variables?.['TLS_CERT'] !== undefined
   const sessions = await openSessions(instance, isSecure)
   const server = await startServer(folder, clockFile, instance, terms)
