@@ -34,11 +34,12 @@ const checks = [
 
 /**
  * Runs every check, two at a time, with a line each; a failed one shows what its tool said.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * @returns {Promise<{ passed: number, failures: string[] }>}
  */
 export async function check() {
   const waiting = [...checks]
-  let failed = 0
+  /** @type {string[]} */
+  const failures = []
   async function worker() {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const begun = performance.now()
@@ -46,12 +47,12 @@ export async function check() {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${next.name} (${seconds} s)`)
       if (code === 0) continue
-      failed += 1
+      failures.push(next.name)
       console.log(output.trimEnd().replace(/^/gm, '  '))
     }
   }
   await Promise.all(Array.from({ length: atATime }, worker))
-  return { passed: checks.length - failed, failed }
+  return { passed: checks.length - failures.length, failures }
 }
 
 /** @param {readonly string[]} command @returns {Promise<{ code: number | null, output: string }>} */
@@ -70,7 +71,7 @@ function run([file = '', ...args]) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
     await ensureInstalled()
-    const { failed } = await check()
-    return failed === 0 ? 0 : 1
+    const { failures } = await check()
+    return failures.length === 0 ? 0 : 1
   })
 }

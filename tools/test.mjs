@@ -2,8 +2,8 @@
  * npm test [-- <part> … <filter> … --full]
  *
  * Parts: check, tools, domain, server, web, e2e; without any, all of them in this order. Other words are passed on to
- * the tests' tool as file filters. --full takes the nightly sizes. The last line is the sum: N passed, N failed,
- * N skipped.
+ * the tests' tool as file filters. --full takes the nightly sizes. At the end stand the failures of all parts once more, and
+ * in the last line the sum: N passed, N failed, N skipped.
  */
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ async function vitest(part) {
 /** @returns {Promise<Counts>} */
 async function browserTests() {
   const chromium = findChromium()
-  if (chromium === undefined) return { passed: 0, failed: 1, skipped: [] }
+  if (chromium === undefined) return brokenOff('There is no Chromium for the browser tests.')
   await ensurePages()
   const report = join(folder, 'e2e.json')
   const env = { ...variables, CHROMIUM_PATH: chromium, STANDFEST_REPORT: report }
@@ -87,18 +87,18 @@ function mayBeSkipped(name, missing) {
   return missing.some((tool) => name.includes(`[needs ${tool}]`))
 }
 
-/** @param {string} part @param {string[]} missing @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+/** @typedef {{ passed: number, failures: string[], skipped: number }} Sum */
+
+/** @param {string} part @param {string[]} missing @returns {Promise<Sum>} */
 async function tell(part, missing) {
   console.log(`\n── ${part}`)
   const begun = performance.now()
   const counts = await run(part)
   const forbidden = counts.skipped.filter((name) => !mayBeSkipped(name, missing))
-  for (const name of counts.skipped) {
-    console.log(forbidden.includes(name) ? `✗ skipped without need: ${name}` : `skipped: ${name}`)
-  }
+  for (const name of counts.skipped) console.log(`skipped: ${name}`)
   const sum = {
     passed: counts.passed,
-    failed: counts.failed + forbidden.length,
+    failures: [...counts.failures, ...forbidden.map((name) => `skipped without need: ${name}`)],
     skipped: counts.skipped.length - forbidden.length,
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
@@ -111,33 +111,39 @@ async function run(part) {
   try {
     return (await parts[part]?.()) ?? giveUp(`There is no part called ${part}.`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: [] }
+    return brokenOff(error instanceof Error ? error.message : String(error))
   }
 }
 
-/** @param {{ passed: number, failed: number, skipped: number }} sum */
-function inWords({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+/** @param {string} reason @returns {Counts} */
+function brokenOff(reason) {
+  console.error(reason)
+  return { passed: 0, failures: [reason], skipped: [] }
+}
+
+/** @param {Sum} sum */
+function inWords({ passed, failures, skipped }) {
+  return `${passed} passed, ${failures.length} failed, ${skipped} skipped`
 }
 
 await main(async () => {
-  const sum = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {Sum} */
+  const sum = { passed: 0, failures: [], skipped: 0 }
   try {
     await ensureInstalled()
     const missing = await ensureSystemTools()
     const asked = Object.keys(parts).filter((part) => filters.includes(part))
     for (const part of asked.length > 0 ? asked : Object.keys(parts)) {
-      const counts = await tell(part, missing)
-      sum.passed += counts.passed
-      sum.failed += counts.failed
-      sum.skipped += counts.skipped
+      const { passed, failures, skipped } = await tell(part, missing)
+      sum.passed += passed
+      sum.failures.push(...failures.map((failure) => `${part}: ${failure}`))
+      sum.skipped += skipped
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    sum.failed += 1
+    sum.failures.push(...brokenOff(error instanceof Error ? error.message : String(error)).failures)
   }
   leaveNothing()
+  for (const failure of sum.failures) console.log(`\n✗ ${failure}`)
   console.log(`\n${inWords(sum)}`)
-  return sum.failed === 0 ? 0 : 1
+  return sum.failures.length === 0 ? 0 : 1
 })
