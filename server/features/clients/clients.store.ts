@@ -42,7 +42,7 @@ const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at i
      extract(epoch from s.last_survey_at)::bigint as last_survey_at, s.last_survey_on,
      e.id as event_id, e.version as event_version, e.day as event_day,
      extract(epoch from e.exec_at)::bigint as event_at, e.ignored as event_ignored,
-     case when s.last_message_at is null then 0 else count_new_messages(a.id, $4, $5) end as new_messages,
+     coalesce(n.count, 0) as new_messages,
      extract(epoch from s.last_message_at)::bigint as last_message_at,
      extract(epoch from s.last_staff_message_at)::bigint as last_staff_message_at,
      c.id as appointment_id, (c.sort_at at time zone $5)::date as appointment_day,
@@ -60,6 +60,7 @@ const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at i
      where owner_client = a.id and kind = 'APPOINTMENT' and deleted_at is null and sort_at >= to_timestamp($6)
      order by sort_at, id limit 1
    ) c on true
+   left join lateral (select count from new_messages_of(a.id, $4, $5) where s.last_message_at is not null) n on true
    where a.parent_id = any($1) and a.type = 3 and a.deleted_at is null`
 const list = statement<ListRow>('client-list', `${entries} order by a.id offset $2 limit $3`)
 const listed = statement<ListRow>('client-list-entry', `${entries} and a.id = $2 and $3::integer is not null`)

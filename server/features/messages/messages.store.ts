@@ -32,7 +32,7 @@ const readBy = (who: string) => `exists (select from message_reads r
 
 const columns = `m.id, m.version, m.sender_id, m.sent_as, m.recipient_id, m.substitute_id,
   extract(epoch from m.sent_at)::bigint as sent_at, m.words, extract(epoch from m.deleted_at)::bigint as deleted_at,
-  (${readBy('r.reader_id = $2')} or m.sent_at < coalesce(messages_count_from($1, $2, $3), 'infinity'::timestamptz)) as is_read,
+  (${readBy('r.reader_id = $2')} or m.sent_at < (select since from messages_can_be_new_from($1, $2, $3))) as is_read,
   ${readBy(`(r.reader_id = m.owner_client) = (m.sent_as <> 'client')`)} as is_read_by_other_side`
 
 const thread = statement<MessageRow>(
@@ -47,7 +47,7 @@ const byId = statement<MessageRow>(
 )
 const newOnes = statement<{ count: number }>(
   'count-new-messages',
-  'select count_new_messages($1, $2, $3) as count',
+  'select count from new_messages_of($1, $2, $3)',
 )
 const insert = statement(
   'insert-message',
