@@ -13,6 +13,7 @@ import { drive } from './callers.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import type { Mail } from '#outbox/mailer.ts'
+import { takeTurns } from '#outbox/turns.ts'
 import { timetable } from '#timetable'
 import type pg from 'pg'
 import { lanes, withOwner } from './with-owner.ts'
@@ -47,7 +48,14 @@ export async function openDrains(clients: number): Promise<Drains> {
   const instance = await openInstance(environment, { log, say: () => undefined })
   await addClients(instance, clients)
   const mails = new Set<string>()
-  const mailer = { channel: 'mail', send: async ({ id }: Mail) => void mails.add(id) } as const
+  const nextTurn = takeTurns()
+  const send = async ({ id }: Mail, note: () => Promise<void>) => {
+    const turn = nextTurn()
+    await turn.begin()
+    mails.add(id)
+    await note().finally(turn.end)
+  }
+  const mailer = { channel: 'mail', send } as const
   const pusher = { send: async () => ({ accepted: [], gone: [] }) }
   const tasks = timetable({ ...instance, log, mailer, pusher, environment })
   const scheduler = tasks.find(({ name }) => name === 'write-due-reminders')

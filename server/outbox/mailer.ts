@@ -1,8 +1,10 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { createTransport } from 'nodemailer'
 import { mailHtml } from './mail-layout.ts'
+import { takeTurns, type Turn } from './turns.ts'
 
 export type Mail = {
   readonly id: string
@@ -14,7 +16,11 @@ export type Mail = {
 export type Mailer = {
   /** Whether mail leaves the house or lies in a folder. */
   readonly channel: Extract<Channel, 'mail' | 'folder'>
-  readonly send: (mail: Mail) => Promise<void>
+  /**
+   * Hands a mail over and has it noted, before the next one is handed over: a process that is killed in between leaves
+   * one mail at most that is sent again. Throws what the mail server did not like, and what `note` throws.
+   */
+  readonly send: (mail: Mail, note: () => Promise<void>) => Promise<void>
   readonly close?: () => void
 }
 
@@ -29,7 +35,7 @@ const connections = 4
 
 /**
  * Hands mail to a mail server (`smtp://` or `smtps://`). What a server took is not known to be read, nor asked after:
- * mails carry nothing that would tell.
+ * mails carry nothing that would tell. Mails travel side by side; only their last lines wait for each other.
  */
 export function smtpMailer(url: string, senderOf: Sender): Mailer {
   const { hostname } = new URL(url)
@@ -45,9 +51,22 @@ export function smtpMailer(url: string, senderOf: Sender): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  const nextTurn = takeTurns()
   return {
     channel: 'mail',
-    send: (mail) => within(longestMs, async () => transport.sendMail(messageOf(mail, await senderOf()))),
+    send: async (mail, note) => {
+      const turn = nextTurn()
+      try {
+        await within(longestMs, async () => {
+          const { envelope, message } = await composer.sendMail(messageOf(mail, await senderOf()))
+          await transport.sendMail({ envelope, raw: Readable.from(lastLineInTurn(message as Buffer, turn)) })
+        })
+        await note()
+      } finally {
+        turn.end()
+      }
+    },
     close: () => transport.close(),
   }
 }
@@ -60,12 +79,13 @@ export function outboxFolderMailer(folder: string, senderOf: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     channel: 'folder',
-    send: async (mail) => {
+    send: async (mail, note) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const message = await transport.sendMail(messageOf(mail, await senderOf()))
       const draft = join(folder, `${mail.id}.new`)
       writeFileSync(draft, message.message as Buffer, { mode: 0o600 })
       renameSync(draft, join(folder, `${mail.id}.eml`))
+      await note()
     },
   }
 }
@@ -80,6 +100,12 @@ function messageOf({ id, to, subject, text }: Mail, from: string) {
     messageId: `<${id}@standfest.invalid>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
+}
+
+/** The mail server takes a mail with its last line, which is not written while this does not end. */
+async function* lastLineInTurn(message: Buffer, turn: Turn): AsyncGenerator<Buffer> {
+  yield message
+  await turn.begin()
 }
 
 async function within(milliseconds: number, work: () => Promise<unknown>): Promise<void> {

@@ -114,8 +114,7 @@ export async function postLetters(payload: unknown, needs: PostNeeds): Promise<v
       await database.inTransaction((tx) => letLettersGo(tx, left, now))
       return
     }
-    const outcome = await deliver(one, needs)
-    await settle(one.letter, outcome, needs)
+    await deliver(one, needs)
   }
 }
 
@@ -161,22 +160,36 @@ async function write(
 }
 
 /** A push first; by mail where no browser took it, at once when none is left, else after some minutes. */
-async function deliver({ letter, written }: Claimed, needs: PostNeeds): Promise<Outcome> {
+async function deliver({ letter, written }: Claimed, needs: PostNeeds): Promise<void> {
   const { mail, push } = written
   const pushed = push && (await needs.pusher.send(push))
   const about = pushed ? { pushed } : {}
-  if (pushed && pushed.accepted.length > 0) return { sent: 'push', ...about }
+  if (pushed && pushed.accepted.length > 0) return settle(letter, { sent: 'push', ...about }, needs)
   const failure = pushed?.failure
   const isEarly = needs.clock.instant() - letter.due_at < pushTriedSeconds
-  if (failure !== undefined && (!mail || isEarly)) return { failure, ...about }
-  if (!mail) return { noWay: true, ...about }
-  const mailFailure = await needs.mailer.send({ ...mail, id: letter.id }).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'failed'),
-  )
-  return mailFailure === undefined
-    ? { sent: needs.mailer.channel, ...about }
-    : { failure: mailFailure, ...about }
+  if (failure !== undefined && (!mail || isEarly)) return settle(letter, { failure, ...about }, needs)
+  if (!mail) return settle(letter, { noWay: true, ...about }, needs)
+  return deliverMail(letter, { mail, about }, needs)
+}
+
+async function deliverMail(
+  letter: LetterRow,
+  { mail, about }: { readonly mail: WrittenMail; readonly about: { readonly pushed?: Pushed } },
+  needs: PostNeeds,
+): Promise<void> {
+  const { mailer } = needs
+  let isTaken = false
+  const note = () => {
+    isTaken = true
+    return settle(letter, { sent: mailer.channel, ...about }, needs)
+  }
+  try {
+    await mailer.send({ ...mail, id: letter.id }, note)
+  } catch (error) {
+    if (isTaken) throw error
+    const failure = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+    await settle(letter, { failure, ...about }, needs)
+  }
 }
 
 /** Notes what became of a letter: of most only that a service took it. */

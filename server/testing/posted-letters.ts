@@ -23,7 +23,11 @@ async function takeJobs({ addresses }: TestServer): Promise<Job[]> {
 export async function postLoginLetters(server: TestServer): Promise<Mail[]> {
   const { database, vault, clock, urls } = server
   const mails: Mail[] = []
-  const mailer = { channel: 'mail', send: async (mail: Mail) => void mails.push(mail) } as const
+  const send = async (mail: Mail, note: () => Promise<void>) => {
+    mails.push(mail)
+    await note()
+  }
+  const mailer = { channel: 'mail', send } as const
   const log = { info: () => undefined, error: () => undefined }
   const writers = {
     ...loginWriters({ vault, clock, origins: urls }),

@@ -20,8 +20,9 @@ export async function runTask(server: TestServer, name: string, payload: unknown
     pusher: pusherOf(server),
     mailer: mailers.get(server) ?? {
       channel: 'mail',
-      send: async (mail) => {
+      send: async (mail, note) => {
         mails.push(mail)
+        await note()
       },
     },
   })

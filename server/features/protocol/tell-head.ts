@@ -26,5 +26,8 @@ export async function tellProtocolHead({ database, clock, vault, mailer, to }: N
   const { appName } = await database.inTransaction(getClinicSettings)
   const words = headLetter({ appName, day, head: writtenHead(head) })
   for (const [place, address] of to.entries())
-    await mailer.send({ id: `protocol-head-${day}-${place + 1}`, to: address, ...words })
+    await mailer.send(
+      { id: `protocol-head-${day}-${place + 1}`, to: address, ...words },
+      async () => undefined,
+    )
 }

@@ -67,14 +67,18 @@ async function work(): Promise<void> {
 }
 
 type Mood = 'takes' | 'later' | 'never' | 'hangs up'
-type Box = { mood: Mood; mails: string[]; port: number }
+type Box = { mood: Mood; announced: number; mails: string[]; port: number }
 
 async function openMailServer(): Promise<Box> {
-  const box: Box = { mood: 'takes', mails: [], port: 0 }
+  const box: Box = { mood: 'takes', announced: 0, mails: [], port: 0 }
   const refusal = (code: number) => Object.assign(new Error('not now'), { responseCode: code })
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => {
+      box.announced += 1
+      done()
+    },
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -119,6 +123,40 @@ describe('mail over SMTP', () => {
     expect(mail.html).toContain('zur Probe')
     expect(mail.html).not.toMatch(/<img|<script|@import/)
     expect(box.mails[0]).not.toContain(client.id)
+  })
+
+  const fourMails = [1, 2, 3, 4].map((number) => ({ id: `mail-${number}`, subject: 'x', text: 'x' }))
+
+  it('is handed over one at a time, so that a killed process leaves one at most that nobody noted', async () => {
+    const box = await openMailServer()
+    const mailer = mailerTo(box.port)
+    const takenWhenNoted: number[] = []
+    const note = async () => {
+      await expect.poll(() => box.announced).toBe(4)
+      takenWhenNoted.push(box.mails.length)
+    }
+    await Promise.all(fourMails.map((mail) => mailer.send({ ...mail, to: email }, note)))
+    expect(takenWhenNoted).toEqual([1, 2, 3, 4])
+  })
+
+  it('of several mailers is handed over at once, and all could be sent again (planted fault)', async () => {
+    const box = await openMailServer()
+    const note = () => expect.poll(() => box.mails.length).toBe(4)
+    await Promise.all(fourMails.map((mail) => mailerTo(box.port).send({ ...mail, to: email }, note)))
+    expect(box.mails).toHaveLength(4)
+  })
+
+  it('goes on after some that were refused', async () => {
+    const box = await openMailServer()
+    box.mood = 'later'
+    const mailer = mailerTo(box.port)
+    const send = (mail: (typeof fourMails)[number]) =>
+      mailer.send({ ...mail, to: email }, async () => undefined)
+    const refused = await Promise.allSettled(fourMails.map(send))
+    expect(refused.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    box.mood = 'takes'
+    await Promise.all(fourMails.map(send))
+    expect(box.mails).toHaveLength(4)
   })
 
   it.each<Mood>(['later', 'never', 'hangs up'])('is tried again while the mail server %s', async (mood) => {
@@ -196,19 +234,17 @@ describe('a process that is killed', () => {
   const killed = async () => {
     const box = await openMailServer()
     const mailer = mailerTo(box.port)
-    let kills = 1
     postMailWith(server, {
       ...mailer,
-      send: async (mail) => {
-        await mailer.send(mail)
-        // The mail is out, and nobody is left to note it.
-        if (kills-- > 0) await new Promise(() => undefined)
-      },
+      // The mail is out, and nobody is left to note it.
+      send: (mail) => mailer.send(mail, () => new Promise(() => undefined)),
     })
     await askForTest()
     const letterId = (await states())[0]?.id
     void runTask(server, 'post-letter', { letterId })
     await expect.poll(() => box.mails.length).toBe(1)
+    // The process that comes after it.
+    mailerTo(box.port)
     return { box, letterId }
   }
 
@@ -299,9 +335,10 @@ describe('letters that are due at the same moment', () => {
     const sent: string[] = []
     postMailWith(server, {
       channel: 'mail',
-      send: async ({ id }) => {
+      send: async ({ id }, note) => {
         sent.push(id)
         server.clock.pass(30)
+        await note()
       },
     })
     await plan(Array.from({ length: 5 }, () => client.id))
