@@ -2,6 +2,7 @@ import { median } from './callers.ts'
 import { measureDelivery } from './delivery.ts'
 import { compareExports } from './exports.ts'
 import { measureLogins } from './logins.ts'
+import { nodeWithProbe } from './probe.ts'
 import { measureList, measureSmallRead, startBareServer } from './reads.ts'
 import { measureBareWrites, measureSubmissions } from './submissions.ts'
 import { openDrains } from './reminders.ts'
@@ -91,7 +92,7 @@ async function delivery(world: World): Promise<void> {
   await measureDelivery(world, { connected, messages: 100 })
   const { p50, p99, lost, kilobytesEach } = await measureDelivery(world, { connected, messages: 1200 })
   say(
-    `messages to ${connected} connected clients: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms from sending to the open page, ${lost} lost (goal p99 < 1000 ms, 0 lost); ${kilobytesEach.toFixed(0)} KB for each connection`,
+    `messages to ${connected} connected clients: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms from sending to the open page, ${lost} lost (goal p99 < 1000 ms, 0 lost); ${kilobytesEach.toFixed(0)} KB of heap for each connection`,
   )
 }
 
@@ -130,7 +131,7 @@ async function reminders(): Promise<void> {
 
 await reminders()
 say(`A clinic of ${sizes.clients} clients with ${sizes.days} days:`)
-const world = await openWorld(sizes, say)
+const world = await openWorld(sizes, say, { node: nodeWithProbe })
 try {
   await smallRead(world)
   await lists(world)

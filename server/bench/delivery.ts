@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { drive, openCallers, percentile } from './callers.ts'
-import { residentKilobytes } from './memory.ts'
 import { openStream } from './open-stream.ts'
 import type { World } from './world.ts'
 
@@ -10,6 +9,7 @@ const callers = 4
 /** Longer than any delivery takes; a message that is not announced by then was lost. */
 const givenUpAfterMs = 10_000
 const settledAfterMs = 1500
+const bytesPerKilobyte = 1024
 
 export type DeliveryFigures = {
   readonly p50: number
@@ -32,10 +32,10 @@ export async function measureDelivery(
   // What a first connection costs is no part of what each further one holds.
   for (const stream of await openAll()) stream.destroy()
   await pause(settledAfterMs)
-  const before = residentKilobytes(world.serverPid)
+  const before = await world.probe()
   const streams = await openAll()
   await pause(settledAfterMs)
-  const kilobytesEach = (residentKilobytes(world.serverPid) - before) / connected
+  const kilobytesEach = ((await world.probe()).heapBytes - before.heapBytes) / bytesPerKilobyte / connected
 
   const { send, close } = openCallers(world.urls.THERAPIST, callers)
   const times: number[] = []

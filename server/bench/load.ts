@@ -11,6 +11,7 @@ import { makeServerCertificate } from '#testing/own-tls.ts'
 import { type Figures, figuresOf, isError, type Outcome, playOpenLoop, recoveredAfter } from './open-loop.ts'
 import { openMorning } from './morning.ts'
 import { tellOfSoak, watchServer } from './soak.ts'
+import { nodeWithProbe } from './probe.ts'
 import { openWorld } from './world.ts'
 
 const { values: given } = parseArgs({
@@ -111,7 +112,7 @@ async function measure(clients: number, isLast: boolean, tls: ReturnType<typeof 
       TLS_KEY: tls.TLS_KEY,
       ...(given.leak ? { PLANTED_LEAK: 'on' } : {}),
     },
-    node: ['--expose-gc', '--import', new URL('probe-server.ts', import.meta.url).href],
+    node: nodeWithProbe,
   })
   try {
     const morning = await openMorning(world, active, tls.TLS_CERT)

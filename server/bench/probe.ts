@@ -8,6 +8,9 @@ export type Probed = {
   readonly delayP99Ms: number
 }
 
+/** How node starts a server that can be asked. */
+export const nodeWithProbe = ['--expose-gc', '--import', new URL('probe-server.ts', import.meta.url).href]
+
 /** Asks a server that was started with `probe-server.ts`. */
 export async function probed(server: ChildProcess): Promise<Probed> {
   const answer = once(server, 'message') as Promise<[Probed]>

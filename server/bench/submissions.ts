@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { startOfDay } from '@standfest/domain/base/day.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -44,6 +45,9 @@ const bareStatements = {
    where owner_client = $1`,
   protocol: `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action, details)
    values ($1, to_timestamp($2), $3, 'CLIENT', $3, 'self', 'daily-survey-submitted', $4)`,
+  answered: `update letters set answered_at = to_timestamp($3)
+   where account_id = $1 and kind = 'daily-survey' and due_at >= to_timestamp($2) and due_at < to_timestamp($2 + 86400)
+     and state = 'sent' and answered_at is null`,
   kept: `insert into kept_answers (actor_id, key, route, body_hash, status, answer, owner_client, kept_at)
    values ($1, $2, 'POST /api/rest/survey', $3, 201, $4, $1, to_timestamp($5))`,
   announce: `select pg_notify('standfest_changes', $1)`,
@@ -55,7 +59,7 @@ export async function measureBareWrites(
   { day, callers, count }: { day: number; callers: number; count: number },
 ) {
   world.setDay(day)
-  const { instant, today } = world.instance.clock.now()
+  const { instant, today, zone } = world.instance.clock.now()
   const pool = new pg.Pool({ connectionString: world.instance.addresses.app, max: callers })
   const texts = randomBytes(120)
   const answer = randomBytes(520)
@@ -73,6 +77,7 @@ export async function measureBareWrites(
     await run('survey', [uuidv7(), id, firstDailySurveyVersionId, instant, today, ratings, texts])
     await run('state', [id, instant, today])
     await run('protocol', [uuidv7(), instant, id, texts])
+    await run('answered', [id, startOfDay(today, zone), instant])
     await run('kept', [id, randomUUID(), texts.subarray(0, 32), answer, instant])
     await run('announce', [JSON.stringify({ clientId: id, what: 'survey', parentId: id })])
     await connection.query('commit')

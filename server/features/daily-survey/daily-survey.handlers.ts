@@ -64,13 +64,17 @@ const answerReadSurvey = handle(readSurvey, async ({ params, query }, context) =
 const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
-  const template = await findTemplateVersion(tx, body.refId)
-  if (!template) return refuse('ERROR.INVALID', { fields: [{ field: 'refId' }] })
-  refuseIf(unknownAnswerRefusal(template.items, body))
   const execTime = accepted(body, client, context)
   const day = dayOf(execTime, now.zone)
   const given = answersOf(body.content)
-  const asked = await askedQuestions(context, client, day, given)
+  const [template, doneToday] = await Promise.all([
+    findTemplateVersion(tx, body.refId),
+    isAnswered(context, client, day, given),
+  ])
+  if (!template) return refuse('ERROR.INVALID', { fields: [{ field: 'refId' }] })
+  refuseIf(unknownAnswerRefusal(template.items, body))
+  if (doneToday && !isConsumptionOnly(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
+  const asked = { doneToday }
   refuseIf(refuseMissingAnswer(template.items, given, asked))
   const answers = keepAskedAnswers(template.items, given, asked)
   const survey = {
@@ -78,7 +82,7 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
     recordedAt: now.instant,
     day,
     refId: body.refId,
-    complete: !asked.doneToday,
+    complete: !doneToday,
     answers,
   }
   const [stored] = await storeOnce(() => {
@@ -164,20 +168,17 @@ function accepted(body: NewDailySurvey, client: ClientAccess, { now }: Context<S
 }
 
 /**
- * Which questions this survey may answer. The first of a day answers all of them; a later one only tells of
+ * Whether the day has its check-in. The first survey of a day answers all questions; a later one only tells of
  * consumption, and one that brings the mood again is refused (§4). The treating side may tell of consumption
  * alone at any time: that neither counts as the day's check-in nor needs it.
  */
-async function askedQuestions(
-  context: Context<SignedIn>,
+async function isAnswered(
+  { tx }: Context<SignedIn>,
   client: ClientAccess,
   day: Day,
   given: DailyAnswers,
-) {
-  if (addsConsumption(client, given)) return { doneToday: true }
-  const doneToday = await hasCompleteSurvey(context.tx, client, day)
-  if (doneToday && !isConsumptionOnly(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
-  return { doneToday }
+): Promise<boolean> {
+  return addsConsumption(client, given) || hasCompleteSurvey(tx, client, day)
 }
 
 /** The treating side enters a consumption event by hand: nothing but the yes and its note (§4). */
