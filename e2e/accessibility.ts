@@ -21,27 +21,64 @@ export async function expectAccessible(
   await expect
     .soft(async () => expect(await findFaults(page)).toEqual([]), `axe: ${what}`)
     .toPass({ timeout: 20_000 })
+  await expect
+    .soft(
+      async () => expect(await findFaintTextInOtherTheme(page)).toEqual([]),
+      `contrast in the other theme: ${what}`,
+    )
+    .toPass({ timeout: 20_000 })
   await expect.soft(page.locator('h1'), `one first heading: ${what}`).toHaveCount(1)
   if (title !== undefined) await expect.soft(page, what).toHaveTitle(`${title} · Standfest`)
   expect.soft(await findSidewaysOverflow(page), `no sideways scrolling: ${what}`).toEqual([])
 }
 
+type Fault = { readonly id: string; readonly where: readonly string[] }
+
 /** What axe finds in the page as it stands. */
-export async function findFaults(page: Page): Promise<readonly { id: string; where: string[] }[]> {
+export function findFaults(page: Page): Promise<readonly Fault[]> {
+  return askAxe(page, { type: 'tag', values: rules })
+}
+
+/** Colours are all that a theme changes: the other one is put on for the look at them, and taken off again. */
+export async function findFaintTextInOtherTheme(page: Page): Promise<readonly Fault[]> {
+  await page.evaluate(() => {
+    // Nothing moves for the look: colours are at once what they will be.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
+    const { dataset } = document.documentElement
+    dataset['usualTheme'] = dataset['theme']
+    dataset['theme'] = dataset['theme'] === 'dark' ? 'light' : 'dark'
+  })
+  try {
+    return await askAxe(page, { type: 'rule', values: ['color-contrast'] })
+  } finally {
+    await page.evaluate(async () => {
+      const { dataset } = document.documentElement
+      dataset['theme'] = dataset['usualTheme']
+      delete dataset['usualTheme']
+      const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      await drawn()
+      await drawn()
+      document.adoptedStyleSheets = []
+    })
+  }
+}
+
+type Asked = { readonly type: 'tag' | 'rule'; readonly values: string[] }
+
+async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   // What is in order stays in the browser: there is far more of it, and carrying it over takes longer than looking.
   return page.evaluate(
-    async ({ exclude, values }) => {
-      const { violations } = await axe.run(
-        { exclude },
-        { resultTypes: ['violations'], runOnly: { type: 'tag', values } },
-      )
+    async ({ exclude, asked }) => {
+      const { violations } = await axe.run({ exclude }, { resultTypes: ['violations'], runOnly: asked })
       return violations.map(({ id, nodes }) => ({
         id,
         where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
       }))
     },
-    { exclude: [[whatWasAnnounced]], values: rules },
+    { exclude: [[whatWasAnnounced]], asked: runOnly },
   )
 }
 
@@ -67,7 +104,12 @@ async function expectCalm(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const passing = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
     // What measures itself, such as a table that may scroll, is drawn once more after it was laid out.
     const someCalmFrames = () =>
       new Promise<void>((resolve) => {
@@ -84,11 +126,10 @@ async function expectCalm(page: Page): Promise<void> {
         }
         requestAnimationFrame(look)
       })
-    // What is drawn last may begin to move only then.
-    do {
-      await Promise.allSettled(passing().map(({ finished }) => finished))
-      await someCalmFrames()
-    } while (passing().length > 0)
+    // What is drawn last may begin to move only then. What nobody sees moves on without being told that it has ended:
+    // its state is asked for, its promise would never be kept.
+    do await someCalmFrames()
+    while (passing().length > 0)
   })
 }
 

@@ -1,4 +1,10 @@
-import { expectAccessible, expectToFitNarrow, findFaults, findSidewaysOverflow } from './accessibility.ts'
+import {
+  expectAccessible,
+  expectToFitNarrow,
+  findFaintTextInOtherTheme,
+  findFaults,
+  findSidewaysOverflow,
+} from './accessibility.ts'
 import { checkInOn } from './check-in.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
@@ -7,7 +13,7 @@ import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-test('the doors and the pages for everybody @everyLook', async ({ page, words, clinic, faults }) => {
+test('the doors and the pages for everybody @everyPage', async ({ page, words, clinic, faults }) => {
   await page.goto(clinic.address('client'))
   await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
   const login = words('Anmelden', 'Log in')
@@ -63,7 +69,7 @@ test('the doors and the pages for everybody @everyLook', async ({ page, words, c
   }
 })
 
-test('the pages of a client @everyLook', async ({ page, words, clinic, isMobile }) => {
+test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile }) => {
   const client = clinic.newClient()
   const today = words('Heute', 'Today')
   await clinic.enter(page, 'client', client.alias)
@@ -128,7 +134,7 @@ test('the pages of a client @everyLook', async ({ page, words, clinic, isMobile 
   await expectAccessible(page, 'check-in, consumption only')
 })
 
-test('the pages of clients with little to show, and of one of whom something stands out @everyLook', async ({
+test('the pages of clients with little to show, and of one of whom something stands out @everyPage', async ({
   page,
   words,
   clinic,
@@ -149,7 +155,7 @@ test('the pages of clients with little to show, and of one of whom something sta
   await expectAccessible(page, 'dashboard with what stands out')
 })
 
-test('the pages of a therapist @everyLook', async ({ page, words, clinic, isMobile }) => {
+test('the pages of a therapist @everyPage', async ({ page, words, clinic, isMobile }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'client list, question about consumption')
@@ -244,7 +250,7 @@ test('the pages of a therapist @everyLook', async ({ page, words, clinic, isMobi
   await expectAccessible(page, 'protocol, nothing found')
 })
 
-test('the pages on which messages are read and written @everyLook', async ({
+test('the pages on which messages are read and written @everyPage', async ({
   page,
   press,
   words,
@@ -266,7 +272,7 @@ test('the pages on which messages are read and written @everyLook', async ({
   await expectToFitNarrow(page, 'messages of a client')
 })
 
-test('a record with nothing in it, and one that is not there @everyLook', async ({
+test('a record with nothing in it, and one that is not there @everyPage', async ({
   page,
   words,
   clinic,
@@ -289,7 +295,7 @@ test('a record with nothing in it, and one that is not there @everyLook', async 
   await expectAccessible(page, 'a record that is not there')
 })
 
-test('the page of an administrator @everyLook', async ({ page, words, clinic }) => {
+test('the page of an administrator @everyPage', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await expect(page.getByRole('meter').or(page.getByRole('img')).first()).toBeVisible()
   const setup = page.getByRole('region', { name: words('Einrichtung', 'Set-up') })
@@ -314,7 +320,7 @@ test('the page of an administrator @everyLook', async ({ page, words, clinic }) 
   await expectAccessible(page, 'monitoring as a table')
 })
 
-test('the pages on which an administrator manages people and reads what happened @everyLook', async ({
+test('the pages on which an administrator manages people and reads what happened @everyPage', async ({
   page,
   words,
   clinic,
@@ -355,7 +361,7 @@ test('the pages on which an administrator manages people and reads what happened
   await expectToFitNarrow(page, 'protocol of the instance')
 })
 
-test('a check-in goes at 400 percent @everyLook', async ({ page, words, clinic }) => {
+test('a check-in goes at 400 percent @everyPage', async ({ page, words, clinic }) => {
   const client = clinic.newClient()
   await page.setViewportSize({ width: 320, height: 256 })
   await clinic.enter(page, 'client', client.alias)
@@ -383,4 +389,11 @@ test('the checks see what is planted @once', async ({ page, clinic, faults }) =>
   expect((await complaint).text()).toContain('img-src')
   expect((await findFaults(page)).map(({ id }) => id)).toEqual(['image-alt'])
   expect(await findSidewaysOverflow(page)).not.toEqual([])
+  await page.evaluate(() => {
+    const text = document.createElement('p')
+    text.textContent = 'zu blass'
+    text.style.color = '#333'
+    document.querySelector('main')?.append(text)
+  })
+  expect((await findFaintTextInOtherTheme(page)).map(({ id }) => id)).toEqual(['color-contrast'])
 })
