@@ -4,6 +4,15 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { SecureContextOptions, TlsOptions } from 'node:tls'
 import { StartRefused } from '#config/environment.ts'
 
+/** Of TLS 1.2 only what is forward secret and authenticated; the names of 1.3 must stand here too. */
+const ciphers = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE+AESGCM',
+  'ECDHE+CHACHA20',
+].join(':')
+
 /** Where the server's own certificate lies, and whether browsers of therapists are asked for theirs. */
 export type TlsTerms = {
   readonly certFile: string
@@ -30,7 +39,7 @@ export function secureContext(
   authorities: readonly string[],
 ): SecureContextOptions {
   const own = { cert: readFor('TLS_CERT', certFile), key: readFor('TLS_KEY', keyFile) }
-  if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2' }
+  if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2', ciphers }
   const asked = asksTherapists ? { ca: [...authorities] } : {}
   return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
 }
