@@ -25,6 +25,7 @@ const written = [
  */
 const canaries = [first.surname, first.email, passwords.client, pin, draft, ...written]
 
+// ASVS 14.3.1, 14.3.3
 test('after the logout a device holds nothing of a person, and the next one meets nothing of them @once', async ({
   words,
   clinic,

@@ -23,6 +23,7 @@ describe('a server that is told to end', () => {
   })
 })
 
+// ASVS 16.5.4
 describe('a fault that nobody caught', () => {
   it.each([
     ['a promise', `setTimeout(() => Promise.reject(new TypeError('Key (alias)=(maria)')), 50)`],

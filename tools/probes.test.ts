@@ -40,6 +40,7 @@ function run(program: string, ...args: string[]): string {
 }
 
 describe('walls between the rooms', () => {
+  // ASVS 1.2.4
   it('fall at exactly the probes that break them', () => {
     const config = join(root, '.dependency-cruiser.cjs')
     const output = run(

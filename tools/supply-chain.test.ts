@@ -81,6 +81,7 @@ describe('what comes from elsewhere', () => {
     expect(packages.length).toBeGreaterThan(100)
   })
 
+  // ASVS 15.2.4
   it('is pinned to one version each, ours and theirs', () => {
     expect(folders.flatMap((folder) => looseVersions(manifestOf(folder)))).toEqual([])
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
@@ -89,6 +90,7 @@ describe('what comes from elsewhere', () => {
     ).toEqual(['planted ^1.0.0', 'too latest'])
   })
 
+  // ASVS 15.2.4
   it('comes from wherever the installation takes its packages', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   })
@@ -105,6 +107,7 @@ describe('what comes from elsewhere', () => {
     expect(withScript.filter((path) => !scriptsLeftOut.test(path))).toEqual([])
   })
 
+  // ASVS 15.1.2
   it('is told by a bill of materials that is the same each time', () => {
     const bill = billOfMaterials()
     expect(bill.bomFormat).toBe('CycloneDX')

@@ -12,6 +12,7 @@ describe('the slope of a heap', () => {
     expect(Math.abs(heapSlope(seen))).toBeLessThan(0.2)
   })
 
+  // ASVS 1.4.3
   it('shows what a kilobyte kept of each of two hundred calls a second comes to', () => {
     const kept = (minute: number) => (minute * 60 * 200 * 1024) / 1_048_576
     expect(

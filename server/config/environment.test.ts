@@ -17,6 +17,7 @@ const behindProxy = {
 }
 
 describe('environment of the server', () => {
+  // ASVS 3.5.4, 12.2.1
   it('lets production start behind a proxy that serves all three sites over https', () => {
     expect(readEnvironment({ ...behindProxy, ...urls }).DEMO).toBe('off')
   })
@@ -48,6 +49,7 @@ describe('environment of the server', () => {
     expect(() => readEnvironment({ ...behindProxy, ...urls, ...variables })).toThrow(line)
   })
 
+  // ASVS 13.4.2, 15.2.3
   it.each(['TEST_CLOCK_FILE', 'TEST_LIMITS', 'BEARER_ONLY'])('refuses %s in production', (name) => {
     const value = { TEST_CLOCK_FILE: '/tmp/now', TEST_LIMITS: 'high', BEARER_ONLY: 'on' }[name]
     expect(() => readEnvironment({ ...behindProxy, ...urls, [name]: value })).toThrow(new RegExp(name))

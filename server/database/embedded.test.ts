@@ -103,6 +103,7 @@ describe('embedded database', () => {
     ])
   })
 
+  // ASVS 13.2.3
   it('sorts by German rules where asked and keeps the passwords to its owner', async () => {
     const { urls } = await start()
     const sorted = await ask(

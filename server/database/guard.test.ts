@@ -21,6 +21,7 @@ function addressOfRole(): string {
 }
 
 describe('guard of the database', () => {
+  // ASVS 12.3.5, 13.2.1
   it('lets the application in', async () => {
     await expect(refuseUnsafeDatabase(addresses.app)).resolves.toBeUndefined()
   })
@@ -40,6 +41,7 @@ describe('guard of the database', () => {
     },
   )
 
+  // ASVS 13.2.2
   it('refuses a role that can become a superuser, or one that no wall holds', async () => {
     for (const rights of ['superuser', 'bypassrls']) {
       await asSuperuser(`create role ${role}_behind ${rights}`)

@@ -24,6 +24,7 @@ async function isWritten(): Promise<boolean> {
 }
 
 describe('a transaction', () => {
+  // ASVS 16.5.3
   it('never reports success for what the database undid, even when the fault was caught on the way', async () => {
     const work = database.inTransaction(async (tx) => {
       await tx.query(write)

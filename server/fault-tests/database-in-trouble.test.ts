@@ -44,6 +44,7 @@ describe('a database whose disk is full', () => {
 })
 
 describe('a database in which everything waits', () => {
+  // ASVS 13.2.6, 15.4.3, 15.4.4
   it('sheds what it cannot take, says nothing is stored that is not, and recovers by itself', async () => {
     const before = await entries()
     const callers = await Promise.all(Array.from({ length: 5 }, () => browserOf(server, client)))

@@ -43,6 +43,7 @@ describe('the id in the body of a change (§7)', () => {
     expect((await change(therapist.id.toUpperCase())).attributes['language']).toBe('en_EN')
   })
 
+  // ASVS 1.5.3
   it('must be the one in the path', async () => {
     const { client, desk, phone } = await aTherapistAndHerClient()
     const drank = [

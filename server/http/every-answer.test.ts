@@ -48,6 +48,7 @@ describe('every answer', () => {
 })
 
 describe('a database that is away', () => {
+  // ASVS 16.5.2
   it('is told as overload with a time to come again, for the configuration too', async () => {
     const lost = await openTestServer()
     try {

@@ -13,6 +13,7 @@ const credentialsAMinute = 60
 const publicAMinute = 1200
 const inventedSession = (number: number) => ({ 'x-session': `Bearer ${String(number).padStart(43, 'x')}` })
 
+// ASVS 2.3.2, 2.4.1
 describe('limits of requests', () => {
   it('counts log-ins by address, whatever session and spelling of the path they come with (§4)', async () => {
     const browser = new TestBrowser(server.urls, 'CLIENT')
@@ -56,6 +57,7 @@ describe('limits of requests', () => {
     expect(short.status).toBe(401)
   })
 
+  // ASVS 15.3.4
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

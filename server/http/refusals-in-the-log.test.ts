@@ -24,6 +24,7 @@ async function loggedOf(person: Person, day = ordinaryMoment) {
 }
 
 describe('a refusal', () => {
+  // ASVS 16.2.1, 16.3.2, 16.3.3
   it('stands in the log with its code and a reference of who asked, and names nobody', async () => {
     const line = await loggedOf(colleague)
     expect(line).toMatchObject({ status: 403, refusal: 'ERROR.ACCESS_DENIED' })
@@ -58,6 +59,7 @@ describe('a refusal', () => {
     expect([line?.status, line?.refusal, line?.who]).toEqual([200, undefined, undefined])
   })
 
+  // ASVS 16.3.4
   it('that nobody foresaw stands in the log with what went wrong, the live channel’s as well', async () => {
     const browser = await browserOf(server, therapist)
     const before = server.logged.length

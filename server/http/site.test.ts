@@ -38,6 +38,7 @@ function expectHeaders(
 }
 
 describe('headers of every answer', () => {
+  // ASVS 3.2.1, 3.4.2, 3.4.4, 3.4.5, 3.4.6, 3.4.8, 3.5.8, 4.1.4, 13.4.6, 14.2.2, 14.3.2
   it.each([
     ['a success', '/api/rest/account', {}],
     ['a refusal', '/api/rest/account?account=x', {}],
@@ -77,6 +78,7 @@ describe('headers of every answer', () => {
     given.abort()
   })
 
+  // ASVS 1.2.3, 1.3.2, 3.4.3, 3.4.7, 3.6.1, 14.2.3
   it('say for the page what it may load, with another nonce each time', async () => {
     const [one, other] = [
       await fetch(`${server.urls.CLIENT}/klienten`),
@@ -96,6 +98,9 @@ describe('headers of every answer', () => {
           "script-src 'self'",
           "connect-src 'self'",
           "frame-ancestors 'none'",
+          "base-uri 'none'",
+          "object-src 'none'",
+          'report-uri /csp',
           "require-trusted-types-for 'script'",
         ]),
       )
@@ -104,6 +109,7 @@ describe('headers of every answer', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
+  // ASVS 3.5.7, 13.4.1, 13.4.3, 13.4.7, 14.2.5
   it('let browsers keep the built files for ever, and nothing of them is anybody’s', async () => {
     const response = await fetch(`${server.urls.CLIENT}/assets/main.js`)
     expectHeaders('file', response.headers, {
@@ -127,6 +133,7 @@ describe('headers of every answer', () => {
     }
   })
 
+  // ASVS 3.4.1
   it('tell browsers to stay on https only where all three sites are', async () => {
     const [clientPort, therapistPort, adminPort] = (await freePorts(3)).map(String)
     const secure = await openTestServer({
@@ -185,6 +192,7 @@ describe('configuration', () => {
     },
   )
 
+  // ASVS 2.1.1
   it('names every call in its document, and the document names nothing else', async () => {
     const document = (await (await fetch(`${server.urls.ADMIN}/api/openapi.json`)).json()) as {
       openapi: string
@@ -215,6 +223,7 @@ describe('headers of every call', () => {
   )
 })
 
+// ASVS 2.4.1
 describe('requests a minute', () => {
   let ordinary: TestServer
   beforeAll(async () => {
@@ -242,6 +251,7 @@ describe('requests a minute', () => {
     expect(await last?.json()).toMatchObject({ code: 'ERROR.RATE_LIMIT', state: 'error', status: 429 })
   })
 
+  // ASVS 4.1.3, 15.3.4
   it.each([
     ['a query', '/api/user/login?x=1', () => ({})],
     ['a forged address', '/api/user/login', () => ({ 'x-forwarded-for': crypto.randomUUID() })],

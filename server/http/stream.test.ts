@@ -165,6 +165,7 @@ describe('live channel', () => {
     expect(other.ended()).toBe(false)
   })
 
+  // ASVS 8.3.2
   it('stops telling a former therapist at once', async () => {
     const { therapist, colleague, client } = await aClientAndEverybodyAround()
     const [before, after] = [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
+import { connect, type ConnectionOptions } from 'node:tls'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeServerCertificate } from '#testing/own-tls.ts'
@@ -46,7 +47,44 @@ async function jsonOf(answer: IncomingMessage) {
   }
 }
 
+/** What a visitor with these wishes speaks with the site of clients, or the fault that it ends with. */
+function spoken(wishes: ConnectionOptions): Promise<string> {
+  const { hostname, port } = new URL(server.urls.CLIENT)
+  const terms = { host: hostname, port: Number(port), ca: readFileSync(own.TLS_CERT), ...wishes }
+  return new Promise((resolve) => {
+    const socket = connect(terms, () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`)
+      socket.destroy()
+    })
+    socket.once('error', ({ message }) => resolve(message))
+  })
+}
+
 describe('a site with its own TLS', () => {
+  // ASVS 11.6.2, 12.1.1, 12.1.2
+  it.each([
+    ['whatever it likes', {}, 'TLSv1.3 TLS_AES_256_GCM_SHA384'],
+    ['TLS 1.2', { maxVersion: 'TLSv1.2' }, 'TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384'],
+    [
+      'TLS 1.2 with another order',
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305' },
+      'TLSv1.2 ECDHE-ECDSA-CHACHA20-POLY1305',
+    ],
+    [
+      'TLS 1.2 without authenticated encryption',
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' },
+      'handshake failure',
+    ],
+    [
+      'TLS 1.1',
+      { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+      'protocol version',
+    ],
+  ] as const)('speaks TLS 1.2 and 1.3 with the best suites only: with %s', async (_what, wishes, said) => {
+    expect(await spoken(wishes)).toContain(said)
+  })
+
+  // ASVS 3.3.1, 3.3.2, 3.3.3, 3.4.1, 3.5.1, 3.5.2
   it('opens a session with both halves, the cookie for this host and https only (§3)', async () => {
     const clinic = aClinic(server)
     const client = await clinic.client(await clinic.therapist())

@@ -73,6 +73,7 @@ const cells = allCells()
 let played: Awaited<ReturnType<typeof playAndListen>>
 
 describe('authorization matrix', () => {
+  // ASVS 6.3.4
   it('has an expectation for every route of the server, and none for a route that is gone', () => {
     expect(complaintsAbout([...liveRoutes])).toEqual([])
     expect(complaintsAbout([...liveRoutes, 'GET /api/rest/nobodys'])).toEqual([
@@ -80,6 +81,7 @@ describe('authorization matrix', () => {
     ])
   })
 
+  // ASVS 8.2.1, 8.2.2, 8.3.1
   it('lets everybody do what is theirs and nobody anything else', { timeout: 900_000 }, async () => {
     const begun = performance.now()
     played = await playAndListen(cells)
@@ -91,6 +93,7 @@ describe('authorization matrix', () => {
 })
 
 describe('canaries', () => {
+  // ASVS 8.2.3, 15.3.1
   it('sing for nobody but those who may read the field, in no answer of any call', () => {
     const { leaks, heard } = played
     expect(leaks).toEqual([])
@@ -146,6 +149,7 @@ describe('canaries', () => {
     expect(answers.flatMap(({ text }) => cage.heardIn(text))).toEqual([])
   })
 
+  // ASVS 16.2.5
   it('are in no log line and no announcement', () => {
     expect(server.logged.length).toBeGreaterThan(1000)
     expect(cage.heardIn(JSON.stringify(server.logged))).toEqual([])
@@ -155,6 +159,7 @@ describe('canaries', () => {
     expect(cage.heardIn(JSON.stringify([...server.logged, { event: marker }]))).toHaveLength(1)
   })
 
+  // ASVS 14.2.4
   it('lie in no table in clear', async () => {
     const dump = await dumpOf(server.addresses.superuser)
     expect(

@@ -27,6 +27,7 @@ function keepsWatch(open: () => Promise<Door>): void {
   })
   afterAll(() => door.close())
 
+  // ASVS 6.7.2, 12.1.1, 12.1.3, 12.1.4
   it.each(cases.map((one) => [one.accepted ? 'lets in' : 'keeps out', one.name, one] as const))(
     '%s %s',
     async (_verb, _name, { accepted, run }) => {
@@ -50,6 +51,7 @@ function keepsWatch(open: () => Promise<Door>): void {
     expect((await door.ask({ path: '/config', site: 'CLIENT' })).status).toBe(200)
   })
 
+  // ASVS 4.1.3, 16.3.3
   it('notes a foreign header in the log, without a word of it', async () => {
     const before = refusedHeaders(scene)
     const shown = await scene.good()

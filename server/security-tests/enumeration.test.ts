@@ -140,6 +140,7 @@ const differences = (figures: { known: Sample[]; unknown: Sample[] }) =>
 const names = () => [client.alias, 'nobody.at.all'] as const
 const addresses = () => ['known@example.org', 'nobody@example.org'] as const
 
+// ASVS 6.3.8
 describe('whether there is an account', () => {
   it.each<[string, Ask, () => readonly [string, string], ((alias: string) => Promise<void>)?]>([
     ['a login', logIn, names],

@@ -64,6 +64,7 @@ async function complaints(): Promise<string[]> {
 }
 
 describe('the list of what anonymising erases', () => {
+  // ASVS 14.1.1, 14.2.4
   it('names every table that names somebody, and every column of what is kept', async () => {
     expect(await complaints()).toEqual([])
   })

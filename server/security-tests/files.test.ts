@@ -66,11 +66,13 @@ async function sideBySide<T>(all: readonly T[], work: (one: T) => Promise<void>)
 }
 
 describe('files from outside', () => {
+  // ASVS 5.2.2
   it('are kept where they are honest, of every type that is taken', async () => {
     expect(await complaintsAbout(honest)).toEqual([])
     expect(honest).toHaveLength(Object.keys(fileTypes).length)
   })
 
+  // ASVS 1.3.3, 1.3.4, 1.5.1, 5.2.2, 5.2.3, 5.2.5, 5.2.6, 5.3.3
   it('are refused, or lose what they carry, where they are evil', { timeout: 300_000 }, async () => {
     expect(await complaintsAbout(evil)).toEqual([])
     expect(evil.length).toBeGreaterThanOrEqual(80)
@@ -129,6 +131,7 @@ async function complaintsAboutKept({ bytes, type }: CheckedFile): Promise<string
 }
 
 describe('mutants of honest and evil files', () => {
+  // ASVS 14.2.8
   it('end nothing, take no longer than allowed, and never get through as something else', {
     timeout: 1_800_000,
   }, async () => {
@@ -171,6 +174,7 @@ describe('a reader that a file gets hold of', () => {
   }
   const read = (does: string) => readerThat(does)(Buffer.from('a'), 'txt')
 
+  // ASVS 1.4.1
   it.each([
     ['never ends', 'for (;;);'],
     ['ends at once', 'process.exit(1)'],
@@ -186,6 +190,7 @@ describe('a reader that a file gets hold of', () => {
   })
 
   it.each([
+    // ASVS 15.2.5
     ['starts no program', `(await import('node:child_process')).execSync('true')`],
     ['writes no file', `(await import('node:fs')).writeFileSync(${JSON.stringify(join(readers, 'x'))}, 'x')`],
     ['knows nothing of the server', `if (!process.env.PATH && !process.env.DATABASE_URL) throw new Error()`],
@@ -199,6 +204,7 @@ describe('a reader that a file gets hold of', () => {
   })
 })
 
+// ASVS 1.1.1
 describe('base64', () => {
   it.each(['AAA', 'AAAA ', ' AAAA', 'AA==AAAA', 'AA-_', 'AAA\n', 'AB==', '='])(
     'is read strictly: %j is none',

@@ -167,6 +167,8 @@ async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number
 const calls = [...allHandlers.map(({ call }) => call), readStream]
 
 describe('every call', () => {
+  // ASVS 1.2.3, 1.2.4, 1.3.12, 1.4.2, 1.5.2, 1.5.3, 2.2.1, 2.2.2, 4.1.4, 13.4.4, 15.3.5, 15.3.6, 15.3.7
+  // ASVS 16.5.1
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'answers whatever it is asked in order, in every role: %s',
     { timeout: 120_000 },
@@ -229,6 +231,7 @@ const longHeader = `x-long: ${'x'.repeat(20_000)}`
 const usualHead = 'POST /api/rest/survey HTTP/1.1\r\nhost: x\r\n'
 
 describe('bytes that are no request', () => {
+  // ASVS 3.4.4, 4.2.1
   it.each([
     ['no request line', 'hello\r\n\r\n'],
     ['an unknown method', 'BREW /api/rest/account HTTP/1.1\r\nhost: x\r\n\r\n'],

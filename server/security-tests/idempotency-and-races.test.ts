@@ -184,6 +184,7 @@ describe('a request under one key', () => {
   })
 })
 
+// ASVS 2.3.4
 describe('two who come at the same time', () => {
   it('keep one whole check-in of a day, whichever keys they come with (§6)', async () => {
     const { phone, client } = await aClientAndHerTherapist()
@@ -194,6 +195,7 @@ describe('two who come at the same time', () => {
     expect(await countOf(server, 'daily_surveys', client)).toBe(1)
   })
 
+  // ASVS 15.4.2
   it('change an account with the version that they saw: one does, the others read again (§7)', async () => {
     const { phone } = await aClientAndHerTherapist()
     const answers = await allAtOnce(20, (index) =>
@@ -345,6 +347,7 @@ describe('a streak', () => {
 })
 
 describe('after all races', () => {
+  // ASVS 15.4.3
   it('no answer was a fault, and the database met no deadlock', async () => {
     expect(server.logged.filter(({ event }) => event === 'fault')).toEqual([])
     expect(server.logged.filter(({ status = 0 }) => status >= 500)).toEqual([])
@@ -378,6 +381,7 @@ describe('the walls against doubles', () => {
   const withoutLock = { statement: { name: 'hold-key', replace: 'pg_advisory_xact_lock', by: 'abs' } }
   const withoutPrimaryKey = 'alter table kept_answers drop constraint kept_answers_pkey'
 
+  // ASVS 2.3.4
   it('are seen to be gone: without the unique index a day has several whole check-ins', async () => {
     expect(await effectsOfDoubles('', { sameKey: false })).toBe(1)
     expect(

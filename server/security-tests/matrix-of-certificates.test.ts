@@ -175,6 +175,7 @@ async function play(cells: readonly Tried[]): Promise<string[]> {
 }
 
 describe('authorization matrix where therapists need their certificate', () => {
+  // ASVS 6.3.3, 8.2.4
   it.each(Object.keys(kinds) as Kind[])('gives %s what is theirs', { timeout: 120_000 }, async (kind) => {
     const cells = cellsOf(kind)
     expect(cells.length).toBeGreaterThan(100)

@@ -104,6 +104,7 @@ describe('the second wall', () => {
     }
   })
 
+  // ASVS 8.2.2
   it('shows with the scope of one client no row of another', async () => {
     const [one, other] = [world.subjects.active.id, world.foreign.id]
     for (const table of await walledTables()) {
@@ -159,6 +160,7 @@ describe('the second wall', () => {
     expect(await asApplication(text)).toBe(noRight)
   })
 
+  // ASVS 13.2.2
   it('has no back door: what runs with the rights of another role gives numbers and ids only', async () => {
     const functions = await sqlRows<{ name: string }>(
       server.addresses.superuser,
@@ -227,6 +229,7 @@ describe('a forgotten condition in a statement', () => {
   })
 })
 
+// ASVS 16.4.2
 describe('the protocol', () => {
   it.each([
     ['the application', 'app', 'update protocol set action = action', noRight],

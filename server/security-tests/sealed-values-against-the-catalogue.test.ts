@@ -57,6 +57,7 @@ describe('the list of what a restored database must open', () => {
     await sqlRows(server.addresses.owner, 'alter table contents drop column remark')
   })
 
+  // ASVS 14.2.4
   it('opens all that a clinic in use has sealed', { timeout: 120_000 }, async () => {
     await openWorld(server)
     const { keyring, instanceKey } = server.vault

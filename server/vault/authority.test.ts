@@ -54,6 +54,7 @@ function openssl(...words: string[]): string {
 }
 
 describe('a certificate of the clinic’s own authority', () => {
+  // ASVS 11.2.3
   it('is good for logging in as one account, names no person, and lasts a year', () => {
     const seen = new X509Certificate(leaf.certificate)
     expect(seen.subject).toBe('CN=Standfest')
@@ -123,6 +124,7 @@ describe('a certificate of the clinic’s own authority', () => {
   })
 })
 
+// ASVS 12.1.3
 describe('the check of a chain', () => {
   it('takes what the authority issued, from its first to its last second', () => {
     const verdicts = [now - 1, now, now + certificateSeconds - 1, now + certificateSeconds].map((moment) =>
@@ -180,6 +182,7 @@ describe('the check of a chain', () => {
 })
 
 describe('a request for a certificate', () => {
+  // ASVS 11.6.1
   it('is taken for a P-256 key, and nothing that it says of its owner is taken over', async () => {
     const { certificate } = await issue(issuer, { name: 'CN=Dr. Ada Berg, O=Klinik, E=ada@klinik.example' })
     expect(new X509Certificate(certificate).subject).toBe('CN=Standfest')

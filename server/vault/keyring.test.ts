@@ -26,6 +26,7 @@ function aFolder({ make = true } = {}): string {
 const place = { table: 'accounts', column: 'identity', row: 'a', owner: 'a' }
 
 describe('keyring', () => {
+  // ASVS 13.3.1, 13.3.2
   it('is made for its owner’s eyes only', () => {
     const folder = aFolder()
     expect(readdirSync(folder).toSorted()).toEqual(['epoch-1.key', 'master.key'])

@@ -12,6 +12,7 @@ vi.mock('@node-rs/argon2', () => ({
 const pepper = createSecretKey(Buffer.alloc(32, 1))
 
 describe('hashing passwords', () => {
+  // ASVS 15.2.2, 15.4.4
   it('is done for two at once, fifty wait, and whoever comes then is told when to come again', async () => {
     const begun = Array.from({ length: 52 }, () => hashPassword(pepper, 'Linden im Morgenlicht'))
     await soon()

@@ -6,6 +6,7 @@ const key = makeKey()
 const broken = 'a sealed value did not open'
 const words = Buffer.from('Feierabend im Büro')
 
+// ASVS 11.3.1, 11.3.2
 describe('sealing', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -17,6 +18,7 @@ describe('sealing', () => {
     expect(sealed).toHaveLength(1 + 12 + plain.length + 16)
   })
 
+  // ASVS 11.3.4
   it('shows nothing of what it holds, and seals the same words differently each time', () => {
     const seals = Array.from({ length: 50 }, () => seal(key, words, place).toString('hex'))
     expect(new Set(seals).size).toBe(50)
@@ -34,6 +36,7 @@ describe('sealing', () => {
     expect(() => open(key, sealed, elsewhere)).toThrow(broken)
   })
 
+  // ASVS 11.2.5, 11.3.3
   it('does not open when any one of its bytes is another', () => {
     const sealed = seal(key, words, place)
     for (const [at, byte] of sealed.entries()) {

@@ -80,6 +80,7 @@ describe('start', () => {
 })
 
 describe('end of the session', () => {
+  // ASVS 14.3.1
   test('clears session and marker first, then what was read, tells it, and reloads after two seconds (§8)', async () => {
     const { queries } = openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
@@ -149,6 +150,7 @@ describe('end of the session', () => {
 })
 
 describe('logout', () => {
+  // ASVS 7.4.4
   test('ends the session at the server, forgets everything and begins a fresh page at the login', async () => {
     const { user } = openSite({ ...atHome, prepare: (server) => server.answer(logout, undefined) })
     await user.click(await screen.findByRole('button', { name: 'Benutzermenü, Jonas Brandt' }))

@@ -8,6 +8,7 @@ const drawn = (text: string) => {
 }
 
 describe('a text with Markdown', () => {
+  // ASVS 1.1.2, 3.2.2
   it.each([
     ['Eins.\n\nZwei.', '<p>Eins.</p><p>Zwei.</p>'],
     ['# Eins\n## Zwei\n###### Sechs', '<h3>Eins</h3><h4>Zwei</h4><h5>Sechs</h5>'],
@@ -28,6 +29,7 @@ describe('a text with Markdown', () => {
     expect(drawn(text)).toBe(html)
   })
 
+  // ASVS 1.2.1, 1.3.5
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<b onclick="x()">fett</b>', '<p>fett</p>'],
@@ -39,6 +41,7 @@ describe('a text with Markdown', () => {
     expect(drawn(text)).toBe(html)
   })
 
+  // ASVS 1.2.2
   it.each([
     ['[Seite](https://klinik.example/a?b=c)', '<p><a href="https://klinik.example/a?b=c">Seite</a></p>'],
     ['[Post](mailto:post@klinik.example)', '<p><a href="mailto:post@klinik.example">Post</a></p>'],
@@ -54,6 +57,7 @@ describe('a text with Markdown', () => {
     expect(drawn(text)).toBe(html)
   })
 
+  // ASVS 1.3.12
   it.each([['> '], ['- '], ['*a '], ['[x]('], ['![']])(
     'stands whatever was typed ten thousand times: %j',
     (sign) => {

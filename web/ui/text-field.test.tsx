@@ -47,6 +47,7 @@ describe('a browser keeps what is typed', () => {
     expect(screen.getByLabelText('Feld').getAttribute('autocomplete')).toBe('off')
   })
 
+  // ASVS 6.2.7
   test('where a field says that it is for logging in', () => {
     render(<TextField autoComplete="username" label="Feld" {...typed} />)
     expect(screen.getByLabelText('Feld').getAttribute('autocomplete')).toBe('username')
@@ -85,6 +86,7 @@ describe('a counter', () => {
 })
 
 describe('a password field', () => {
+  // ASVS 6.2.6
   test('shows the password as text and hides it again', async () => {
     render(
       <PasswordField label="Passwort" onChange={() => {}} showLabel="Passwort anzeigen" value="geheim" />,

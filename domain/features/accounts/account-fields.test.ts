@@ -110,6 +110,7 @@ describe('field of an account', () => {
     expect([ruleOf('prefix', 'Sir'), ruleOf('titleId', 'Graf')]).toEqual(['choice', 'choice'])
   })
 
+  // ASVS 1.3.3, 1.3.11
   it.each(['Jo\u0000nas', 'Jo\nnas', 'Jo\u202enas', '\u2066Jonas', 'Jo\u200bnas'])(
     'holds no sign that nobody sees: %j',
     (text) => {
@@ -117,6 +118,7 @@ describe('field of an account', () => {
     },
   )
 
+  // ASVS 2.2.1
   it('tells all faults at once, in the order of the form, and looks at nothing that was not given', () => {
     const values = { email: 'x', alias: 'ab', phone: '1', name: 'Jonas' }
     expect(fieldFaults(values, today).map(({ field, rule }) => [field, rule])).toEqual([

@@ -18,6 +18,7 @@ const reachAtHome = ['mobile', 'address', 'street', 'zip', 'location', 'birthday
 const neverWritten = ['id', 'type', 'parentId', 'activeFlag', 'anonymizedFlag', 'currentStreak', 'version']
 
 describe('what of an account is read', () => {
+  // ASVS 14.2.6
   it('a substitute sees the phone of a client and no other way to reach them (§6)', () => {
     const seen: readonly string[] = readableFields.substitute
     expect(seen).toContain('phone')
@@ -42,6 +43,7 @@ describe('what of an account is read', () => {
 })
 
 describe('what of an account is changed', () => {
+  // ASVS 15.3.3
   it.each(neverWritten)('nobody writes %s in a change (§6)', (field) => {
     expect(AccountChange.safeParse({ [field]: 1 }).success).toBe(false)
     expect(CompoundChange.safeParse({ account: { [field]: 1 } }).success).toBe(false)

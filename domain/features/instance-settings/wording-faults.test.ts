@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOfWordingFault, wordingFaultIn, wordingRules } from './wording-faults.ts'
 
+// ASVS 1.3.7
 describe('a fault of the clinic’s own wording', () => {
   it.each([
     ...wordingRules.map((rule) => ({ rule, file: 'goal.de.txt' })),

@@ -41,6 +41,7 @@ describe('login name', () => {
   )
 })
 
+// ASVS 6.2.9
 describe('password', () => {
   it.each([
     ['as typed, with the space around it (§5)', ' Fester Boden ', true],

@@ -22,8 +22,10 @@ describe('a new password', () => {
   })
 
   it.each([
+    // ASVS 6.2.4
     ['sonnenschein', 'a common one'],
     ['Sonnenschein!', 'a common one with a sign'],
+    // ASVS 6.2.12
     ['2026anna2026!', 'a common one between digits'],
     ['p4ssw0rt20262026', 'a common one with digits for letters'],
     ['$onnen$chein', 'a common one with signs for letters'],
@@ -35,8 +37,10 @@ describe('a new password', () => {
     ['abcdefghijkl', 'the alphabet'],
     ['123456789012', 'digits'],
     ['15.03.1962!!', 'a date'],
+    // ASVS 6.2.11
     ['Standfest2026!', 'the product'],
     ['klinik-lindenhof', 'the clinic'],
+    // ASVS 6.1.2
     ['jonas.brandt', 'the own name'],
     ['Brandt_1962_Jonas', 'the own name and year'],
     ['PasswortPasswort1', 'the word itself'],
@@ -44,6 +48,7 @@ describe('a new password', () => {
     expect(told(password)).toMatchObject({ code: 'ERROR.PASSWORD_TOO_COMMON' })
   })
 
+  // ASVS 6.2.1
   it('says how long it must be, and counts characters, not bytes (§5)', () => {
     expect(told('elf Zeichen')).toEqual({
       code: 'ERROR.PASSWORD_RESTRICTION_LENGTH',
@@ -55,6 +60,7 @@ describe('a new password', () => {
     expect(told('acht zei', { minLength: 8 })).toBeUndefined()
   })
 
+  // ASVS 6.2.5
   it.each([
     ['upperCase', 'ohne grosse buchstaben', 'ERROR.PASSWORD_RESTRICTION_UPPER_CASE', 'Ohne'],
     ['lowerCase', 'OHNE KLEINE BUCHSTABEN', 'ERROR.PASSWORD_RESTRICTION_LOWER_CASE', 'ohne'],

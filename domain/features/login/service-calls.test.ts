@@ -50,6 +50,7 @@ describe('calls of the service', () => {
     ])
   })
 
+  // ASVS 7.5.1
   it('ask for a fresh proof before anything that changes the second factor or a setting (§6)', () => {
     expect(namesOf(withSettings.filter(({ stepUp }) => stepUp))).toEqual([
       'beginEnrolment',

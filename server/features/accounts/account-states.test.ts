@@ -127,6 +127,7 @@ describe('deactivating', () => {
     expect(active).toHaveLength(1)
   })
 
+  // ASVS 15.4.2
   it('of a therapist never meets a client who becomes active at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
       const doctor = await clinic.therapist()

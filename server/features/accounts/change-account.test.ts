@@ -137,6 +137,7 @@ describe('changing one’s account', () => {
     expect(await notedFields(therapist)).toEqual(['language-changed', { fields: ['language'] }])
   })
 
+  // ASVS 7.5.1
   it('asks for a fresh proof before another mail address, and for nothing else', async () => {
     server.clock.pass(301)
     const answer = await change(phone, { email: mail() })
@@ -153,6 +154,7 @@ describe('changing the account of a client', () => {
     expect('currentStreak' in (await own(phone))).toBe(false)
   })
 
+  // ASVS 8.2.3
   it('shows a substitute the phone and no other way to reach the client (§6)', async () => {
     const colleague = await clinic.therapist()
     await clinic.substitution(therapist, colleague, 0, 0)
@@ -163,6 +165,7 @@ describe('changing the account of a client', () => {
     expect((await changeOf(standIn, client, { phone: '112' })).code).toBe('ERROR.ACCESS_DENIED')
   })
 
+  // ASVS 14.2.6
   it('shows an administrator what names the person, and lets them set the number in another system only', async () => {
     const path = `/rest/account?account=${client.id}`
     const seen = (await office.get(path)).list[0]?.attributes ?? {}

@@ -34,6 +34,7 @@ const kept = () =>
   )
 
 describe('the address that an account had', () => {
+  // ASVS 6.3.7
   it('is told that there is another, without naming it, and is not kept afterwards', async () => {
     expect((await changeEmail(`new.${count}@example.org`)).status).toBe(200)
     const [waiting] = await kept()

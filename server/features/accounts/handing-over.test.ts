@@ -111,6 +111,7 @@ describe('handing over', () => {
     expect(letters.map(({ account_id }) => account_id)).toEqual([next.id])
   })
 
+  // ASVS 7.5.3
   it('asks for a fresh proof: it decides who reads a record', async () => {
     server.clock.pass(6 * 60)
     expect((await overToNext()).code).toBe('ERROR.STEP_UP_REQUIRED')

@@ -39,6 +39,7 @@ const epochInDatabase = async () =>
   (await sqlRows<{ epoch: number }>(server.addresses.superuser, 'select epoch from instance_keys'))[0]?.epoch
 
 describe('a change of keys', () => {
+  // ASVS 11.1.1, 11.2.2
   it('wraps every living key anew, and everything opens and everybody is found as before', async () => {
     const therapist = await clinic.therapist()
     const client = await clinic.client(therapist)
@@ -111,6 +112,7 @@ describe('a change of keys', () => {
     expect(epochsIn(folderOfKeys())).toEqual([epoch])
   })
 
+  // ASVS 13.3.4
   it('comes within a day after somebody was anonymised, and not before it gathered others (§4)', async () => {
     const therapist = await clinic.therapist()
     const client = await clinic.client(therapist)
@@ -285,6 +287,7 @@ describe('the copies of the keys', () => {
     expect(() => readCopy(openKeyring(folder, { make: true }), file)).toThrow('another master key')
   })
 
+  // ASVS 13.3.2
   it('are for the eyes of their owner only', async () => {
     await copyKeys(server)
     expect(existsSync(join(folderOfKeys(), 'copies'))).toBe(true)

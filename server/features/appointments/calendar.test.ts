@@ -118,6 +118,7 @@ describe('the secret address of the own appointments', () => {
     expect((await fetchCalendar(secret)).status).toBe(404)
   })
 
+  // ASVS 14.2.1
   it('stands in no line of the log', async () => {
     const secret = await makeAddress()
     await fetchCalendar(secret)

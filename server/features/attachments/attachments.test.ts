@@ -80,6 +80,7 @@ describe('a file at an item of content', () => {
     expect(list.map((one) => [one.id, one.attributes['filename']])).toEqual([[id, 'Plan.txt']])
   })
 
+  // ASVS 1.2.1, 3.2.1, 4.1.1, 5.3.2, 5.4.1, 5.4.2
   it('is answered so that no browser shows it: to be saved, in a sandbox, under a name of any letters', async () => {
     const { headers } = await read(await idOf(upload({ filename: 'Übung (1)‮gpj.txt' })))
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -92,6 +93,7 @@ describe('a file at an item of content', () => {
     })
   })
 
+  // ASVS 5.3.1
   it('lies sealed in the database, its name too', async () => {
     await upload()
     for (const row of await rows()) {
@@ -100,6 +102,7 @@ describe('a file at an item of content', () => {
     }
   })
 
+  // ASVS 14.2.8
   it('loses what a picture tells beside its pixels', async () => {
     const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#2a6' } })
       .withExif({ IFD0: { Copyright: 'Jonas Brandt' } })
@@ -169,6 +172,7 @@ describe('a file at an item of content', () => {
 })
 
 describe('what is not taken', () => {
+  // ASVS 5.2.1
   it('is a file of more than 8 MB; exactly 8 MB are taken (§5)', async () => {
     const largest = Buffer.alloc(fileMaxBytes, 'a')
     expect((await upload({ content: base64(largest) })).status).toBe(201)
@@ -191,6 +195,7 @@ describe('what is not taken', () => {
     expect(await rows()).toEqual([])
   })
 
+  // ASVS 5.2.4
   it('is more than 200 files on one day; the next day goes on', async () => {
     await sqlRows(
       server.addresses.superuser,
@@ -206,6 +211,7 @@ describe('what is not taken', () => {
     expect((await upload()).status).toBe(201)
   })
 
+  // ASVS 5.2.4
   it('is a file for which there is no room any more', async () => {
     const id = await idOf(upload())
     await sqlRows(server.addresses.superuser, 'update properties set size = $2 where id = $1', [

@@ -228,6 +228,7 @@ describe('content', () => {
     expect(await tasks()).toHaveLength(2)
   })
 
+  // ASVS 2.2.3
   it('refuses references to what belongs to somebody else or is gone', async () => {
     const other = await clinic.client(therapist)
     const theirs = await browserOf(server, other)
@@ -254,6 +255,7 @@ describe('content', () => {
     expect([...first, ...rest].map(({ title }) => title)).toEqual(['2026-06-01', '2026-05-01', '2026-04-01'])
   })
 
+  // ASVS 14.2.7
   it('is erased for good thirty days after it was deleted, not a second before', async () => {
     const { body } = await write('DIARY', { content: 'Vergessen' })
     await remove('DIARY', body.data.id)

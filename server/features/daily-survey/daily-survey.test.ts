@@ -79,6 +79,7 @@ describe('daily survey', () => {
     })
   })
 
+  // ASVS 2.2.3
   it('names the first missing answer and stores nothing (§5)', async () => {
     const { phone } = await aClientAndHerTherapist()
     const missing = await phone.post('/rest/survey', 'survey', { refId, content: sober.slice(1) })

@@ -214,6 +214,7 @@ describe('who may export', () => {
     }
   })
 
+  // ASVS 7.5.3
   it('have shown a short while ago that it is them; the ticket stands for it', async () => {
     server.clock.pass(290)
     const { attributes } = await prepare()

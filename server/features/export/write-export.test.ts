@@ -107,6 +107,7 @@ describe('an export while it is written', () => {
     expect(await openSnapshots()).toEqual([])
   })
 
+  // ASVS 15.2.2
   it('waits for its turn behind two others, each of which holds a connection', async () => {
     const [one, two, three] = [await begin(), await begin(), await begin()]
     await one.pieces.next()

@@ -123,6 +123,7 @@ describe('the role check', () => {
 })
 
 describe('switching logins off', () => {
+  // ASVS 7.4.5
   it('keeps clients out and ends their sessions; staff go on (§3)', async () => {
     const [phone, desk] = [await browserOf(server, people.CLIENT), await browserOf(server, people.THERAPIST)]
     await put(office, 'login_disabled', { CLIENT: true, THERAPIST: false })

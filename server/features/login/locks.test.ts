@@ -51,6 +51,7 @@ async function ownPhone(): Promise<Visitor> {
 }
 
 describe('a device', () => {
+  // ASVS 6.3.1
   it('is locked for five minutes after five failures, then for ten, also for the right password (§4)', async () => {
     const visitor = await ownPhone()
     expect(await guesses(6, () => visitor)).toEqual([...Array<string>(5).fill(wrong), deviceLocked])
@@ -110,6 +111,7 @@ describe('an account', () => {
     expect(await enter(somebody())).toBe('200')
   })
 
+  // ASVS 8.2.4, 9.1.1, 9.1.2, 9.1.3, 9.2.2
   it('does not let somebody else’s device pass for the owner’s', async () => {
     const other = await clinic.client(await clinic.therapist())
     const theirs = somebody()

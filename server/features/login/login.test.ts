@@ -59,6 +59,7 @@ describe('login', () => {
     expect((await tryLogin('CLIENT', alias, password)).told).toEqual([422, 'ERROR.MISSING_CREDENTIALS'])
   })
 
+  // ASVS 6.2.8
   it('compares passwords as typed: with case, with the space around them, without a change', async () => {
     for (const password of [
       ` ${testPassword}`,
@@ -94,6 +95,7 @@ describe('login', () => {
     expect((await tryLogin('THERAPIST', gone.alias)).told).toEqual(wrong)
   })
 
+  // ASVS 7.2.2, 7.2.4
   it('ends the session that the browser had before: its cookie is worth nothing any more', async () => {
     const { browser } = await tryLogin('CLIENT', client.alias)
     const before = { token: browser.token, half: browser.cookies.get('sf-client') }
@@ -105,6 +107,7 @@ describe('login', () => {
     expect((await old.get('/rest/account')).status).toBe(401)
   })
 
+  // ASVS 16.3.1
   it('is noted: when it was, and in the protocol by a reference that names nobody', async () => {
     const { browser, answer } = await tryLogin('CLIENT', client.alias)
     expect(answer.attributes).toMatchObject({
@@ -123,6 +126,7 @@ describe('login', () => {
     expect(entry).toEqual({ action: 'login', actor_role: 'CLIENT', details: null, own: true, hidden: true })
   })
 
+  // ASVS 15.3.3
   it('refuses a body that brings more than name and password, and does not look at it', async () => {
     const browser = new TestBrowser(server.urls, 'CLIENT')
     const answer = await browser.post('/user/login', 'login', {
@@ -135,6 +139,7 @@ describe('login', () => {
 })
 
 describe('password', () => {
+  // ASVS 11.4.2
   it('is hashed with a pepper and a salt: the same one looks different each time and under another key', async () => {
     const { pepperKey } = server.vault.keyring
     const hashes = [

@@ -21,6 +21,7 @@ const noted = () =>
   )
 
 describe('logout', () => {
+  // ASVS 7.4.1
   it('ends the session, takes both cookies and empties the cache, but leaves the storage (§4)', async () => {
     const { browser } = await aSignedInClient()
     const proof = browser.headers()
@@ -50,6 +51,7 @@ describe('logout', () => {
     expect((await noted()) - before).toBe(1)
   })
 
+  // ASVS 3.5.1, 3.5.3
   it.each(['cross-site', 'same-site', 'none'])(
     'is refused to a request that the browser calls %s',
     async (from) => {

@@ -37,6 +37,7 @@ async function login(password: string): Promise<TestAnswer & { browser: TestBrow
 }
 
 describe('changing the own password', () => {
+  // ASVS 6.2.2, 6.2.3, 6.3.7, 7.2.4, 7.4.3
   it('needs the present one, ends all other sessions and goes on under a new token (§5)', async () => {
     const [phone, tablet] = [await browserOf(server, client), await browserOf(server, client)]
     const before = [phone.token, phone.cookies.get('sf-client')]
@@ -64,6 +65,7 @@ describe('changing the own password', () => {
     [testPassword, testPassword, '422 ERROR.PASSWORD_UNCHANGED'],
     [testPassword, 'zu kurz', '422 ERROR.PASSWORD_RESTRICTION_LENGTH'],
     [testPassword, 'Vorname Vorname', '422 ERROR.PASSWORD_TOO_COMMON'],
+    // ASVS 6.2.4
     [testPassword, 'iloveyou 2026', '422 ERROR.PASSWORD_TOO_COMMON'],
   ])('from "%s" to "%s" is answered with %s (§8)', async (oldPassword, wanted, answer) => {
     const phone = await browserOf(server, client)
@@ -104,6 +106,7 @@ describe('a first password that somebody else chose', () => {
       [client.id, until],
     )
 
+  // ASVS 6.4.1
   it('opens a session that says so, and that can do nothing but change it (§8)', async () => {
     await setFirst(server.clock.instant() + 7 * day)
     const { browser, attributes } = await login(testPassword)
@@ -116,6 +119,7 @@ describe('a first password that somebody else chose', () => {
     expect((await browser.get('/rest/account')).status).toBe(200)
   })
 
+  // ASVS 2.3.1
   it('bars every call that needs a session, but for those of the session and the password', async () => {
     await setFirst(server.clock.instant() + 7 * day)
     const browser = await browserOf(server, client)
@@ -182,6 +186,7 @@ describe('a fresh proof', () => {
   })
 })
 
+// ASVS 7.5.2
 describe('own sessions', () => {
   it('are listed, the latest first, with the kind of browser and nothing finer', async () => {
     const older = await browserOf(server, client)
@@ -226,6 +231,7 @@ describe('own sessions', () => {
   })
 })
 
+// ASVS 11.2.2
 describe('a hash that cost less than today', () => {
   it('is made anew at the next login', async () => {
     const hashes = () =>

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a password that was hashed at another cost', () => {
+  // ASVS 11.4.2
   it('is hashed anew at the login, and still opens the account', async () => {
     const clinic = aClinic(server)
     const { id, alias } = await clinic.client(await clinic.therapist())

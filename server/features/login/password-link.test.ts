@@ -55,6 +55,7 @@ describe('password link', () => {
     expect(await login(newPassword)).toBe(200)
   })
 
+  // ASVS 7.4.3
   it('ends every session of the account', async () => {
     const browsers = [await browserOf(server, client), await browserOf(server, client)]
     await usedWith(await aLink())

@@ -57,6 +57,7 @@ describe('a link for a new password', () => {
     }
   })
 
+  // ASVS 6.4.3
   it('sets the password, ends all sessions, and tells the owner', async () => {
     const phone = await browserOf(server, client)
     const [link = ''] = await linksFor(client.alias)
@@ -164,6 +165,7 @@ describe('who asks for a link', () => {
   })
 })
 
+// ASVS 6.4.6
 describe('staff who start a reset', () => {
   it('are told when there is no account that they may manage (§8)', async () => {
     const desk = await browserOf(server, therapist)

@@ -56,6 +56,7 @@ async function enrolled() {
 }
 
 describe('a role that needs a second factor', () => {
+  // ASVS 2.3.1, 8.4.2
   it('logs in to nothing but the enrolment, until that is done (§3)', async () => {
     const { browser, attributes } = await logIn()
     expect(attributes.duty).toBe('enrol-second-factor')
@@ -77,6 +78,7 @@ describe('a role that needs a second factor', () => {
     ])
   })
 
+  // ASVS 6.3.3
   it('is asked for a code after the right password only, and repeats the login with it', async () => {
     const { code } = await enrolled()
     const guess = new TestBrowser(server.urls, 'ADMIN')
@@ -90,6 +92,7 @@ describe('a role that needs a second factor', () => {
     expect(told(await browser.get('/rest/settings'))).toBe('200')
   })
 
+  // ASVS 6.5.8
   it.each([
     [-2 * step, wrong],
     [-step, '200'],
@@ -102,6 +105,7 @@ describe('a role that needs a second factor', () => {
     expect(told(await logIn(code(seconds)))).toBe(answer)
   })
 
+  // ASVS 6.5.1
   it('takes each code once, and none before one that was taken', async () => {
     const { code } = await enrolled()
     const [earlier, present] = [code(-step), code()]
@@ -111,6 +115,7 @@ describe('a role that needs a second factor', () => {
     expect(together.map(told).sort()).toEqual(['200', wrong])
   })
 
+  // ASVS 6.5.5
   it.each([
     [-step * 1000 - 1, 'refused'],
     [-step * 1000, 'taken'],
@@ -155,6 +160,7 @@ describe('a role that needs a second factor', () => {
 })
 
 describe('recovery codes', () => {
+  // ASVS 6.5.1, 6.5.4
   it('open the account once each, when the phone is gone', async () => {
     const { recoveryCodes } = await enrolled()
     const [first = '', second = ''] = recoveryCodes
@@ -173,6 +179,7 @@ describe('recovery codes', () => {
     expect(told(await logIn(code))).toBe('200')
   })
 
+  // ASVS 6.5.2
   it('lie in the database as hashes, and the secret sealed', async () => {
     const { recoveryCodes, browser } = await enrolled()
     const begun = await browser.send('POST', '/user/second-factor')
@@ -229,6 +236,7 @@ describe('a second factor', () => {
     expect((await logIn(undefined, therapist)).attributes.duty).toBeUndefined()
   })
 
+  // ASVS 6.3.6, 6.4.3
   it('is not passed by a new password: the code is asked for all the same (§8)', async () => {
     const { code } = await enrolled()
     await new TestBrowser(server.urls, 'ADMIN').post('/user/recovery-init', 'recovery-init', {
@@ -280,6 +288,7 @@ describe('a second factor that was lost', () => {
   const shown = async (by: TestBrowser, { id }: Person) =>
     (await by.get(`/rest/account?account=${id}`)).list[0]?.attributes['secondFactor']
 
+  // ASVS 6.4.4, 6.5.6
   it('is taken away by another administrator; the owner enrols anew and hears of it (§3)', async () => {
     const lost = administrator
     const { browser } = await enrolled()

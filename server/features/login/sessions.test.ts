@@ -35,6 +35,7 @@ const roles: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
 const minute = 60
 
 describe('session', () => {
+  // ASVS 3.3.2, 3.3.4, 7.2.1, 7.2.3, 11.5.1
   it.each(roles)('has two halves, a token and a cookie that scripts never see (§9): %s', async (role) => {
     const browser = new TestBrowser(server.urls, role)
     const login = await browser.login(people[role].alias, testPassword)
@@ -62,6 +63,7 @@ describe('session', () => {
     }
   })
 
+  // ASVS 7.3.1
   it.each([
     ['CLIENT', 15 * minute],
     ['THERAPIST', 15 * minute],
@@ -76,6 +78,7 @@ describe('session', () => {
     expect(await statusOf(browser)).toBe(200)
   })
 
+  // ASVS 7.3.2
   it('ends after twelve hours, whatever happens (§9)', async () => {
     const browser = await loggedIn(people.CLIENT)
     const begun = server.clock.instant()
@@ -184,6 +187,7 @@ describe('session', () => {
     expect((await elsewhere.get('/user/session')).status).toBe(404)
   })
 
+  // ASVS 7.4.2
   it('is the account’s: every session of it ends when it is deactivated, and those of others go on', async () => {
     const clinic = aClinic(server)
     const leaving = await clinic.therapist()
@@ -197,6 +201,7 @@ describe('session', () => {
     expect(await Promise.all(browsers.map(statusOf))).toEqual([401, 401, 200])
   })
 
+  // ASVS 14.2.7
   it('is swept away by the hourly job when it has ended, and not before', async () => {
     const browser = await loggedIn(people.CLIENT)
     const sweep = () => server.database.inTransaction((tx) => removeWhatEnded(tx, server.clock.instant()))

@@ -29,6 +29,7 @@ describe('readiness', () => {
     expect(await readinessOf(needs)).toEqual(well)
   })
 
+  // ASVS 16.2.2
   it('is missing when the clock is three seconds beside the database’s', async () => {
     const clock = systemClock(testZone)
     const late = clockFrom(() => (clock.instant() - 3) * 1000, testZone)
@@ -155,6 +156,7 @@ describe('the port for a supervisor', () => {
         expect((await ask(path, { method })).status).toBe(405)
   })
 
+  // ASVS 13.4.5
   it('is heard on the loopback address alone', async () => {
     const ask = await askOf()
     const elsewhere = Object.values(networkInterfaces())

@@ -113,6 +113,7 @@ describe('the check of how the instance was set up', () => {
     expect((await facts()).doPushKeysFit).toBe(false)
   })
 
+  // ASVS 6.3.2
   it('finds login names with passwords that everybody knows, of active accounts only', async () => {
     const knownLogins: KnownLogin[] = [
       { alias: therapist.alias.toUpperCase(), password: testPassword },

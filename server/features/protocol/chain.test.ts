@@ -68,6 +68,7 @@ async function verdictAfter(
 }
 
 describe('the chain over the protocol', () => {
+  // ASVS 11.4.1
   it('has a link for each line, and is whole', async () => {
     expect(await verdictAfter(async () => undefined)).toBe('OK')
     const links = await sqlRows(server.addresses.superuser, 'select from protocol_chain')
@@ -219,6 +220,7 @@ const anyTampering: fc.Arbitrary<Tampering> = fc.record({
 describe('a falsified protocol', () => {
   const tries = sizeOf(1000, 10_000)
 
+  // ASVS 11.4.3, 16.4.2
   it(`is noticed in each of ${tries} tries`, { timeout: 3_600_000 }, async () => {
     const missed: Tampering[] = []
     for (const one of fc.sample(anyTampering, { seed: 20_261_121, numRuns: tries })) {

@@ -39,6 +39,7 @@ describe('the head of the protocol', () => {
     expect(await tell()).toEqual([])
   })
 
+  // ASVS 16.4.3
   it('goes to each mailbox once a day, and says nothing of what stands in the protocol', async () => {
     await writeAndSeal(3)
     const mails = await tell()

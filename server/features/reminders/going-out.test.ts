@@ -184,6 +184,7 @@ describe('mail over SMTP', () => {
     expect((await states()).map(({ state, tries }) => [state, tries])).toEqual([['planned', 1]])
   })
 
+  // ASVS 16.5.2
   it('of a day without a mail server goes out afterwards, and none whose time is over', {
     timeout: 90_000,
   }, async () => {
@@ -413,6 +414,7 @@ function decrypted(body: Buffer, { keys, auth }: { readonly keys: ECDH; readonly
 }
 
 describe('push', () => {
+  // ASVS 9.2.4
   it('arrives sealed for the browser, signed by the instance, and says a number and chance', async () => {
     const service = await openPushService()
     const browser = aBrowser()
@@ -470,6 +472,7 @@ describe('push', () => {
     },
   )
 
+  // ASVS 15.3.2
   it.each([301, 403, 429, 500])(
     'that is answered with %s is tried again, and is mail within five minutes',
     async (status) => {
@@ -488,6 +491,7 @@ describe('push', () => {
     },
   )
 
+  // ASVS 1.3.6, 13.2.5
   it.each([
     '127.0.0.1',
     '10.1.2.3',

@@ -35,6 +35,7 @@ describe('the folder with the clinic’s own wording', () => {
     expect((await faultsInWording(folder)).map(wordingFaultLine)).toEqual([expect.stringContaining(fault)])
   })
 
+  // ASVS 1.3.7
   it('is told with all its faults, a folder in the place of a file too', async () => {
     mkdirSync(join(folder, 'goal.de.txt'))
     writeFileSync(join(folder, 'goal.en.txt'), whole)

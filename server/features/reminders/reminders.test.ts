@@ -360,6 +360,7 @@ describe('an administrator', () => {
     expect((await office.get(`/admin-data/outbox/${outbox.list[0]?.id}`)).status).toBe(404)
   })
 
+  // ASVS 1.3.6, 13.2.4
   it('knows only hosts of push services that are names', () => {
     expect(knownPushHosts).toContain('fcm.googleapis.com')
   })

@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+// ASVS 8.3.3
 describe('letters about the right to export', () => {
   it.each([
     ['csv-export-given', 'de_DE', 'darf ab sofort Daten als CSV-Datei ausgeben'],

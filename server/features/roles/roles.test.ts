@@ -48,6 +48,7 @@ describe('roles', () => {
     expect((await rolesOf(office))?.length).toBe(3)
   })
 
+  // ASVS 8.3.2
   it('hold for open sessions from the next call on, given or taken (§6)', async () => {
     expect(await allowedTo(desk)).toEqual(['csv_export', 'clinic_templates'])
     await allow('clinic_templates')

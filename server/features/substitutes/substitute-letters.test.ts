@@ -29,6 +29,7 @@ describe('letters about substitutions', () => {
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/Sommer|Klient|client|\{\{/i)
   })
 
+  // ASVS 8.3.3
   it('are not written to somebody whose account rests meanwhile, nor without an address', async () => {
     const resting = await clinic.therapist({ person: { email: `${crypto.randomUUID()}@example.org` } })
     await clinic.deactivate(resting)

@@ -50,6 +50,7 @@ describe('the authority', () => {
     }
   })
 
+  // ASVS 12.1.4
   it('writes for proxies what openssl checks with: a certificate passes until it is revoked', async () => {
     const issued = await renew()
     const [certificate] = await certificatesOf()
@@ -117,6 +118,7 @@ describe('the authority', () => {
     expect([refused.status, refused.code]).toEqual([503, 'ERROR.AUTHORITY_ABSENT'])
   })
 
+  // ASVS 6.7.1
   it('is not renewed with a key of somebody else', async () => {
     await renew()
     const file = join(server.folder, 'strange.pem')

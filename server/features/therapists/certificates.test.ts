@@ -97,6 +97,7 @@ describe('a certificate', () => {
     expect((await certificatesOf()).map(({ attributes }) => attributes.state)).toEqual(['active', 'expired'])
   })
 
+  // ASVS 6.3.7
   it('tells its owner by letter when it is issued and when it is revoked', async () => {
     await enrol(await aCode())
     const [certificate] = await certificatesOf()
@@ -108,6 +109,7 @@ describe('a certificate', () => {
     ])
   })
 
+  // ASVS 6.5.6
   it('is revoked by its owner or an administrator, for good, and by nobody else', async () => {
     const stranger = await aClinic(server).therapist()
     await renew()
@@ -155,6 +157,7 @@ async function codeOfDeactivated(): Promise<string> {
   return code
 }
 
+// ASVS 6.4.5
 describe('reminders of the end', () => {
   it('come 30, 14, 7 and 1 days before, each once, and none after a renewal', async () => {
     await renew()

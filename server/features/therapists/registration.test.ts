@@ -62,6 +62,7 @@ async function decide(id: string, decision: object, headers: Record<string, stri
 }
 
 describe('registration of a therapist', () => {
+  // ASVS 2.3.1, 2.3.5
   it('runs over the letter and an administrator to an account and a code', async () => {
     const person = aPerson()
     expect((await register(person)).status).toBe(200)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { suggestPassword } from './suggest-password.ts'
 
 describe('the suggested first password', () => {
+  // ASVS 6.4.1
   it('is made of four words and four figures that can be read aloud', () => {
     for (let tries = 0; tries < 200; tries += 1) {
       expect(suggestPassword(12)).toMatch(/^([A-Z][a-z]{2,9}-){4}\d{4}$/)

@@ -30,6 +30,7 @@ describe('a password by link', () => {
     })
   })
 
+  // ASVS 14.2.1
   test('leaves no secret in the address, where history and screen would keep it', async () => {
     const { whereabouts } = renderPage(<PasswordPage />, atLink)
     await waitFor(() => expect(whereabouts()).toBe('/passwort-aendern'))

@@ -1,0 +1,132 @@
+/*
+ * npm run trace
+ *
+ * Holds the tables in docs/requirements against the tests: every item of a catalogue is decided, every test that a table
+ * names carries the item's number, and no test carries a number that stands in no table beside it.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { root } from './bootstrap.mjs'
+
+/**
+ * A catalogue of requirements: the word that tests carry before an item's number, and how many items there are.
+ * @typedef {{ tag: string, table: string, id: RegExp, count: number }} Catalogue
+ * @typedef {{ id: string, level: string, decision: string, reason: string, tests: string[] }} Item
+ * @typedef {{ path: string, text: string }} TestFile
+ * @typedef {{ complaints: string[], figures: string[] }} Trace
+ */
+
+/** @type {readonly Catalogue[]} */
+const catalogues = [{ tag: 'ASVS', table: 'docs/requirements/asvs.md', id: /\d+\.\d+\.\d+/, count: 345 }]
+
+const decisions = ['met', 'differs', 'not met', 'n/a']
+/** Of the items that apply, in percent. */
+const leastShownByTests = 60
+
+/** @param {string} table @param {RegExp} id @returns {Item[]} */
+function itemsOf(table, id) {
+  const isId = new RegExp(`^${id.source}$`)
+  return table.split('\n').flatMap((line) => {
+    const [, first = '', level = '', , decision = '', reason = '', tests = ''] = line
+      .split('|')
+      .map((cell) => cell.trim())
+    if (!isId.test(first)) return []
+    return [
+      {
+        id: first,
+        level,
+        decision,
+        reason,
+        tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+      },
+    ]
+  })
+}
+
+/** What tests show by carrying it, as "item path". @param {Catalogue} catalogue @param {readonly TestFile[]} files */
+function shownBy({ tag, id }, files) {
+  const carried = new RegExp(`\\b${tag} (${id.source}(?:, ${id.source})*)`, 'g')
+  return new Set(
+    files.flatMap(({ path, text }) =>
+      [...text.matchAll(carried)].flatMap(([, ids = '']) => ids.split(', ').map((one) => `${one} ${path}`)),
+    ),
+  )
+}
+
+/** @param {Item} item @returns {string[]} */
+function complaintsAbout({ id, decision, reason, tests }) {
+  if (!decisions.includes(decision)) return [`${id} is not decided`]
+  if (decision === 'met' && reason === '' && tests.length === 0)
+    return [`${id} is met, and nothing says where`]
+  if (decision !== 'met' && reason === '') return [`${id}: ${decision}, and nothing says why`]
+  if (tests.length > 0 && (decision === 'n/a' || decision === 'not met'))
+    return [`${id}: ${decision}, and yet a test shows it`]
+  return []
+}
+
+/** @param {number} part @param {number} whole */
+const percent = (part, whole) => Math.round((1000 * part) / Math.max(whole, 1)) / 10
+
+/**
+ * Holds a catalogue's table against the tests.
+ * @param {Catalogue} catalogue @param {string} table @param {readonly TestFile[]} files @returns {Trace}
+ */
+export function traceOf(catalogue, table, files) {
+  const items = itemsOf(table, catalogue.id)
+  const named = new Set(items.flatMap(({ id, tests }) => tests.map((path) => `${id} ${path}`)))
+  const carried = shownBy(catalogue, files)
+  const applying = items.filter(({ decision }) => decision !== 'n/a')
+  const shown = percent(applying.filter(({ tests }) => tests.length > 0).length, applying.length)
+  const ids = items.map(({ id }) => id)
+  const complaints = [
+    ...(items.length === catalogue.count ? [] : [`${items.length} items of ${catalogue.count}`]),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands there twice`),
+    ...items.flatMap(complaintsAbout),
+    ...[...carried]
+      .filter((one) => !named.has(one))
+      .map((one) => `${one}: the test carries an item that the table does not have there`),
+    ...[...named]
+      .filter((one) => !carried.has(one))
+      .map((one) => `${one}: the table names a test that does not carry the item`),
+    ...(shown < leastShownByTests ? [`${shown} % shown by tests, ${leastShownByTests} are wanted`] : []),
+  ]
+  return {
+    complaints: complaints.map((one) => `${catalogue.tag}: ${one}`),
+    figures: figuresOf(catalogue, items, shown),
+  }
+}
+
+/** @param {Catalogue} catalogue @param {readonly Item[]} items @param {number} shown @returns {string[]} */
+function figuresOf({ tag, count }, items, shown) {
+  const decided = items.filter(({ decision }) => decisions.includes(decision)).length
+  const levels = [...new Set(items.map(({ level }) => level))].sort()
+  return [
+    `${tag}: ${decided} of ${count} items decided; ${shown} % of those that apply are shown by tests (goal ${leastShownByTests} %)`,
+    ...levels.map((level) => {
+      const counts = decisions.map((one) => {
+        const many = items.filter((item) => item.level === level && item.decision === one).length
+        return `${many} ${one}`
+      })
+      return `  level ${level}: ${counts.join(', ')}`
+    }),
+  ]
+}
+
+/** @returns {TestFile[]} */
+function testFiles() {
+  const notLookedAt = ['node_modules', 'dist', 'probes', 'test-results']
+  return globSync('{domain,server,web,e2e,tools}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => notLookedAt.includes(name),
+  }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // The test of this file carries planted numbers.
+  const files = testFiles().filter(({ path }) => path !== 'tools/requirement-trace.test.ts')
+  const traces = catalogues.map((one) => traceOf(one, readFileSync(join(root, one.table), 'utf8'), files))
+  for (const line of traces.flatMap(({ figures, complaints }) => [...figures, ...complaints]))
+    console.log(line)
+  process.exitCode = traces.every(({ complaints }) => complaints.length === 0) ? 0 : 1
+}
