@@ -341,7 +341,7 @@ test('the pages on which an administrator manages people and reads what happened
   await expect(page.getByRole('region', { name: words('Passwörter', 'Passwords') })).toBeVisible()
   await expectAccessible(page, 'security settings', { title: security })
   await expectToFitNarrow(page, 'security settings')
-  const details = words('Klinik', 'Clinic')
+  const details = words('Einstellungen', 'Settings')
   await page.getByRole('link', { name: details, exact: true }).click()
   await expect(page.getByRole('group', { name: 'Hotline 1' })).toBeVisible()
   await page.getByRole('button', { name: words('Vorschau zeigen', 'Show the preview') }).click()

@@ -1,11 +1,11 @@
 import {
   IconActivity,
-  IconBuildingHospital,
   IconHelpCircle,
   IconLayoutDashboard,
   IconListDetails,
   IconMail,
   IconMessage,
+  IconSettings,
   IconShieldLock,
   IconTemplate,
   IconUsers,
@@ -60,7 +60,7 @@ const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
     { to: '/admin-verwaltung/nutzerverwaltung', label: 'nav.userManagement', Icon: IconUsers },
     { to: '/admin-verwaltung/postausgang', label: 'nav.outbox', Icon: IconMail },
     { to: '/admin-verwaltung/sicherheit', label: 'nav.securitySettings', Icon: IconShieldLock },
-    { to: '/admin-verwaltung/einstellungen', label: 'nav.clinicSettings', Icon: IconBuildingHospital },
+    { to: '/admin-verwaltung/einstellungen', label: 'nav.clinicSettings', Icon: IconSettings },
     { to: '/admin-verwaltung/protokoll', label: 'nav.protocol', Icon: IconListDetails },
   ],
 }

@@ -1,5 +1,5 @@
 export const de = {
-  title: 'Klinik',
+  title: 'Einstellungen',
   facts: 'Was Sie speichern, steht auf jeder Seite, die danach geöffnet oder neu geladen wird',
   contact: 'Kontakt',
   appName: 'Name der Anwendung',
@@ -46,7 +46,7 @@ export const de = {
 }
 
 export const en: typeof de = {
-  title: 'Clinic',
+  title: 'Settings',
   facts: 'What you save stands on every page that is opened or loaded again afterwards',
   contact: 'Contact',
   appName: 'Name of the application',
