@@ -264,7 +264,11 @@ test('the dialogs of an administrator', async ({ page, words, clinic }) => {
     'switching logins off',
   )
 
-  await page.goto(clinic.address('admin', '/admin-verwaltung/monitoring'))
+  const elsewhere = page.getByRole('link', { name: 'Monitoring' })
+  const discard = question('Änderungen verwerfen?', 'Discard changes?')
+  await visit(elsewhere, discard, 'unsaved settings')
+  await press(elsewhere)
+  await press(button('Verwerfen', 'Discard', discard))
   await visit(
     button('Vorschau', 'Preview'),
     dialog('So ginge der Bericht jetzt hinaus', 'The report as it would go out now'),

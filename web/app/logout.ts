@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import { isAnythingUnsaved } from '#ui/use-unsaved.ts'
 import { leaveFor } from './leave.ts'
 import { currentSession, forgetSession } from './session.ts'
 
@@ -18,8 +19,8 @@ export function useLogout(): () => Promise<void> {
   return useCallback(async () => {
     const account = currentSession()?.account.id
     const drafts = await loadDrafts()
-    if (account !== undefined && (await drafts?.hasDrafts(account)) === true)
-      window.dispatchEvent(new Event(logoutAskedEvent))
+    const hasDrafts = account !== undefined && (await drafts?.hasDrafts(account)) === true
+    if (hasDrafts || isAnythingUnsaved()) window.dispatchEvent(new Event(logoutAskedEvent))
     else await end()
   }, [end])
 }

@@ -5,7 +5,7 @@ import {
   listSurveyTemplateVersions,
   makeSurveyTemplateVersion,
 } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
@@ -91,6 +91,15 @@ describe('the page of the daily survey', () => {
     await user.click(risks.getByRole('button', { name: 'Frage 5 nach oben' }))
     await user.click(screen.getByRole('button', { name: 'Als neue Fassung speichern' }))
     expect((await question(4)).getByText(/^Diese Frage hängt von der Antwort zum Konsum ab/)).toBeDefined()
+  })
+
+  it('asks before questions that were worded anew and not saved are lost (§2)', async () => {
+    const { user, router, whereabouts } = show()
+    typeInto((await question(1)).getByRole('textbox', { name: 'Frage, Deutsch' }), 'Gut geschlafen?')
+    await act(() => router.navigate('/anderswo'))
+    const discard = within(await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' }))
+    await user.click(discard.getByRole('button', { name: 'Verwerfen' }))
+    await waitFor(() => expect(whereabouts()).toBe('/anderswo'))
   })
 
   it('tells of a version that somebody else saved meanwhile, and keeps what was typed until asked', async () => {

@@ -2,6 +2,7 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { UnsavedPage } from '#content/unsaved-page.tsx'
 import { formatDay } from '#language/dates.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Loading } from '#ui/loading.tsx'
@@ -46,9 +47,9 @@ function Parts({
   readonly onReload: () => Promise<unknown>
 }) {
   return (
-    <>
+    <UnsavedPage>
       <TemplateForm versions={[present, ...earlier]} onReload={onReload} />
       {earlier.length > 0 && <TemplateVersions versions={earlier} />}
-    </>
+    </UnsavedPage>
   )
 }

@@ -4,6 +4,7 @@ import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-sur
 import { templateFaults, tidyItems } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
+import { useUnsavedForm } from '#content/unsaved-page.tsx'
 import { useMakeVersion } from './survey-template.queries.ts'
 
 /** The questions while they are worked on: what others save meanwhile is a conflict, not a silent new base. */
@@ -15,6 +16,7 @@ export function useTemplateForm(versions: readonly [SurveyTemplateVersion, ...Su
   const [key, setKey] = useState(() => crypto.randomUUID())
   const make = useMakeVersion()
   const isChanged = JSON.stringify(tidyItems(items)) !== JSON.stringify(tidyItems(base.items))
+  useUnsavedForm(isChanged)
   const begin = (version: SurveyTemplateVersion) => {
     setBase(version)
     setItems(version.items)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { UnsavedPage } from '#content/unsaved-page.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -29,12 +30,12 @@ export function ClinicPage() {
       ) : (
         <Loading isLoading={!data} label={tSetting('loading')} skeleton={<Skeleton shape="card" count={2} />}>
           {data && (
-            <>
+            <UnsavedPage>
               <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
               <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
               <QuestionnaireCard />
               <OutgoingCards settings={data} onReload={refetch} />
-            </>
+            </UnsavedPage>
           )}
         </Loading>
       )}

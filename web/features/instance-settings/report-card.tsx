@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { UnsavedPage } from '#content/unsaved-page.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -19,7 +20,11 @@ export function ReportCard() {
     return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
   return (
     <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" />}>
-      {data && <SettingCard setting={data.monitoring_report} Fields={ReportFields} onReload={refetch} />}
+      {data && (
+        <UnsavedPage>
+          <SettingCard setting={data.monitoring_report} Fields={ReportFields} onReload={refetch} />
+        </UnsavedPage>
+      )}
     </Loading>
   )
 }

@@ -1,5 +1,5 @@
 import { changeSetting, listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -72,6 +72,21 @@ describe('the security page', () => {
     await user.click(reviews.getByRole('button', { name: 'Neuen Stand zeigen' }))
     await waitFor(() => expect(field.value).toBe('10'))
     expect(reviews.queryByText('Inzwischen geändert')).toBeNull()
+  })
+
+  it('asks before what was typed into one of its cards is lost, and not after it was saved (§2)', async () => {
+    const { user, server, router, whereabouts } = show()
+    const reviews = await card('Wochenrückblick')
+    await user.type(reviews.getByRole('textbox'), '0')
+    await user.tab()
+    await act(() => router.navigate('/anderswo'))
+    const question = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' })
+    await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }))
+    server.answer(changeSetting, settingOf('survey_weekly_interval', 70, 4))
+    await user.click(reviews.getByRole('button', { name: 'Speichern' }))
+    expect(await reviews.findByText('Gespeichert, gilt ab jetzt')).toBeDefined()
+    await act(() => router.navigate('/anderswo'))
+    expect(whereabouts()).toBe('/anderswo')
   })
 
   it('asks before it logs people out, and does nothing without an answer', async () => {

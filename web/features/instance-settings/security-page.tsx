@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { UnsavedPage } from '#content/unsaved-page.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -46,7 +47,7 @@ function Cards({
 }) {
   const { t } = useTranslation('security-settings')
   return (
-    <>
+    <UnsavedPage>
       {settings.reveal_unknown_alias.value && (
         <Banner tone="honey" isAnnounced={false} headline={t('revealed')}>
           {t('revealedText')}
@@ -72,6 +73,6 @@ function Cards({
         <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
         <SettingCard setting={settings.survey_weekly_interval} Fields={IntervalFields} onReload={onReload} />
       </div>
-    </>
+    </UnsavedPage>
   )
 }

@@ -2,6 +2,7 @@ import type { SecuritySetting } from '@standfest/domain/features/instance-settin
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
+import { useUnsavedForm } from '#content/unsaved-page.tsx'
 import { faultOf, tidyValue } from './setting-faults.ts'
 import { type Seen, useChangeSetting } from './settings.queries.ts'
 
@@ -12,6 +13,7 @@ export function useSettingForm<N extends SecuritySettingName>(present: Seen<N>) 
   const [isTried, setTried] = useState(false)
   const change = useChangeSetting(present.name)
   const isChanged = !isSame(tidyValue(present.name, draft), tidyValue(present.name, base.value))
+  useUnsavedForm(isChanged)
   const begin = (seen: Seen<N>) => {
     setBase(seen)
     setDraft(seen.value)
