@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
+import { lateFault, noWayFault } from '@standfest/domain/features/monitoring/undelivered.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
@@ -138,7 +139,7 @@ async function claim(tx: Tx, letterIds: readonly string[], needs: PostNeeds): Pr
     const written = stale ? undefined : await write(tx, letter, needs)
     if (written)
       claimed.push({ letter, written: 'to' in written ? { mail: written, push: undefined } : written })
-    else await giveLetterUp(tx, letter.id, 'expired', stale ? 'too late' : 'no reason any more')
+    else await giveLetterUp(tx, letter.id, 'expired', stale ? lateFault : 'no reason any more')
   }
   const held = claimed.map(({ letter: { id }, written: { push } }) => ({
     id,
@@ -203,7 +204,7 @@ async function settle(letter: LetterRow, outcome: Outcome, needs: PostNeeds): Pr
 async function settleAll(tx: Tx, letter: LetterRow, outcome: Outcome, needs: PostNeeds): Promise<void> {
   const now = needs.clock.instant()
   if ('sent' in outcome) await markLetterSent(tx, letter.id, now, outcome.sent)
-  else if ('noWay' in outcome) await giveLetterUp(tx, letter.id, 'expired', 'no way to send')
+  else if ('noWay' in outcome) await giveLetterUp(tx, letter.id, 'expired', noWayFault)
   else {
     needs.log.error({ event: 'letter-not-sent', fault: outcome.failure, count: letter.tries + 1 })
     await planNextTry(tx, letter, outcome.failure, now)

@@ -68,8 +68,8 @@ async function sendOne(agent: Agent, push: WrittenPush, target: PushTarget): Pro
     if (status === 404 || status === 410) return { id, state: 'gone' }
     return { id, state: 'failed', failure: `push ${status}` }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'push failed'
-    return { id, state: 'failed', failure: code }
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
+    return { id, state: 'failed', failure: `push ${code}` }
   }
 }
 

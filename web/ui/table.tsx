@@ -7,6 +7,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type TableProps = {
   /** Names the table for screen readers. */
   caption: string
+  /** Stands above the table in the same frame: its heading, and what can be done. */
+  title?: ReactNode
   /** A row of `ColumnHeader`. */
   head: ReactNode
   /** `tr` rows with `td` cells; the name of a row is a `th scope="row"`. */
@@ -14,11 +16,12 @@ export type TableProps = {
 }
 
 /** A data table in its own frame, which scrolls sideways where it must. */
-export function Table({ caption, head, children }: TableProps) {
+export function Table({ caption, title, head, children }: TableProps) {
   const frame = useRef<HTMLDivElement>(null)
   const scrolls = useSidewaysOverflow(frame)
   return (
     <Card isFlush className={styles.frame}>
+      {title}
       <div
         className={styles.scroll}
         ref={frame}

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type Day, nowAt } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import type { ReminderSetting } from '#features/content/reminder.ts'
-import { dueDays, dueMinutes, dueReminders, type ReminderCandidate, reminderDueAt } from './due-reminders.ts'
+import {
+  dueDays,
+  dueMinutes,
+  dueReminders,
+  nextCheckInReminder,
+  type ReminderCandidate,
+  reminderDueAt,
+} from './due-reminders.ts'
 
 const zone = 'Europe/Berlin'
 const at = (moment: string) => Date.parse(moment) / 1000
@@ -58,6 +65,18 @@ const review = (periodOn: string): ReminderCandidate => ({
   at: { hour: 8, minute: 0 },
   periodOn: periodOn as Day,
   periodDays: 7,
+})
+
+describe('the next reminder of the check-in', () => {
+  it.each([
+    ['later today', { first: 480, next: 1170 }, '2026-03-28T18:30:00.000Z'],
+    ['tomorrow, when the clocks have changed', { first: 480, next: null }, '2026-03-29T06:00:00.000Z'],
+    ['just after midnight', { first: 0, next: null }, '2026-03-28T23:00:00.000Z'],
+    ['never, where nobody wants one', { first: null, next: null }, undefined],
+  ])('is due %s (§3)', (_title, minutes, expected) => {
+    const next = nextCheckInReminder(minutes, now('2026-03-28T12:00:00+01:00'))
+    expect(next === undefined ? undefined : new Date(next * 1000).toISOString()).toBe(expected)
+  })
 })
 
 describe('what is due', () => {

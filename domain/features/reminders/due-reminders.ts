@@ -107,6 +107,18 @@ function lastMomentOf({ startsAt, onDay }: RemindedEvent, dueAt: Instant, zone: 
 }
 
 const minutesOfDay = 24 * 60
+
+/** The minutes of the day at which somebody wants to be asked for the check-in: the first, and the next after now. */
+export type AskedMinutes = { readonly first: number | null; readonly next: number | null }
+
+/** When somebody is reminded of the check-in next: later today, or tomorrow (§3). */
+export function nextCheckInReminder(
+  { first, next }: AskedMinutes,
+  { today, zone }: Now,
+): Instant | undefined {
+  const [minute, day] = next === null ? [first, addDays(today, 1)] : [next, today]
+  return minute === null ? undefined : instantOf(day, Math.floor(minute / 60), minute % 60, zone)
+}
 /** Further than any change of the clocks moves a time. */
 const shiftMinutes = 3 * 60
 

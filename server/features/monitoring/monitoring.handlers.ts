@@ -1,5 +1,12 @@
 import { freemem, loadavg, totalmem } from 'node:os'
-import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  type Instant,
+  type Now,
+  startOfDay,
+} from '@standfest/domain/base/day.ts'
 import {
   checkSetup,
   previewMonitoringReport,
@@ -8,15 +15,18 @@ import {
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { sumUpUndelivered } from '@standfest/domain/features/monitoring/undelivered.ts'
+import { nextCheckInReminder } from '@standfest/domain/features/reminders/due-reminders.ts'
 import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { version } from '#config/version.ts'
+import { findAskedMinutes } from '#features/reminders/scheduler.store.ts'
 import { findEndingCertificates } from '#features/therapists/certificates.store.ts'
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
 import { findFigures } from './figures.store.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
 import { findSetupFacts } from './setup-facts.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
-import { countDelivery, getToday } from './today.store.ts'
+import { countDelivery, countUndelivered, getToday } from './today.store.ts'
 
 const shownDays = 10
 const deliveryDays = 7
@@ -24,11 +34,13 @@ const deliveryDays = 7
 const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) => {
   const days = Array.from({ length: shownDays }, (_, index) => addDays(now.today, index - shownDays + 1))
   const delivered = { from: addDays(now.today, 1 - deliveryDays), to: now.today }
-  const [counts, checkIns, today, delivery, ending] = await Promise.all([
+  const [counts, checkIns, today, delivery, undelivered, asked, ending] = await Promise.all([
     getInstanceCounts(tx, now.instant),
     countCheckIns(tx, addDays(now.today, 1 - shownDays), now.today),
     getToday(tx, now.instant, startOfDay(now.today, now.zone)),
     countDelivery(tx, delivered, now.zone),
+    countUndelivered(tx, startOfDay(delivered.from, now.zone), now.instant),
+    findAskedMinutes(tx, now),
     findEndingCertificates(tx, now.instant),
   ])
   return {
@@ -37,6 +49,10 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
       load: Math.min(loadavg()[0] ?? 0, loadGaugeMax),
       memoryUsedBytes: totalmem() - freemem(),
       memoryTotalBytes: totalmem(),
+      memoryOfWeek:
+        today.memory_least === null || today.memory_most === null
+          ? null
+          : { least: today.memory_least, most: today.memory_most },
       databaseBytes: counts.database_bytes,
       databaseConnections: counts.database_connections,
       loadPeakToday:
@@ -50,14 +66,24 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
       loginsRefusedToday: today.logins_refused,
       lettersWaiting: today.letters_waiting,
       letterWaitsSeconds: today.letter_waits,
+      nextRemindersAt: nextCheckInReminder(asked, now) ?? null,
       activeClients: counts.active_clients,
       activeTherapists: counts.active_therapists,
       checkIns: days.map((day) => ({ day, count: checkIns.get(day) ?? 0 })),
       delivery,
-      open: { registrations: today.registrations, certificates: ending.length },
+      undelivered: [...sumUpUndelivered(undelivered)],
+      open: {
+        registrations: today.registrations,
+        certificates: ending.length,
+        firstEndsInDays: daysUntil(ending[0]?.valid_until, now),
+      },
     },
   }
 })
+
+function daysUntil(end: Instant | undefined, { today, zone }: Now): number | null {
+  return end === undefined ? null : daysBetween(today, dayOf(end, zone))
+}
 
 const answerReadCourse = handle(readCourse, async ({ query }, { tx, now }) => ({
   attributes: courseOf(await findFigures(tx, courseBegin(query.range, now)), query.range, now),

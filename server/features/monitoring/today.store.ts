@@ -1,5 +1,10 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import {
+  type FaultyLetters,
+  lateFault,
+  noWayFault,
+} from '@standfest/domain/features/monitoring/undelivered.ts'
 import { type Tx, statement } from '#database/connection.ts'
 
 type TodayRow = {
@@ -13,6 +18,8 @@ type TodayRow = {
   registrations: number
   peak: number | null
   peak_at: Instant | null
+  memory_least: number | null
+  memory_most: number | null
 }
 
 // Refused logins go into the figures every five minutes: until then they stand in their counter, never in both.
@@ -25,7 +32,7 @@ const today = statement<TodayRow>(
        + (select coalesce(sum(r.count), 0)::integer from refused_logins r where r.begins_at >= to_timestamp($2)
             and not exists (select from figures f where f.grain = 'minutes' and f.begins_at = r.begins_at)) as logins_refused,
      (select count(*)::integer from registrations where state = 'confirmed') as registrations,
-     p.load_peak as peak, p.at as peak_at
+     p.load_peak as peak, p.at as peak_at, m.least as memory_least, m.most as memory_most
    from (select count(*) filter (where a.type = 3)::integer as sessions_client,
        count(*) filter (where a.type = 2)::integer as sessions_therapist,
        count(*) filter (where a.type = 1)::integer as sessions_admin
@@ -35,18 +42,39 @@ const today = statement<TodayRow>(
        coalesce(greatest(0, $1 - extract(epoch from min(due_at)))::bigint, 0) as letter_waits
      from letters where state = 'planned' and next_try_at <= to_timestamp($1)) l
    left join lateral (select load_peak, extract(epoch from begins_at)::bigint as at from figures
-     where grain = 'minutes' and begins_at >= to_timestamp($2) order by load_peak desc, begins_at limit 1) p on true`,
+     where grain = 'minutes' and begins_at >= to_timestamp($2) order by load_peak desc, begins_at limit 1) p on true
+   left join lateral (select min(memory_used_bytes) as least, max(memory_used_bytes) as most from figures
+     where begins_at >= to_timestamp($1) - interval '7 days'
+     having min(begins_at) < to_timestamp($1) - interval '6 days 22 hours') m on true`,
 )
+/** Nobody took it, it came to nothing in time, or there was no way to send it. */
+const isLost = `(l.state = 'dead' or l.state = 'expired' and l.last_error in ('${lateFault}', '${noWayFault}'))`
 const delivery = statement<Dashboard['delivery'][number]>(
   'delivery-by-day',
   `select d.day::date as day,
      count(l.id) filter (where l.state = 'sent' and l.channel is distinct from 'push')::integer as mail,
      count(l.id) filter (where l.state = 'sent' and l.channel = 'push')::integer as push,
-     count(l.id) filter (where l.state = 'dead')::integer as undelivered
+     count(l.id) filter (where ${isLost})::integer as undelivered
    from generate_series($1::date, $2::date, interval '1 day') as d (day)
    left join letters l on l.due_at >= d.day::timestamp at time zone $3
      and l.due_at < (d.day + interval '1 day')::timestamp at time zone $3
    group by d.day order by d.day`,
+)
+
+const faulty = statement<{
+  kind: string
+  fault: string
+  is_tried_again: boolean
+  count: number
+  last_due_at: Instant
+}>(
+  'undelivered-letters',
+  `select l.kind, coalesce(l.last_error, '') as fault, l.state = 'planned' as is_tried_again, count(*)::integer as count,
+     extract(epoch from max(l.due_at))::bigint as last_due_at
+   from letters l
+   where l.due_at >= to_timestamp($1) and l.due_at <= to_timestamp($2)
+     and (${isLost} or l.state = 'planned' and l.last_error is not null)
+   group by 1, 2, 3`,
 )
 
 /** What the present and today so far look like, as counts. */
@@ -63,4 +91,16 @@ export async function countDelivery(
   zone: string,
 ): Promise<Dashboard['delivery']> {
   return delivery.all(tx, [days.from, days.to, zone])
+}
+
+/** Letters of a span that did not arrive, or not yet, by what the machines said of it: numbers, and nobody's name. */
+export async function countUndelivered(tx: Tx, from: Instant, to: Instant): Promise<FaultyLetters[]> {
+  const rows = await faulty.all(tx, [from, to])
+  return rows.map(({ kind, fault, is_tried_again: isTriedAgain, count, last_due_at: lastDueAt }) => ({
+    kind,
+    fault,
+    isTriedAgain,
+    count,
+    lastDueAt,
+  }))
 }

@@ -1,7 +1,7 @@
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import { clockTimeOf, type Day, type Instant, type Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
-import type { ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
+import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
@@ -46,6 +46,13 @@ const isWanted = statement<{ wanted: boolean }>(
 const ways = statement<{ notify_mail: boolean; notify_push: boolean }>(
   'reminder-ways',
   'select notify_mail, notify_push from accounts where id = $1',
+)
+const askedMinutes = statement<AskedMinutes>(
+  'asked-minutes',
+  `select min(m.minute) as first, min(m.minute) filter (where m.minute > $1) as next
+   from (select c.survey_hour * 60 + c.survey_minute as minute from accounts c join accounts t on t.id = c.parent_id
+     where c.type = 3 and c.active and c.deleted_at is null and c.anonymised_at is null and (c.notify_mail or c.notify_push)
+       and t.active and t.deleted_at is null) m`,
 )
 const countOf = statement<{ count: number }>('count-check-ins-of', 'select count_check_ins_of($1) as count')
 
@@ -128,6 +135,12 @@ export async function isReminderWanted(
 export async function findWays(tx: Tx, accountId: AccountId): Promise<{ mail: boolean; push: boolean }> {
   const row = await ways.first(tx, [accountId])
   return { mail: row?.notify_mail === true, push: row?.notify_push === true }
+}
+
+/** At which minutes of the day somebody wants to be asked for the check-in: the first, and the next from now on. */
+export async function findAskedMinutes(tx: Tx, { instant, zone }: Now): Promise<AskedMinutes> {
+  const [hour = 0, minute = 0] = clockTimeOf(instant, zone).split(':').map(Number)
+  return (await askedMinutes.first(tx, [hour * 60 + minute])) ?? { first: null, next: null }
 }
 
 /** How many whole check-ins a client has answered. */

@@ -2,6 +2,7 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
 import { scaleLinear } from 'd3-scale'
 import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -28,6 +29,7 @@ export function CourseChart({
   readonly measure: Measure
   readonly label: string
 }) {
+  const { t } = useTranslation('courses')
   const { language } = useLanguage()
   const { zone } = useConfig()
   const frame = useRef<HTMLDivElement>(null)
@@ -45,6 +47,7 @@ export function CourseChart({
     .map((value) => ({ value, text: shortly(measure.write(value, language)) }))
   const lines = labels.filter(({ text }, index) => text !== labels[index - 1]?.text)
   const moments = momentsOf(course, Math.max(1, Math.floor((width - left - right) / labelWidth)))
+  const last = course.points.at(-1)
   const momentOf = (at: number) =>
     course.range === 'day' ? formatTime(at, zone) : formatDay(dayOf(at, zone)).slice(...partOf(course))
   return (
@@ -71,6 +74,11 @@ export function CourseChart({
             </text>
           </g>
         ))}
+        {measure.most !== undefined && (
+          <text x={width - right} y={y(measure.most) + 16} textAnchor="end">
+            {t('maximum', { value: measure.write(measure.most, language) })}
+          </text>
+        )}
         {piecesOf(course).map((piece) => {
           const places = piece.map((one) => [x(one.beginsAt), y(measure.valueOf(one))] as const)
           return (
@@ -80,6 +88,9 @@ export function CourseChart({
             </g>
           )
         })}
+        {last && (
+          <circle className={styles.last} cx={x(last.beginsAt)} cy={y(measure.valueOf(last))} r={4.5} />
+        )}
         {moments.map((at, index) => (
           <text key={at} x={x(at)} y={170} textAnchor={anchorOf(index, moments.length)}>
             {momentOf(at)}

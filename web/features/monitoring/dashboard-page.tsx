@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
@@ -19,7 +20,14 @@ import * as texts from './monitoring.texts.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { SetupPanel } from './setup-panel.tsx'
 
-export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }) {
+export function AdminDashboardPage({
+  actions,
+  Undelivered,
+}: {
+  readonly actions?: ReactNode
+  /** What nobody got: letters have their words elsewhere. */
+  readonly Undelivered: ComponentType<Pick<Dashboard, 'undelivered'>>
+}) {
   useLaterTexts('monitoring', texts)
   const { t } = useTranslation('monitoring')
   const { zone } = useConfig()
@@ -60,9 +68,10 @@ export function AdminDashboardPage({ actions }: { readonly actions?: ReactNode }
               <DeliveryPanel delivery={data.figures.delivery} />
             </div>
             <div className={styles.pair}>
-              <CheckInsPanel checkIns={data.figures.checkIns} />
+              <Undelivered undelivered={data.figures.undelivered} />
               <OpenPanel open={data.figures.open} />
             </div>
+            <CheckInsPanel checkIns={data.figures.checkIns} />
           </>
         )}
       </Loading>

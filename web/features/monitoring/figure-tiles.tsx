@@ -16,8 +16,8 @@ import styles from './figure-tiles.module.css'
 import { FigureTile } from './figure-tile.tsx'
 import { LoadMeter } from './load-meter.tsx'
 import { ShareBar } from './share-bar.tsx'
+import { gigabyte, useFigureWords } from './use-figure-words.ts'
 
-const gigabyte = 1024 ** 3
 const megabyte = 1024 ** 2
 
 /** The figures of the instance, one a tile. */
@@ -32,7 +32,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
     loadPeakToday: peak,
   } = dashboard
   const { zone } = useConfig()
-  const percent = total === 0 ? 0 : Math.round((used / total) * 100)
+  const words = useFigureWords(dashboard)
   const size = sizeOf(dashboard.databaseBytes)
   return (
     <section aria-label={t('figures')} className={styles.tiles}>
@@ -58,7 +58,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         value={decimal(used / gigabyte)}
         unit={t('ofGigabytes', { total: decimal(total / gigabyte) })}
       >
-        <ShareBar percent={percent} label={t('percentUsed', { percent })} />
+        <ShareBar percent={words.percent} label={words.memory()} />
       </FigureTile>
       <FigureTile
         Icon={IconDatabase}
@@ -81,11 +81,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         title={t('queue')}
         value={formatNumber(dashboard.lettersWaiting, language)}
         unit={t('queueUnit', { count: dashboard.lettersWaiting })}
-        notes={[
-          dashboard.lettersWaiting === 0
-            ? t('queueEmpty')
-            : t('queueOldest', { count: Math.ceil(dashboard.letterWaitsSeconds / 60) }),
-        ]}
+        notes={words.queue()}
       />
       <FigureTile
         Icon={IconLogin2}

@@ -10,9 +10,10 @@ const userManagement = '/admin-verwaltung/nutzerverwaltung'
 /** What waits for an administrator. */
 export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
   const { t } = useTranslation('monitoring')
+  const when = t('open.when', { count: open.firstEndsInDays ?? 0 })
   const entries = [
-    { name: 'registrations', count: open.registrations, Icon: IconUserCheck },
-    { name: 'certificates', count: open.certificates, Icon: IconCertificate },
+    { name: 'registrations', count: open.registrations, Icon: IconUserCheck, act: 'check' },
+    { name: 'certificates', count: open.certificates, Icon: IconCertificate, act: 'look' },
   ] as const
   const waiting = entries.filter(({ count }) => count > 0)
   return (
@@ -25,12 +26,12 @@ export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
         </p>
       ) : (
         <ul>
-          {waiting.map(({ name, count, Icon }) => (
+          {waiting.map(({ name, count, Icon, act }) => (
             <li key={name} className={styles.entry}>
               <Icon aria-hidden="true" size={20} stroke={1.75} />
-              <span>{t(`open.${name}`, { count })}</span>
+              <span>{t(`open.${name}`, { count, when })}</span>
               <Link className={styles.link} to={userManagement}>
-                {t('open.look')}
+                {t(`open.${act}`)}
               </Link>
             </li>
           ))}

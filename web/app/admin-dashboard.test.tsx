@@ -9,8 +9,8 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
-import { AdminDashboardPage } from './dashboard-page.tsx'
-import { loadLevelOf, segmentsOf } from './load-level.ts'
+import { AdminDashboard } from './admin-dashboard.tsx'
+import { loadLevelOf, segmentsOf } from '#features/monitoring/load-level.ts'
 
 const today = '2026-03-12' as Day
 
@@ -19,6 +19,7 @@ const figures: Dashboard = {
   load: 2.4,
   memoryUsedBytes: 12_025_908_428,
   memoryTotalBytes: 34_359_738_368,
+  memoryOfWeek: null,
   databaseBytes: 88_080_384,
   databaseConnections: 12,
   loadPeakToday: { load: 4, at: Date.parse('2026-03-12T02:20:00+01:00') / 1000 },
@@ -26,7 +27,8 @@ const figures: Dashboard = {
   loginsToday: 51,
   loginsRefusedToday: 1,
   lettersWaiting: 14,
-  letterWaitsSeconds: 61,
+  letterWaitsSeconds: 12,
+  nextRemindersAt: Date.parse('2026-03-12T08:30:00+01:00') / 1000,
   activeClients: 412,
   activeTherapists: 19,
   checkIns: [2, 5, 8, 13, 21, 34, 42, 40, 39, 11].map((count, index) => ({
@@ -39,7 +41,33 @@ const figures: Dashboard = {
     push: 100,
     undelivered: index,
   })),
-  open: { registrations: 2, certificates: 1 },
+  open: { registrations: 2, certificates: 1, firstEndsInDays: 14 },
+  undelivered: [
+    {
+      kind: 'daily-survey',
+      channel: 'push',
+      reason: 'device',
+      count: 5,
+      lastDueAt: Date.parse('2026-03-12T08:00:00+01:00') / 1000,
+      isTriedAgain: false,
+    },
+    {
+      kind: 'new-messages',
+      channel: 'mail',
+      reason: 'address',
+      count: 1,
+      lastDueAt: Date.parse('2026-03-12T07:16:00+01:00') / 1000,
+      isTriedAgain: true,
+    },
+    {
+      kind: 'of-tomorrow',
+      channel: null,
+      reason: 'late',
+      count: 1200,
+      lastDueAt: Date.parse('2026-03-10T07:16:00+01:00') / 1000,
+      isTriedAgain: false,
+    },
+  ],
 }
 
 /** What stands below the tiles is tested where it is made. */
@@ -54,7 +82,7 @@ function show(different: Partial<Dashboard> = {}, language: 'de_DE' | 'en_EN' = 
   const server = fakeServer()
   server.answer(readDashboard, { attributes: { ...figures, ...different } })
   answerParts(server)
-  return renderPage(<AdminDashboardPage />, {
+  return renderPage(<AdminDashboard />, {
     role: 'ADMIN',
     server,
     language,
@@ -75,7 +103,7 @@ describe('monitoring', () => {
       '86 64 Klienten, 19 Behandelnde, 3 VerwaltungAktive Konten: 412 von Klienten, 19 von Behandelnden',
     )
     expect((await tile('Warteschlange'))?.textContent).toContain(
-      '14 AufträgeDer älteste wartet höchstens 2 Minuten',
+      '14 AufträgeÄltester Auftrag wartet 12 SekundenNächster Erinnerungslauf 08:30 Uhr',
     )
     expect((await tile('Anmeldungen heute'))?.textContent).toContain('51 1 mit falschen Angaben')
     expect(screen.getByText(/^Stand 08:15 Uhr/)).toBeTruthy()
@@ -105,7 +133,7 @@ describe('monitoring', () => {
     expect(screen.getByText('215 Check-ins in zehn Tagen, heute bisher 11.')).toBeTruthy()
     const panel = within(screen.getByRole('region', { name: 'Check-ins, letzte 10 Tage' }))
     await user.click(panel.getByRole('button', { name: 'Als Tabelle' }))
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const rows = panel.getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       '12.03.202611',
       '11.03.202639',
@@ -121,8 +149,15 @@ describe('monitoring', () => {
   })
 
   it('says that nothing waits, and leaves out a peak that was not seen', async () => {
-    show({ lettersWaiting: 0, loadPeakToday: null, open: { registrations: 0, certificates: 0 } })
-    expect((await tile('Warteschlange'))?.textContent).toContain('Nichts wartet')
+    show({
+      lettersWaiting: 0,
+      loadPeakToday: null,
+      nextRemindersAt: null,
+      open: { registrations: 0, certificates: 0, firstEndsInDays: null },
+      undelivered: [],
+    })
+    expect((await tile('Warteschlange'))?.textContent).toBe('Warteschlange0 AufträgeNichts wartet')
+    expect(screen.getByText('In den letzten sieben Tagen ist alles angekommen.')).toBeTruthy()
     expect((await tile('CPU-Last'))?.textContent).not.toContain('Spitze')
     expect(screen.getByText('Nichts wartet auf Sie.')).toBeTruthy()
   })
@@ -131,29 +166,58 @@ describe('monitoring', () => {
     const { user } = show()
     const panel = within(await screen.findByRole('region', { name: 'Zustellung, 7 Tage' }))
     expect(panel.getByRole('img').querySelectorAll('rect')).toHaveLength(21)
-    expect(
-      panel.getByText('2678 E-Mails und 700 Mitteilungen in sieben Tagen, 21 nicht zustellbar.'),
-    ).toBeTruthy()
+    expect(panel.getByText('In sieben Tagen: E-Mail 2678, Push 700, fehlgeschlagen 21.')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Als Tabelle' }))
     const rows = panel.getAllByRole('row').map((row) => row.textContent)
-    expect(rows.slice(0, 2)).toEqual(['TagE-MailPushnicht zustellbar', '12.03.20261721006'])
+    expect(rows.slice(0, 2)).toEqual(['TagE-MailPushfehlgeschlagen', '12.03.20261721006'])
   })
 
   it('leads to what waits for an administrator', async () => {
     show()
     const panel = within(await screen.findByRole('region', { name: 'Offen für Sie' }))
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '2 RegistrierungenAnsehen',
-      '1 Zertifikat läuft bald abAnsehen',
+      '2 Registrierungen von BehandelndenPrüfen',
+      '1 Zertifikat läuft in 14 Tagen abAnsehen',
     ])
     expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin-verwaltung/nutzerverwaltung')
+  })
+
+  it('tells what did not arrive, when, how and why, in counts, and names nobody (§6)', async () => {
+    show()
+    const panel = within(await screen.findByRole('region', { name: 'Nicht zugestellt' }))
+    expect(panel.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ZeitKanalAnlassGrundAnzahl',
+      'heute 08:00PushCheck-inKein Gerät nimmt Mitteilungen an5',
+      'heute 07:16E-MailNeue NachrichtAdresse nimmt nichts anwird weiter versucht1',
+      '10.03.2026 07:16–AndereKam nicht mehr rechtzeitig hinaus1.200',
+    ])
+    expect(panel.getByRole('link').getAttribute('href')).toBe('/admin-verwaltung/postausgang')
+  })
+
+  it.each([
+    [11.2, 'seit 7 Tagen stabil'],
+    [22, 'in 7 Tagen 11,0 bis 22,0 GB'],
+  ])('says how the memory in use went for a week: up to %s GB is %s', async (most, words) => {
+    const memoryOfWeek = { least: 11 * 1024 ** 3, most: most * 1024 ** 3 }
+    show({ memoryOfWeek })
+    expect(await screen.findByText(`35 Prozent belegt, ${words}`)).toBeTruthy()
+  })
+
+  it.each([
+    [119, '2026-03-12T23:30:00+01:00', '119 Sekunden', 'Nächster Erinnerungslauf 23:30 Uhr'],
+    [120, '2026-03-13T00:15:00+01:00', '2 Minuten', 'Nächster Erinnerungslauf morgen 00:15 Uhr'],
+    [2 * 3600, '2026-03-13T08:00:00+01:00', '2 Stunden', 'Nächster Erinnerungslauf morgen 08:00 Uhr'],
+  ])('says of a queue of %s seconds and reminders at %s: %s, %s', async (seconds, at, span, reminders) => {
+    show({ letterWaitsSeconds: seconds, nextRemindersAt: Date.parse(at) / 1000 })
+    expect(await screen.findByText(`Ältester Auftrag wartet ${span}`)).toBeTruthy()
+    expect(screen.getByText(reminders)).toBeTruthy()
   })
 
   it('offers to load again what could not be loaded', async () => {
     const server = fakeServer()
     server.refuse(readDashboard, 'ERROR.INTERNAL')
     answerParts(server)
-    const { user } = renderPage(<AdminDashboardPage />, { role: 'ADMIN', server })
+    const { user } = renderPage(<AdminDashboard />, { role: 'ADMIN', server })
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
     server.answer(readDashboard, { attributes: figures })
     await user.click(again)

@@ -1,0 +1,86 @@
+import type { Undelivered } from '@standfest/domain/features/monitoring/undelivered.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { relativeTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { formatNumber } from '#language/numbers.ts'
+import { Card } from '#ui/card.tsx'
+import { ColumnHeader } from '#ui/column-header.tsx'
+import { Table } from '#ui/table.tsx'
+import * as texts from './outbox.texts.ts'
+import styles from './undelivered-panel.module.css'
+import { useLetterWords } from './use-letter-words.ts'
+
+/** What nobody got of the last days and why, as counts; every single letter stands in the outbox. */
+export function UndeliveredPanel({ undelivered }: { readonly undelivered: readonly Undelivered[] }) {
+  useLaterTexts('outbox', texts)
+  const { t } = useTranslation('outbox')
+  const title = (
+    <div className={styles.head}>
+      <h2 id="undelivered-title">{t('undelivered.title')}</h2>
+      <Link className={styles.link} to="/admin-verwaltung/postausgang">
+        {t('undelivered.all')}
+      </Link>
+    </div>
+  )
+  return (
+    <section aria-labelledby="undelivered-title">
+      {undelivered.length === 0 ? (
+        <Card isFlush>
+          {title}
+          <p className={styles.nothing}>{t('undelivered.none')}</p>
+        </Card>
+      ) : (
+        <Lines undelivered={undelivered} title={title} />
+      )}
+    </section>
+  )
+}
+
+function Lines({
+  undelivered,
+  title,
+}: {
+  readonly undelivered: readonly Undelivered[]
+  readonly title: ReactNode
+}) {
+  const { t } = useTranslation('outbox')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const today = useToday()
+  const { kindOf } = useLetterWords()
+  return (
+    <Table
+      caption={t('undelivered.title')}
+      title={title}
+      head={
+        <>
+          <ColumnHeader>{t('undelivered.when')}</ColumnHeader>
+          <ColumnHeader>{t('undelivered.channel')}</ColumnHeader>
+          <ColumnHeader>{t('undelivered.kind')}</ColumnHeader>
+          <ColumnHeader>{t('undelivered.reason')}</ColumnHeader>
+          <ColumnHeader align="end">{t('undelivered.count')}</ColumnHeader>
+        </>
+      }
+    >
+      <tbody>
+        {undelivered.map(({ kind, channel, reason, count, lastDueAt, isTriedAgain }) => (
+          <tr key={`${kind} ${reason} ${isTriedAgain}`}>
+            <td className={styles.when}>{relativeTime(lastDueAt, today, language, zone)}</td>
+            <td>{channel === null ? '–' : t(`undelivered.channels.${channel}`)}</td>
+            <td>{kindOf(kind)}</td>
+            <td className={styles.reason}>
+              {t(`undelivered.reasons.${reason}`)}
+              {isTriedAgain && <span className={styles.again}>{t('undelivered.again')}</span>}
+            </td>
+            <td className={styles.count}>{formatNumber(count, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
