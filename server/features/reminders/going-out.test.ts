@@ -141,7 +141,9 @@ describe('mail over SMTP', () => {
 
   it('of several mailers is handed over at once, and all could be sent again (planted fault)', async () => {
     const box = await openMailServer()
-    const note = () => expect.poll(() => box.mails.length).toBe(4)
+    const note = async () => {
+      await expect.poll(() => box.mails.length).toBe(4)
+    }
     await Promise.all(fourMails.map((mail) => mailerTo(box.port).send({ ...mail, to: email }, note)))
     expect(box.mails).toHaveLength(4)
   })
