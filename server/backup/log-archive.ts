@@ -19,16 +19,27 @@ export type Archive = {
   readonly recipient: string
 }
 
-/** Encrypts the logs that PostgreSQL has finished into the folder of backups. Returns how many. */
+/**
+ * Encrypts the logs that PostgreSQL has finished into the folder of backups. Returns how many. The running server and the
+ * operator's backup may do so at the same time: a log that the other one has taken meanwhile is taken.
+ */
 export async function archiveLogs({ spool, to, recipient }: Archive): Promise<number> {
   const folder = join(to, archiveFolder)
   const waiting = existsSync(spool) ? readdirSync(spool).filter((name) => logName.test(name)) : []
   if (waiting.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of waiting.toSorted()) {
-    await writeEncrypted(join(folder, `${name}${fileEnding}`), recipient, createReadStream(join(spool, name)))
-    rmSync(join(spool, name), { force: true })
+    const [finished, taken] = [join(spool, name), join(folder, `${name}${fileEnding}`)]
+    await writeEncrypted(taken, recipient, piecesOf(finished)).catch((error: unknown) => {
+      if (existsSync(finished) || !existsSync(taken)) throw error
+    })
+    rmSync(finished, { force: true })
   }
   return waiting.length
+}
+
+/** Opened when it is read, so that whoever reads it hears that it is gone. */
+async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file)
 }
 
 /** The archive at work. `stop` takes what is there once more. */
