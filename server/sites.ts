@@ -115,6 +115,8 @@ export async function openSites(
     await Promise.all(apps.map((app) => app.close()))
   }
   try {
+    // Whoever opens a page from now on misses nothing that another process announces.
+    await listener.tried
     const passed = passedSockets(environment)
     const ports = await Promise.all(
       apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),

@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { type Log, faultOf } from '#log/log.ts'
 
-export type Listener = { readonly stop: () => Promise<void> }
+export type Listener = {
+  /** It hears, or the first try has failed: then whoever listens is told of the gap as soon as it hears. */
+  readonly tried: Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 const retryMilliseconds = 500
 
@@ -38,8 +42,8 @@ export function listenTo(
       again(error)
     }
   }
-  void connect(true)
   return {
+    tried: connect(true),
     stop: async () => {
       stopped = true
       clearTimeout(retry)

@@ -40,7 +40,8 @@ export function finishBeforeClosing(app: FastifyInstance): void {
   function untilDone(isDone: () => boolean, longest: number): Promise<void> {
     if (isDone()) return Promise.resolve()
     return new Promise((resolve) => {
-      const patience = setTimeout(resolve, longest)
+      // A process that was held up itself hears first what has come meanwhile.
+      const patience = setTimeout(() => setImmediate(() => setImmediate(resolve)), longest)
       noteDone = () => {
         if (!isDone()) return
         clearTimeout(patience)

@@ -15,7 +15,6 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   server = await openTestServer()
   clinic = aClinic(server)
-  await until('the server listens', async () => (await listeners()).length > 0)
 })
 afterAll(async () => {
   await server.close()
@@ -61,6 +60,10 @@ async function aClientAndEverybodyAround() {
 }
 
 describe('live channel', () => {
+  it('is heard before the first page is served', async () => {
+    expect(await listeners()).toHaveLength(1)
+  })
+
   it('tells client, therapist and today’s substitute of a change within a second, and nobody else', async () => {
     const { therapist, colleague, client, sibling } = await aClientAndEverybodyAround()
     const [past, future, ended, stranger] = [

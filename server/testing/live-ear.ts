@@ -1,13 +1,14 @@
+import { runningTime } from './running-time.ts'
 import type { TestBrowser } from './test-browser.ts'
 
-/** Waits for what is on its way; fails when it does not come. */
+/** Waits for what is on its way; fails when it does not come, or takes longer than it may while the machine runs. */
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  milliseconds = 5000,
+  milliseconds = 15_000,
 ): Promise<void> {
-  const deadline = performance.now() + milliseconds
-  while (performance.now() < deadline) {
+  const deadline = runningTime() + milliseconds
+  while (runningTime() < deadline) {
     if (await isSo()) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
