@@ -9,7 +9,7 @@ function runProgram(lines: string): Promise<{ code: unknown; said: string }> {
     setInterval(() => undefined, 1000)
     ${lines}`
   return new Promise((resolve) => {
-    const options = { cwd: import.meta.dirname, timeout: 10_000 }
+    const options = { cwd: import.meta.dirname }
     execFile(process.execPath, ['--input-type=module', '-e', program], options, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     )

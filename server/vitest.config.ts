@@ -6,8 +6,10 @@ const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.ts')
 const shared = {
   // PostgreSQL is started as a child of the process that asks: threads would take it with them when they end.
   pool: 'forks' as const,
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Only what hangs comes to its limit, on however slow a machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
 }
 
 export default defineConfig({

@@ -308,7 +308,7 @@ describe('demo clinic, weekly surveys', () => {
 })
 
 describe('demo clinic, ten thousand clients', () => {
-  it('names nobody twice: login name, mail, phone and patient code are unique', { timeout: 60_000 }, () => {
+  it('names nobody twice: login name, mail, phone and patient code are unique', { timeout: 600_000 }, () => {
     const seen = { alias: new Set(), email: new Set(), phone: new Set(), customId: new Set() }
     const staff = demoClinic({ today, zone, clients: 0, therapists: 100, administrators: 10 })
     for (const { alias, email } of [...staff.administrators, ...staff.therapists]) {

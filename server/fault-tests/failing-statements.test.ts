@@ -28,7 +28,7 @@ beforeAll(async () => {
   look = new pg.Client({ connectionString: server.addresses.superuser })
   await look.connect()
   goAway = standBetween()
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   goAway()
   await look.end()

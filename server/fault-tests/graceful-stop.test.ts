@@ -26,7 +26,7 @@ beforeAll(async () => {
   phones = []
   for (let made = 0; made < callers; made += 1)
     phones.push(await browserOf(server, await clinic.client(therapist)))
-}, 60_000)
+}, 600_000)
 afterAll(() => server.close())
 
 const start = (variables: Record<string, string>, sockets: readonly number[] = []) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
-import type { TestServer } from '#testing/test-server.ts'
+import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import { ask, killTree, untilItAnswers } from './standing-clinic.ts'
 import { emptyHistory, type History, report } from './writers.ts'
@@ -87,7 +87,7 @@ describe('a killed database', () => {
   it(
     `loses nothing that was acknowledged and keeps nothing half, over ${rounds} kills`,
     async () => {
-      const server = await openOwnServer()
+      const server = await openOwnServer(ordinaryMoment)
       try {
         const judged = await judge(server, await playRounds(server, rounds))
         console.log(
@@ -99,16 +99,16 @@ describe('a killed database', () => {
         await server.close()
       }
     },
-    full ? 3_600_000 : 180_000,
+    full ? 3_600_000 : 900_000,
   )
 
   it('is seen to lose when commits are not waited for (planted fault)', async () => {
-    const server = await openOwnServer({ synchronous_commit: 'off', wal_writer_delay: '10s' })
+    const server = await openOwnServer(ordinaryMoment, { synchronous_commit: 'off', wal_writer_delay: '10s' })
     try {
       const judged = await judge(server, await playRounds(server, 4))
       expect(judged.lost).toBeGreaterThan(0)
     } finally {
       await server.close()
     }
-  }, 60_000)
+  }, 600_000)
 })

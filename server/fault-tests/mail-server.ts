@@ -3,17 +3,26 @@ import { SMTPServer } from 'smtp-server'
 
 /**
  * A mail server in a process of its own: it tells whoever started it of each mail that it took, by the mail's
- * identifier. It takes none while it is told to be down.
+ * identifier. It takes none while it is told to be down, and answers none while it is told to be silent.
  */
-let isDown = false
-process.on('message', (order: { readonly isDown: boolean }) => {
-  isDown = order.isDown
+export type MailMood = 'up' | 'down' | 'silent'
+
+let mood: MailMood = 'up'
+const unanswered: (() => void)[] = []
+process.on('message', (order: { readonly mood: MailMood }) => {
+  mood = order.mood
+  if (mood !== 'silent') for (const answer of unanswered.splice(0)) answer()
 })
 
 type Done = (fault?: Error) => void
 
+function unlessSilent(done: Done): void {
+  if (mood === 'silent') unanswered.push(() => unlessSilent(done))
+  else unlessDown(done)
+}
+
 function unlessDown(done: Done): void {
-  if (isDown) done(Object.assign(new Error('down'), { responseCode: 421 }))
+  if (mood === 'down') done(Object.assign(new Error('down'), { responseCode: 421 }))
   else done()
 }
 
@@ -22,7 +31,7 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
   onConnect: (_session, done) => unlessDown(done),
   // A connection from before is kept for further mails.
-  onMailFrom: (_address, _session, done) => unlessDown(done),
+  onMailFrom: (_address, _session, done) => unlessSilent(done),
   onData: (stream, _session, done) => {
     const parts: Buffer[] = []
     stream.on('data', (part: Buffer) => parts.push(part))

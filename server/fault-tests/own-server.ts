@@ -4,15 +4,13 @@ import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import { systemClock } from '#config/clock.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { openDatabase } from '#database/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { prepareQueue } from '#jobs/queue.ts'
-import type { TestServer } from '#testing/test-server.ts'
-import { testZone } from '#testing/test-server.ts'
+import { testClock, type TestServer } from '#testing/test-server.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import { openKeyring } from '#vault/keyring.ts'
 import { openSites } from '#sites'
@@ -26,13 +24,19 @@ export type OwnServer = Pick<TestServer, 'database' | 'vault' | 'clock' | 'urls'
   readonly close: () => Promise<void>
 }
 
-/** A server on a PostgreSQL of its own, which a test may kill; `settings` plant a fault that a real start refuses. */
-export async function openOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+/**
+ * A server on a PostgreSQL of its own, which a test may kill; `settings` plant a fault that a real start refuses. It is this
+ * moment as long as the test does not say otherwise.
+ */
+export async function openOwnServer(
+  moment: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))
   const postgres = await startEmbedded({ folder: join(folder, 'database'), settings, log: quiet })
   await migrate(postgres.urls.owner, () => undefined)
   await prepareQueue(postgres.urls.jobs)
-  const clock = { ...systemClock(testZone), set: () => undefined, pass: () => undefined }
+  const clock = testClock(moment)
   const database = openDatabase(postgres.urls.app, quiet, { connections: 10 })
   const keyring = openKeyring(join(folder, 'keys'), { make: true })
   const vault = await database.inTransaction(async (tx) => {

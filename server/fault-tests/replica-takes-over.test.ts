@@ -5,9 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
+import { turnClockTo } from '#testing/clock-file.ts'
+import { runningTime } from '#testing/running-time.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
-import type { TestServer } from '#testing/test-server.ts'
+import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import {
   type Address,
@@ -36,7 +38,8 @@ let phone: TestBrowser
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'standfest-replica-'))
-  first = await openOwnServer()
+  first = await openOwnServer(ordinaryMoment)
+  turnClockTo(ordinaryMoment, join(first.folder, 'clock'))
   link = await openAddress(first.postgres.port)
   address = await openAddress(first.postgres.port)
   second = await startReplica(first.postgres, {
@@ -46,6 +49,7 @@ beforeAll(async () => {
   })
   child = await startServerProcess({
     DATA_DIR: first.folder,
+    TEST_CLOCK_FILE: join(first.folder, 'clock'),
     DATABASE_URL: withPort(first.postgres.urls.app, address.port),
     DATABASE_JOBS_URL: withPort(first.postgres.urls.jobs, address.port),
   })
@@ -101,9 +105,9 @@ describe('a replica that takes over', () => {
     await first.postgres.stop()
     await second.promote()
     address.leadTo(second.port)
-    const begun = performance.now()
+    const [begun, begunRunning] = [performance.now(), runningTime()]
     while (history.acknowledged.size === enough) {
-      if (performance.now() - begun > recoversWithinMs) throw new Error('the server does not come back')
+      if (runningTime() - begunRunning > recoversWithinMs) throw new Error('the server does not come back')
       if (!(await report(phone, history))) await pause(20)
     }
     process.stdout.write(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await aClinic(server).administrator()
   one = await startOne()
   other = await startOne()
-}, 60_000)
+}, 600_000)
 const ears: Ear[] = []
 afterEach(() => {
   for (const ear of ears.splice(0)) ear.hangUp()
@@ -128,7 +128,7 @@ describe('two server processes on one database', () => {
     await write(desk, client, 'Bis morgen.')
     await until('the next message is told', () => fresh.heard().includes(change(client)), 1000)
     expect(await contentsFor(home, client)).toEqual(['Bis morgen.', 'Sind Sie noch da?'])
-  }, 60_000)
+  }, 600_000)
 })
 
 /** Both processes behind one address for each site; each answer names the process that it came from. */

@@ -111,14 +111,14 @@ const shape = `select table_name, column_name, data_type, is_nullable, column_de
   where table_schema = 'public' order by 1, 2`
 
 describe.each(versions)('a database as version %s left it', (version) => {
-  it('is brought up to date, and everything in it is read', { timeout: 120_000 }, async () => {
+  it('is brought up to date, and everything in it is read', { timeout: 600_000 }, async () => {
     const left = await layDown(version)
     await migrate(addresses.owner, () => undefined)
     expect(await lostSince(left)).toEqual([])
     expect(await lookThrough()).toContain('Everything is in order.')
   })
 
-  it('is brought up to date however often that is interrupted', { timeout: 300_000 }, async () => {
+  it('is brought up to date however often that is interrupted', { timeout: 900_000 }, async () => {
     const left = await layDown(version)
     const goAway = standBetween()
     try {
@@ -146,7 +146,7 @@ const firstOfFile = 5
 /** One more, so that a file gets through before it is the next one's turn. */
 const statementsOfFile = 6
 
-it('is seen to have lost what a migration forgets (planted fault)', { timeout: 120_000 }, async () => {
+it('is seen to have lost what a migration forgets (planted fault)', { timeout: 600_000 }, async () => {
   const left = await layDown(versions[0] ?? '')
   await migrate(addresses.owner, () => undefined)
   await sqlRows(

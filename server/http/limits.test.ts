@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { networkOf } from './limits.ts'
 
 let server: TestServer
 beforeAll(async () => {
+  // However long the requests take, they come within one minute.
+  vi.useFakeTimers({ toFake: ['Date'] })
   server = await openTestServer({ TEST_LIMITS: undefined })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  vi.useRealTimers()
+})
 
 const credentialsAMinute = 60
 const publicAMinute = 1200

@@ -1,5 +1,5 @@
 import { allHandlers } from '#all-handlers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { aClinic, browserOf, testPassword, type Person } from '#testing/clinic.ts'
 import { freePorts } from '#testing/free-ports.ts'
@@ -227,9 +227,14 @@ describe('headers of every call', () => {
 describe('requests a minute', () => {
   let ordinary: TestServer
   beforeAll(async () => {
+    // However long the requests take, they come within one minute.
+    vi.useFakeTimers({ toFake: ['Date'] })
     ordinary = await openTestServer({ TEST_LIMITS: undefined })
   })
-  afterAll(() => ordinary.close())
+  afterAll(async () => {
+    await ordinary.close()
+    vi.useRealTimers()
+  })
 
   const attempt = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${ordinary.urls.CLIENT}${path}`, {

@@ -18,7 +18,7 @@ function logOneLine(file: string | undefined): Promise<string> {
     const entry = { event: 'call', status: 200, alias: 'maria' }
     openLog(true, ${JSON.stringify(file)}).info(entry)`
   return new Promise((resolve, reject) => {
-    const options = { cwd: import.meta.dirname, timeout: 10_000 }
+    const options = { cwd: import.meta.dirname }
     execFile(process.execPath, ['--input-type=module', '-e', program], options, (error, _stdout, stderr) =>
       error ? reject(error) : resolve(stderr),
     )

@@ -3,12 +3,11 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as tlsRequest } from 'node:https'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
-import { systemClock } from '#config/clock.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { freePorts } from '#testing/free-ports.ts'
 import { startNginx } from '#testing/nginx.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
-import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
+import { openTestServer, presentMoment, type TestServer } from '#testing/test-server.ts'
 import type { Shown } from './made-certificates.ts'
 
 /** A request through a door. */
@@ -43,11 +42,6 @@ export type Door = {
 const therapist = 'THERAPIST'
 const proxyAddress = '127.0.0.2'
 const sites = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
-
-/** Certificates live by the machine's clock, because TLS does. */
-function presentMoment(): string {
-  return new Date(systemClock(testZone).instant() * 1000).toISOString()
-}
 
 /** A server that ends TLS itself. */
 export async function openOwnTls(): Promise<Door> {

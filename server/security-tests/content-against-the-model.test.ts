@@ -261,7 +261,7 @@ describe('content in any order, by client, therapist and substitute', () => {
     ],
     ['that it is deleted', 'contents', '($3 or deleted_at is null)', 'true', stories],
     ['its version', 'update-content', 'version = version + 1', 'version = version', stories],
-  ])('shows it when the server forgets %s', { timeout: 300_000 }, async (_, name, replace, by, told) => {
+  ])('shows it when the server forgets %s', { timeout: 900_000 }, async (_, name, replace, by, told) => {
     const lived = withFault({ statement: { name, replace, by } }, () => liveThrough(sequences, told))
     await expect(lived).rejects.toThrow(/seed: 20261121/)
   })

@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const { id } of erased) await desk.post('/rest/account/anonymise', 'account', { accountId: id })
   await keepLedger(server)
   await changeKeysNow(server)
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   await restored?.drop()
   await server.close()

@@ -1,5 +1,6 @@
 import { request as sendRequest } from 'node:http'
 import { connect } from 'node:net'
+import { runningTime } from '#testing/running-time.ts'
 
 /** A request as it goes over the wire, honest or not. */
 export type WireRequest = {
@@ -13,16 +14,17 @@ export type WireAnswer = {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Of a machine that runs. */
   readonly milliseconds: number
 }
 
 /** Sends a request as it is; a stream's answer is its head. Nothing at all coming back is status 0. */
 export function exchange(url: string, { method, path, headers, body }: WireRequest): Promise<WireAnswer> {
-  const begun = performance.now()
+  const begun = runningTime()
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const done = (status: number, text: string, given: WireAnswer['headers'] = {}) =>
-      resolve({ status, text, headers: given, milliseconds: performance.now() - begun })
+      resolve({ status, text, headers: given, milliseconds: runningTime() - begun })
     const request = sendRequest({ hostname, port, method, path, agent: false })
     for (const [name, group] of Map.groupBy(headers, ([header]) => header.toLowerCase())) {
       const values = group.map(([, value]) => value)

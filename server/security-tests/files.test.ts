@@ -10,6 +10,7 @@ import { type CheckedFile, checkUpload, type Upload } from '#files/check-upload.
 import { decodeBase64 } from '#files/decode-base64.ts'
 import { openInspector } from '#files/inspector.ts'
 import { Refused } from '#http/handle.ts'
+import { runningTime } from '#testing/running-time.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { evilFiles, type Fate, honestFiles, type Sample } from './evil-files.ts'
 
@@ -23,7 +24,7 @@ let honest: readonly Sample[]
 beforeAll(async () => {
   evil = await evilFiles()
   honest = await honestFiles()
-}, 60_000)
+}, 600_000)
 
 type Check = (upload: Upload) => Promise<CheckedFile>
 
@@ -73,7 +74,7 @@ describe('files from outside', () => {
   })
 
   // ASVS 1.3.3, 1.3.4, 1.5.1, 5.2.2, 5.2.3, 5.2.5, 5.2.6, 5.3.3
-  it('are refused, or lose what they carry, where they are evil', { timeout: 300_000 }, async () => {
+  it('are refused, or lose what they carry, where they are evil', { timeout: 900_000 }, async () => {
     expect(await complaintsAbout(evil)).toEqual([])
     expect(evil.length).toBeGreaterThanOrEqual(80)
   })
@@ -144,7 +145,7 @@ describe('mutants of honest and evil files', () => {
     const complaints: string[] = []
     const seen = { kept: 0, refused: 0 }
     await sideBySide(made, async (sample) => {
-      const begun = performance.now()
+      const begun = runningTime()
       try {
         const kept = await checkUpload(uploadOf(sample))
         seen.kept += 1
@@ -153,7 +154,7 @@ describe('mutants of honest and evil files', () => {
         seen.refused += 1
         if (!(error instanceof Refused)) complaints.push(`${sample.what}: ${String(error)}`)
       }
-      if (performance.now() - begun > longestMilliseconds) complaints.push(`${sample.what} took too long`)
+      if (runningTime() - begun > longestMilliseconds) complaints.push(`${sample.what} took too long`)
     })
     process.stdout.write(`mutants: ${seen.kept} kept, ${seen.refused} refused\n`)
     expect(complaints).toEqual([])
@@ -183,10 +184,10 @@ describe('a reader that a file gets hold of', () => {
       'takes more and more memory',
       'const all = []; for (;;) { all.push(Buffer.alloc(4e6, 1)); await new Promise((go) => setTimeout(go, 5)) }',
     ],
-  ])('is ended, and the file refused, when it %s', { timeout: 30_000 }, async (_, does) => {
-    const begun = performance.now()
+  ])('is ended, and the file refused, when it %s', { timeout: 600_000 }, async (_, does) => {
+    const begun = runningTime()
     expect(await read(does)).toBe('refused')
-    expect(performance.now() - begun).toBeLessThan(longestMilliseconds)
+    expect(runningTime() - begun).toBeLessThan(longestMilliseconds)
   })
 
   it.each([
@@ -194,7 +195,7 @@ describe('a reader that a file gets hold of', () => {
     ['starts no program', `(await import('node:child_process')).execSync('true')`],
     ['writes no file', `(await import('node:fs')).writeFileSync(${JSON.stringify(join(readers, 'x'))}, 'x')`],
     ['knows nothing of the server', `if (!process.env.PATH && !process.env.DATABASE_URL) throw new Error()`],
-  ])('%s', { timeout: 30_000 }, async (_, does) => {
+  ])('%s', { timeout: 600_000 }, async (_, does) => {
     expect(await read(`${does}; process.send({ bytes: Buffer.from('done') })`)).toBe('refused')
   })
 

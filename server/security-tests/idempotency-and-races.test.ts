@@ -5,6 +5,7 @@ import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
+import { until } from '#testing/live-ear.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
@@ -20,7 +21,7 @@ const atOnce = 25
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({}, { isPatient: true })
 })
 afterAll(() => server.close())
 
@@ -79,11 +80,10 @@ async function inOneAnothersWay<T>(of: TestServer, client: Person, send: () => P
     await connection.query('begin')
     await connection.query('select from client_states where owner_client = $1 for update', [client.id])
     const answers = send()
-    const deadline = performance.now() + 1500
-    while (
-      performance.now() < deadline &&
-      (await sqlRows(of.addresses.superuser, waitingRequests)).length < 3
-    );
+    await until(
+      'several wait for a lock',
+      async () => (await sqlRows(of.addresses.superuser, waitingRequests)).length >= 3,
+    )
     await connection.query('commit')
     return answers
   })
@@ -361,7 +361,7 @@ describe('after all races', () => {
 
 /** Eight doubles in one another's way, on a server of its own whose database has lost something. */
 async function effectsOfDoubles(lost: string, { sameKey }: { readonly sameKey: boolean }): Promise<number> {
-  const broken = await openTestServer()
+  const broken = await openTestServer({}, { isPatient: true })
   try {
     const { phone, client } = await aClientAndHerTherapist(broken)
     if (lost !== '') await sqlRows(broken.addresses.owner, lost)

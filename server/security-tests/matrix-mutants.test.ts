@@ -24,7 +24,7 @@ let world: World
 beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
-}, 120_000)
+}, 600_000)
 afterAll(() => server.close())
 
 const cells = allCells()

@@ -63,7 +63,7 @@ beforeAll(
     await loadDemo(instance, { clients, days })
     await instance.close()
   },
-  sizeOf(120_000, 3_600_000),
+  sizeOf(600_000, 3_600_000),
 )
 afterAll(async () => {
   await kill()
@@ -150,7 +150,7 @@ async function untilArchived(): Promise<void> {
 const bringBack = (options: RestoreOptions = {}, signal = never) =>
   restore(environment, { key: secretKey, ...options }, { terminal: quiet, signal })
 
-describe('a backup of the running server', { timeout: sizeOf(240_000, 3_600_000) }, () => {
+describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000) }, () => {
   it('is one encrypted file, made while clients write', async () => {
     const phone = await startServer()
     await write(phone, 'Vor der Sicherung')
@@ -244,7 +244,7 @@ describe('a backup of the running server', { timeout: sizeOf(240_000, 3_600_000)
   })
 })
 
-describe('a restore that cannot be', { timeout: 120_000 }, () => {
+describe('a restore that cannot be', { timeout: 600_000 }, () => {
   const damaged = () => join(folder, 'damaged.tar.zst.age')
   const standing = () => readFileSync(join(environment.DATA_DIR, 'database', 'passwords.json'), 'utf8')
 

@@ -58,7 +58,7 @@ describe('the list of what a restored database must open', () => {
   })
 
   // ASVS 14.2.4
-  it('opens all that a clinic in use has sealed', { timeout: 120_000 }, async () => {
+  it('opens all that a clinic in use has sealed', { timeout: 600_000 }, async () => {
     await openWorld(server)
     const { keyring, instanceKey } = server.vault
     const keys = {

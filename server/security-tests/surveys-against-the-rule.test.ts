@@ -296,7 +296,7 @@ async function liveThrough(numRuns: number): Promise<number> {
 }
 
 describe('surveys of any order, late and several a day', () => {
-  it('leave the figures that the rule makes of the same days (§5, §6)', { timeout: 300_000 }, async () => {
+  it('leave the figures that the rule makes of the same days (§5, §6)', { timeout: 900_000 }, async () => {
     expect(await liveThrough(sequences)).toBeGreaterThan(sequences * 2)
   })
 

@@ -40,7 +40,8 @@ type ClientDetails = {
 }
 
 const typeOf: Readonly<Record<Role, 1 | 2 | 3>> = { ADMIN: 1, THERAPIST: 2, CLIENT: 3 }
-let people = 0
+/** All of one length: in lists they stand in the order in which they came, whichever tests ran before in this process. */
+let people = 100_000
 
 /** A clinic of one test: people are made as the case needs them, with values that matter to it. */
 export function aClinic(server: TestServer) {

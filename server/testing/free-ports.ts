@@ -1,16 +1,23 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+
+/** Below the ports that a system hands out by itself: until a test listens there, nobody else is given one of them. */
+const [first, count] = [12_000, 16_000]
 
 /** Ports that nobody listens on just now, each another one. */
-export async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const one = createServer().listen(0, '127.0.0.1')
-      await once(one, 'listening')
-      return one
-    }),
+export async function freePorts(wanted: number): Promise<number[]> {
+  const found: number[] = []
+  for (let at = Math.floor(Math.random() * count); found.length < wanted; at = (at + 1) % count)
+    if (await isFree(first + at)) found.push(first + at)
+  return found
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
   )
-  const ports = held.map((one) => (one.address() as AddressInfo).port)
-  await Promise.all(held.map((one) => once(one.close(), 'close')))
-  return ports
+  if (isListening) await once(server.close(), 'close')
+  return isListening
 }

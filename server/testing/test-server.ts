@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import { type Clock, clockFrom } from '#config/clock.ts'
+import { type Clock, clockFrom, systemClock } from '#config/clock.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
@@ -25,7 +25,13 @@ export const testZone = 'Europe/Berlin'
 /** A Thursday morning in winter time, unless a test says otherwise. */
 export const ordinaryMoment = '2026-03-12T08:30:00+01:00'
 
-function testClock(moment: string): TestClock {
+/** What the machine's own clock says, for tests of what goes by it, such as TLS and the queue. */
+export function presentMoment(): string {
+  return new Date(systemClock(testZone).instant() * 1000).toISOString()
+}
+
+/** A clock that stands where it was set. */
+export function testClock(moment: string): TestClock {
   let milliseconds = Date.parse(moment)
   return {
     ...clockFrom(() => milliseconds, testZone),
@@ -50,20 +56,27 @@ export type TestServer = {
   readonly close: () => Promise<void>
 }
 
+type Wishes = {
+  readonly page?: string
+  readonly moment?: string
+  /** Statements wait for each other as long as it takes: for tests of what comes out of it, on however slow a machine. */
+  readonly isPatient?: boolean
+}
+
 /**
  * A whole server on a fresh database: real HTTP on free ports, a clock of the test's own, and no page unless the test
  * gives one.
  */
 export async function openTestServer(
   variables: Record<string, string | undefined> = {},
-  { page, moment = ordinaryMoment }: { readonly page?: string; readonly moment?: string } = {},
+  { page, moment = ordinaryMoment, isPatient = false }: Wishes = {},
 ): Promise<TestServer> {
   const addresses = await copyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))
   const logged: LogEntry[] = []
   const log: Log = { info: (entry) => logged.push(entry), error: (entry) => logged.push(entry) }
   const clock = testClock(moment)
-  const database = openDatabase(addresses.app, log, { connections: 10 })
+  const database = openDatabase(addresses.app, log, { connections: 10, unlimited: isPatient })
   const keyring = openKeyring(join(folder, 'keys'), { make: true })
   const vault = await database.inTransaction(async (tx) => {
     await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())

@@ -3,7 +3,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clockFrom, systemClock } from '#config/clock.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { aClinic } from '#testing/clinic.ts'
@@ -12,6 +12,16 @@ import { openTestServer, type TestServer, testZone } from '#testing/test-server.
 import { openKeyring } from '#vault/keyring.ts'
 import { type HealthNeeds, readinessOf } from './health.ts'
 import { metricsText } from './metrics.ts'
+
+/** How much of every disk is free: that of this machine may be full. */
+const disk = vi.hoisted(() => ({ free: 0.5 }))
+vi.mock('./disk.ts', async (original) => {
+  const { freeShareOf } = await original<typeof import('./disk.ts')>()
+  return {
+    freeShareOf: async (folder: string) =>
+      (await freeShareOf(folder)) === undefined ? undefined : disk.free,
+  }
+})
 
 let server: TestServer
 let needs: HealthNeeds
@@ -24,30 +34,46 @@ afterAll(() => server.close())
 
 const well = { database: true, keyring: true, clock: true, post: true, disk: true }
 
+/** A supervisor asks again and again: a database that once takes longer to answer is away for that once. */
+const readiness =
+  (different: Partial<HealthNeeds> = {}) =>
+  () =>
+    readinessOf({ ...needs, ...different })
+
 describe('readiness', () => {
+  beforeEach(() => {
+    disk.free = 0.5
+  })
+
   it('is given where everything is well', async () => {
-    expect(await readinessOf(needs)).toEqual(well)
+    await expect.poll(readiness()).toEqual(well)
+  })
+
+  it('is missing when less than a tenth of the disk is free', async () => {
+    disk.free = 0.1
+    await expect.poll(readiness()).toEqual(well)
+    disk.free = 0.09
+    await expect.poll(readiness()).toEqual({ ...well, disk: false })
   })
 
   // ASVS 16.2.2
   it('is missing when the clock is three seconds beside the database’s', async () => {
     const clock = systemClock(testZone)
     const late = clockFrom(() => (clock.instant() - 3) * 1000, testZone)
-    expect(await readinessOf({ ...needs, clock: late })).toEqual({ ...well, clock: false })
+    await expect.poll(readiness({ clock: late })).toEqual({ ...well, clock: false })
   })
 
   it('is missing when the keyring does not open what lies in the database', async () => {
     const other = mkdtempSync(join(tmpdir(), 'standfest-keys-'))
     const keyring = openKeyring(join(other, 'keys'), { make: true })
-    expect(await readinessOf({ ...needs, keyring })).toEqual({ ...well, keyring: false })
+    await expect.poll(readiness({ keyring })).toEqual({ ...well, keyring: false })
     rmSync(other, { recursive: true })
   })
 
   it('is missing when the data folder is not there', async () => {
-    expect(await readinessOf({ ...needs, dataFolder: join(server.folder, 'nowhere') })).toEqual({
-      ...well,
-      disk: false,
-    })
+    await expect
+      .poll(readiness({ dataFolder: join(server.folder, 'nowhere') }))
+      .toEqual({ ...well, disk: false })
   })
 
   it('is missing when a letter has been waiting for sixteen minutes without a try', async () => {
@@ -60,14 +86,14 @@ describe('readiness', () => {
         [therapist.id, minutes],
       )
     await plan(14)
-    expect(await readinessOf(needs)).toEqual(well)
+    await expect.poll(readiness()).toEqual(well)
     await plan(16)
-    expect(await readinessOf(needs)).toEqual({ ...well, post: false })
+    await expect.poll(readiness()).toEqual({ ...well, post: false })
   })
 
   it('is missing, and no fault, when the database is away', async () => {
     const database = { ...needs.database, inTransaction: () => Promise.reject(new Error('away')) }
-    expect(await readinessOf({ ...needs, database: database as typeof needs.database })).toEqual({
+    await expect.poll(readiness({ database: database as typeof needs.database })).toEqual({
       database: false,
       keyring: false,
       clock: false,
