@@ -29,7 +29,7 @@ describe('guard', () => {
       at,
       ...(who === 'nobody' ? {} : { account: anAccount(who) }),
     })
-    await waitFor(() => expect(router.state.initialized).toBe(true), { timeout: 10_000 })
+    await waitFor(() => expect(router.state.initialized).toBe(true))
     await waitFor(() => expect(whereabouts()).toBe(ends))
   })
 

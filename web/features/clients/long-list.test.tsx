@@ -27,12 +27,24 @@ beforeEach(() => {
 
 const rows = () => document.querySelectorAll('[data-client]')
 
-describe('a long list', { timeout: 30_000 }, () => {
+/** How many rows stood there as soon as there were any, whatever came afterwards. */
+async function firstDrawn(): Promise<number> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (rows().length === 0) return
+      watch.disconnect()
+      resolve(rows().length)
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+describe('a long list', () => {
   it('is drawn from the top, and in the end the browser finds everybody', async () => {
+    const first = firstDrawn()
     await openClientList(many())
-    await screen.findByRole('table')
-    expect(rows().length).toBeLessThan(80)
-    await waitFor(() => expect(rows()).toHaveLength(80), { timeout: 10_000 })
+    expect(await first).toBeLessThan(80)
+    await waitFor(() => expect(rows()).toHaveLength(80))
     expect((await listedNames()).slice(0, 2)).toEqual(['Person Nummer100', 'Person Nummer101'])
     expect((await listedNames()).at(-1)).toBe('Person Nummer179')
   })
@@ -41,17 +53,17 @@ describe('a long list', { timeout: 30_000 }, () => {
     await openClientList(many())
     await screen.findByRole('table')
     for (const scroll of scrollHere) scroll()
-    await waitFor(() => expect(rows()).toHaveLength(80), { timeout: 10_000 })
+    await waitFor(() => expect(rows()).toHaveLength(80))
   })
 
   it('hides those whom a search leaves out, and takes them out of the page one after the other', async () => {
     const { user } = await openClientList(many())
-    await waitFor(() => expect(rows()).toHaveLength(80), { timeout: 10_000 })
+    await waitFor(() => expect(rows()).toHaveLength(80))
     await user.type(screen.getByRole('searchbox'), 'nummer17')
     await waitFor(async () => expect(await listedNames()).toHaveLength(10))
     await user.keyboard('{ArrowDown}{End}')
     expect(document.activeElement?.textContent).toBe('Person Nummer179')
-    await waitFor(() => expect(rows()).toHaveLength(10), { timeout: 10_000 })
+    await waitFor(() => expect(rows()).toHaveLength(10))
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(async () => expect(await listedNames()).toHaveLength(80))
   })

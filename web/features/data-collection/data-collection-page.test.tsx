@@ -125,9 +125,7 @@ describe('data collection', () => {
     expect((await chart()).querySelectorAll('circle')).toHaveLength(3 * 28)
     expect(server.requestsOf(listSurveys)).toHaveLength(1)
     await user.click(screen.getByRole('radio', { name: 'Gesamt' }))
-    await waitFor(() => expect(document.querySelectorAll('circle')).toHaveLength(3 * 420), {
-      timeout: 3000,
-    })
+    await waitFor(() => expect(document.querySelectorAll('circle')).toHaveLength(3 * 420))
     const asked = server.requestsOf(listSurveys).map(({ address }) => address.searchParams.get('after'))
     expect(asked).toEqual([null, surveyId(addDays(today, -199)), surveyId(addDays(today, -399))])
   })

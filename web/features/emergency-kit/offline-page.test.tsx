@@ -47,7 +47,7 @@ describe('the page without a connection', () => {
     const { user } = renderPage(<OfflinePage />, { server, account: null })
     await waitFor(() => expect(pinField()).not.toBeNull())
     await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
-    await screen.findByRole('button', { name: 'Notfallkoffer schließen' }, { timeout: 5000 })
+    await screen.findByRole('button', { name: 'Notfallkoffer schließen' })
     ended()
     act(() => {
       window.dispatchEvent(new Event('online'))

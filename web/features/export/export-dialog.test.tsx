@@ -113,7 +113,7 @@ describe('the dialog of an export', () => {
     expect(screen.getByRole('progressbar', { name: 'Fortschritt des Exports' }).getAttribute('value')).toBe(
       '1',
     )
-    expect(await screen.findByText(/Der Export ist fertig/, undefined, { timeout: 3000 })).toBeDefined()
+    expect(await screen.findByText(/Der Export ist fertig/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Export abbrechen' })).toBeNull()
   })
 

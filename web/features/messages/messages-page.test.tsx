@@ -64,6 +64,6 @@ describe('a file for a message', () => {
     await screen.findByRole('button', { name: 'Datei auswählen' })
     const file = new File([new Uint8Array(fileMaxBytes)], 'Plan.txt', { type: 'text/plain' })
     fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
-    expect(await screen.findByText('Plan.txt', {}, { timeout: 20_000 })).toBeDefined()
+    expect(await screen.findByText('Plan.txt')).toBeDefined()
   })
 })
