@@ -1,9 +1,13 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
+import { demoClinicSettings, demoClinicTexts } from '#demo/clinic-settings.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { type Ear, openEar, until } from '#testing/live-ear.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { freePorts } from '#testing/free-ports.ts'
@@ -85,6 +89,7 @@ async function contentsFor(by: TestBrowser, client: Person) {
 }
 const change = ({ id }: Person) => `event: change\ndata: {"clientId":"${id}","what":"message"}`
 const gap = 'event: gap\ndata: {}'
+const told = ({ status, code }: TestAnswer) => [status, code].filter((word) => word !== undefined).join(' ')
 
 describe('two server processes on one database', () => {
   it('tell a message within a second to whoever is connected to the other one, both ways', async () => {
@@ -131,6 +136,81 @@ describe('two server processes on one database', () => {
   }, 600_000)
 })
 
+/** For each setting that administrators change a value that does not hold yet. */
+const otherValues: Readonly<
+  Record<Exclude<SecuritySettingName, 'reveal_unknown_alias' | 'channel_id'>, unknown>
+> = {
+  second_factor: { ADMIN: false, THERAPIST: true, CLIENT: false },
+  second_factor_salt: 'Nordwind-und-Sonne-2026',
+  password_rules: { minLength: 14 },
+  registration_domains: ['klinik.example'],
+  role_check_off: true,
+  survey_weekly_interval: 14,
+  login_disabled: { CLIENT: true, THERAPIST: false },
+  session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },
+  clinic: { ...demoClinicSettings, appName: 'Festland' },
+  clinic_texts: demoClinicTexts,
+  sender_address: 'post@klinik.example',
+  mail_template_folder: 'eigene-worte',
+  new_message_notification: false,
+  push_request_target: ['push.klinik.example'],
+  auth_key: Buffer.alloc(32, 7).toString('base64url'),
+  monitoring_report: { enabled: true, address: 'technik@klinik.example', weekday: 2 },
+}
+
+describe('settings in two server processes', () => {
+  let before: readonly object[]
+  beforeAll(async () => {
+    before = await sql('select name, value from settings')
+    mkdirSync(join(server.folder, 'mail-templates', 'eigene-worte'), { recursive: true })
+  })
+  afterAll(async () => {
+    await sql('delete from settings')
+    await sql(
+      `insert into settings (name, value)
+       select name, value from jsonb_to_recordset($1::jsonb) as s (name text, value jsonb)`,
+      [JSON.stringify(before)],
+    )
+  })
+
+  it('hold in both within a second, and of two administrators who save one at once a single one is heard', async () => {
+    const [mine, yours] = [await aClinic(server).administrator(), await aClinic(server).administrator()]
+    const [here, there] = [await at(one, mine), await at(other, yours)]
+    const versionAt = async (office: TestBrowser, name: string) =>
+      (await office.get('/rest/settings')).list.find(({ id }) => id === name)?.attributes.version
+    for (const [name, value] of Object.entries(otherValues)) {
+      const seen = await versionAt(here, name)
+      const save = (office: TestBrowser) =>
+        office.send('PUT', `/rest/settings/${name}`, {
+          type: 'settings',
+          attributes: { value },
+          headers: { 'if-match': `"${seen}"` },
+        })
+      const answers = (await Promise.all([save(here), save(there)])).map(told)
+      expect([name, ...answers.toSorted()]).toEqual([name, '200', '412 ERROR.CONFLICT'])
+      const holds = async () =>
+        (await versionAt(here, name)) === Number(seen) + 1 &&
+        (await versionAt(there, name)) === Number(seen) + 1
+      await until(`${name} holds in both`, holds, 1000)
+    }
+    const configs = await Promise.all([one, other].map(({ urls }) => configOf(urls.ADMIN)))
+    for (const config of configs)
+      expect(config).toMatchObject({
+        appName: 'Festland',
+        passwordMinLength: 14,
+        lockAfterBackgroundSeconds: 600,
+      })
+  })
+})
+
+function sql(text: string, values: readonly unknown[] = []) {
+  return sqlRows<object>(server.addresses.superuser, text, values)
+}
+
+async function configOf(site: string): Promise<unknown> {
+  return (await fetch(`${site}/config`)).json()
+}
+
 /** Both processes behind one address for each site; each answer names the process that it came from. */
 async function openFront() {
   const [clientPort = 0, therapistPort = 0, adminPort = 0] = await freePorts(3)
@@ -155,8 +235,6 @@ async function openFront() {
     urls: { CLIENT: urlOf('CLIENT'), THERAPIST: urlOf('THERAPIST'), ADMIN: urlOf('ADMIN') },
   }
 }
-
-const told = ({ status, code }: TestAnswer) => [status, code].filter((word) => word !== undefined).join(' ')
 
 describe.skipIf(nginx === undefined)('two server processes behind one proxy [needs nginx]', () => {
   let front: Awaited<ReturnType<typeof openFront>>

@@ -182,6 +182,34 @@ describe('live channel', () => {
     expect(before.heard()).toEqual([opened])
   })
 
+  it('tells both therapists that a client is handed over, and from then on the new one and their substitute alone', async () => {
+    server.clock.pass(60)
+    const { therapist, colleague, client, sibling } = await aClientAndEverybodyAround()
+    const [ofFormer, ofNew] = [await clinic.therapist(), await clinic.therapist()]
+    await clinic.substitution(therapist, ofFormer, 0, 0)
+    await clinic.substitution(colleague, ofNew, 0, 0)
+    const listening = async (person: Person) => listen(await browserOf(server, person))
+    const former = [await listening(therapist), await listening(ofFormer)]
+    const following = [await listening(colleague), await listening(ofNew)]
+    const office = await browserOf(server, await clinic.administrator())
+    const handed = { accountId: client.id, therapistId: colleague.id }
+    expect((await office.post('/rest/account/hand-over', 'account', handed)).status).toBe(201)
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', survey(true))
+    // What a later change says has arrived, so the earlier one would have, too.
+    await (await browserOf(server, sibling)).post('/rest/survey', 'survey', survey(false))
+    await until('the last change has arrived', () => former.every((ear) => ear.heard().length === 3))
+    await until('the new one has heard', () => following.every((ear) => ear.heard().length === 3))
+    expect(former.map((ear) => ear.heard())).toEqual(
+      former.map(() => [opened, changed(client, 'account'), changed(sibling, 'survey')]),
+    )
+    expect(following.map((ear) => ear.heard())).toEqual(
+      following.map(() => [opened, changed(client, 'account'), changed(client, 'survey')]),
+    )
+    const again = await listen(await browserOf(server, therapist), '?secondsBefore=60')
+    await until('what was told is told again', () => again.heard().includes(changed(sibling, 'survey')))
+    expect(again.heard()).not.toContain(changed(client, 'survey'))
+  })
+
   it('tells the colleagues and the clients of the absent one who stands in now, and nobody else (§6)', async () => {
     const { therapist, colleague, client } = await aClientAndEverybodyAround()
     const stranger = await clinic.client(await clinic.therapist())
