@@ -12,7 +12,7 @@ import {
 
 const versionsOf = (id: string) => `/rest/surveyTemplate/${id}/versions`
 
-/** What the daily survey asks: clients and therapists read the present version, administrators all, and word new ones. */
+/** What the daily survey asks: clients read the present version, therapists and administrators all, and administrators word new ones. */
 export const surveyTemplateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/surveyTemplate/:id': [
     onOneself(
@@ -27,11 +27,15 @@ export const surveyTemplateExpectations: Readonly<Record<string, readonly Attemp
     ),
   ],
   'GET /api/rest/surveyTemplate/:id/versions': [
-    onOneself('', () => ({ path: versionsOf(dailySurveyTemplateId) }), forRoles({ administrator: '200' })),
+    onOneself(
+      '',
+      () => ({ path: versionsOf(dailySurveyTemplateId) }),
+      forRoles({ therapist: '200', administrator: '200' }),
+    ),
     onOneself(
       'with an unknown id',
       () => ({ path: versionsOf(unknownId) }),
-      forRoles({ administrator: nothingThere }),
+      forRoles({ therapist: nothingThere, administrator: nothingThere }),
     ),
   ],
   'POST /api/rest/surveyTemplate/:id/versions': [

@@ -22,12 +22,13 @@ const NewItem = z.strictObject({
 const versionResource = resource('surveyTemplate', SurveyTemplateVersion)
 const params = z.strictObject({ id: z.uuid() })
 
+/** Therapists read old answers with the words that were asked. */
 export const listSurveyTemplateVersions = call({
   name: 'listSurveyTemplateVersions',
   summary: 'Every version of a survey template with its wording, the present one first',
   method: 'GET',
   path: '/rest/surveyTemplate/{id}/versions',
-  by: ['ADMIN'],
+  by: ['ADMIN', 'THERAPIST'],
   params,
   reply: many(versionResource),
   refusals: ['ERROR.NOT_FOUND'],

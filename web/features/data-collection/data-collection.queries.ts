@@ -1,7 +1,11 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyId } from '@standfest/domain/base/id.ts'
 import { listSurveys, surveysPageMax } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  type DailySurvey,
+  dailySurveyTemplateId,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { listSurveyTemplateVersions } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -50,6 +54,20 @@ export function useMarkEvent(clientId: AccountId) {
       )
     },
     onSettled: () => renewClient(queries, clientId),
+  })
+}
+
+/** Every version of the daily survey, the present one first, once its words are needed. */
+export function useSurveyTemplateVersions(isNeeded: boolean) {
+  return useQuery({
+    queryKey: ['surveyTemplate', dailySurveyTemplateId, 'versions'],
+    queryFn: async ({ signal }) => {
+      const params = { id: dailySurveyTemplateId }
+      return (await send(listSurveyTemplateVersions, { params, signal })).data.map(
+        ({ attributes }) => attributes,
+      )
+    },
+    enabled: isNeeded,
   })
 }
 

@@ -89,6 +89,13 @@ export const de = {
   weekly: 'Wochenrückblick',
   summaryWeekly: 'Wochenrückblick zuletzt am {{day}}: insgesamt {{rating}} von 5.',
   legendAppointment: 'Termin',
+  own: {
+    title: 'Eigene Fragen der Klinik',
+    facts: '{{from}} bis {{to}}',
+    failed: 'Die Fragen der Klinik konnten nicht geladen werden.',
+    last_one: '{{count}} Antwort, am {{day}}: {{answer}}',
+    last_other: '{{count}} Antworten, zuletzt am {{day}}: {{answer}}',
+  },
   substitute: {
     title: 'Vertretung',
     none: 'keine geplant',
@@ -252,6 +259,13 @@ export const en: typeof de = {
   weekly: 'Weekly review',
   summaryWeekly: 'Latest weekly review on {{day}}: {{rating}} of 5 overall.',
   legendAppointment: 'Appointment',
+  own: {
+    title: 'Questions of the clinic',
+    facts: '{{from}} to {{to}}',
+    failed: 'The questions of the clinic could not be loaded.',
+    last_one: '{{count}} answer, on {{day}}: {{answer}}',
+    last_other: '{{count}} answers, the last on {{day}}: {{answer}}',
+  },
   substitute: {
     title: 'Substitute',
     none: 'none planned',

@@ -32,6 +32,7 @@ import { CoursePanel } from './course-panel.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
 import styles from './data-collection-page.module.css'
 import { GoalsPanel } from './goals-panel.tsx'
+import { OwnAnswersPanel } from './own-answers-panel.tsx'
 import { PrintLines } from './print-lines.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { StatsStrip } from './stats-strip.tsx'
@@ -101,6 +102,7 @@ export function RecordView({
                   onRange={shown.setRange}
                   isRenewing={!read.isEnough}
                 />
+                <OwnAnswersPanel surveys={read.surveys} course={course} />
                 {further}
                 <CheckInsPanel
                   read={read}

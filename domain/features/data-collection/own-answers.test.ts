@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Day } from '#base/day.ts'
+import type { SurveyItem } from '#features/daily-survey/daily-survey.ts'
+import { newQuestion } from '#features/daily-survey/own-questions.ts'
+import { hasOwnAnswers, ownAnswersOf, stepOfAnswer, wordsOfAnswer } from './own-answers.ts'
+
+const day = (text: string) => text as Day
+const worded = (item: SurveyItem, de: string): SurveyItem => ({
+  ...item,
+  question: { de_DE: de, en_EN: `${de} (en)` },
+})
+const outside = worded(newQuestion('own_1', 'boolean'), 'Waren Sie draußen?')
+const rest = worded(newQuestion('own_2', 'scale_rating'), 'Wie erholt sind Sie?')
+const good = worded(newQuestion('own_3', 'text'), 'Was war gut?')
+const sleep: SurveyItem = { ...rest, id: 'sleep' }
+const survey = (on: string, answers: Record<string, number | boolean | string>, complete = true) => ({
+  day: day(on),
+  complete,
+  content: Object.entries(answers).map(([id, value]) => ({ id, user_selection: value })),
+})
+const march = { from: day('2026-03-01'), to: day('2026-03-31') }
+
+describe('answers to questions of the clinic', () => {
+  it('stand in the order of the present version, with its words, and what is no longer asked after them (§3)', () => {
+    const before = { items: [sleep, good, worded(outside, 'Warst du draußen?')] }
+    const present = { items: [sleep, rest, outside] }
+    const surveys = [
+      survey('2026-03-03', { sleep: 3, own_1: false, own_2: 4 }),
+      survey('2026-03-02', { sleep: 3, own_1: true, own_3: ' Spazieren ' }),
+    ]
+    const found = ownAnswersOf(surveys, [present, before], march)
+    expect(found.map(({ item, answers }) => [item.question.de_DE, ...answers])).toEqual([
+      ['Wie erholt sind Sie?', { day: '2026-03-03', value: 4 }],
+      ['Waren Sie draußen?', { day: '2026-03-02', value: true }, { day: '2026-03-03', value: false }],
+      ['Was war gut?', { day: '2026-03-02', value: 'Spazieren' }],
+    ])
+  })
+
+  it('are those of the days that are looked at, and of whole check-ins', () => {
+    const surveys = [
+      survey('2026-02-28', { own_1: true }),
+      survey('2026-04-01', { own_1: true }),
+      survey('2026-03-05', { own_1: true }, false),
+      survey('2026-03-06', { own_3: '' }),
+    ]
+    expect(ownAnswersOf(surveys, [{ items: [outside, good] }], march)).toEqual([])
+    expect(hasOwnAnswers(surveys)).toBe(true)
+    expect(hasOwnAnswers([survey('2026-03-06', { sleep: 3, consumption_trigger: 'Fest' })])).toBe(false)
+  })
+
+  it.each([
+    [outside, true, 'Ja', 'Yes', 1],
+    [outside, false, 'Nein', 'No', 0],
+    [rest, 4, '4', '4', 4],
+    [
+      { ...rest, options: [{ id: 5, label: { de_DE: 'ganz', en_EN: 'wholly' } }] },
+      5,
+      '5, ganz',
+      '5, wholly',
+      5,
+    ],
+    [worded(newQuestion('own_4', 'mood_rating'), 'Und?'), 2, 'Mittel', 'Medium', 2],
+    [good, 'Spazieren', 'Spazieren', 'Spazieren', undefined],
+  ])('are said in the words of the clinic: %#', (item, value, de, en, step) => {
+    expect([wordsOfAnswer(item, value, 'de_DE'), wordsOfAnswer(item, value, 'en_EN')]).toEqual([de, en])
+    expect(stepOfAnswer(value)).toBe(step)
+  })
+})

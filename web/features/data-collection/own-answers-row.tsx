@@ -1,0 +1,100 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import {
+  type OwnAnswers,
+  stepOfAnswer,
+  wordsOfAnswer,
+} from '@standfest/domain/features/data-collection/own-answers.ts'
+import { scaleLinear } from 'd3-scale'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useWidth } from '#ui/use-width.ts'
+import chart from './course-chart.module.css'
+import { geometryOf } from './course-geometry.ts'
+import { GridLine } from './grid-line.tsx'
+import styles from './own-answers.module.css'
+
+const height = 56
+const top = 10
+const bottom = 46
+const noMarks = { hasAppointments: false, hasWeeklyRatings: false }
+
+/** One question: what was answered last, and where answers have steps, a dot for each of them. */
+export function OwnAnswersRow({
+  question: { item, answers },
+  days,
+}: {
+  readonly question: OwnAnswers
+  readonly days: readonly Day[]
+}) {
+  const { t } = useTranslation('data-collection')
+  const { language } = useLanguage()
+  const last = answers.at(-1)
+  return (
+    <>
+      <h3 className={styles.question}>{item.question[language]}</h3>
+      {last && (
+        <p className={styles.facts}>
+          {t('own.last', {
+            count: answers.length,
+            day: formatDay(last.day),
+            answer: wordsOfAnswer(item, last.value, language),
+          })}
+        </p>
+      )}
+      {item.contentType === 'options' && <Dots question={{ item, answers }} days={days} />}
+    </>
+  )
+}
+
+function Dots({
+  question: { item, answers },
+  days,
+}: {
+  readonly question: OwnAnswers
+  readonly days: readonly Day[]
+}) {
+  const { language } = useLanguage()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const geometry = geometryOf(width, days.length, noMarks)
+  const steps = item.options.map(({ id }) => Number(id))
+  const [lowest, highest] = [Math.min(...steps), Math.max(...steps)]
+  const y = scaleLinear().domain([lowest, highest]).range([bottom, top])
+  const indexOf = new Map(days.map((day, index) => [day, index]))
+  return (
+    <div ref={frame}>
+      <svg
+        className={chart.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        height={height}
+        width="100%"
+        role="img"
+        aria-label={item.question[language]}
+      >
+        {[highest, lowest].map((step) => (
+          <GridLine key={step} geometry={geometry} y={y(step)}>
+            {item.answerType === 'boolean'
+              ? wordsOfAnswer(item, step === 1, language).slice(0, longestWord)
+              : step}
+          </GridLine>
+        ))}
+        {answers.map(({ day, value }) => (
+          <circle
+            key={day}
+            className={chart.weekly}
+            cx={geometry.x(indexOf.get(day) ?? 0)}
+            cy={y(stepOfAnswer(value) ?? lowest)}
+            r={geometry.dayWidth < 4 ? 1.8 : 2.4}
+          >
+            <title>{`${formatDay(day)}: ${wordsOfAnswer(item, value, language)}`}</title>
+          </circle>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+/** So much of a word stands before the lines. */
+const longestWord = 8

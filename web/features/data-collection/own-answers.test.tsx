@@ -1,0 +1,73 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { newQuestion } from '@standfest/domain/features/daily-survey/own-questions.ts'
+import { listSurveyTemplateVersions } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aSurvey, chart, keep, show, showWith, today } from '#testing/data-collection.tsx'
+import { fakeServer } from '#testing/fake-server.ts'
+import { testInstant } from '#testing/people.ts'
+
+const outside = {
+  ...newQuestion('own_1', 'boolean'),
+  question: { de_DE: 'Waren Sie draußen?', en_EN: 'Were you outside?' },
+}
+const good = {
+  ...newQuestion('own_2', 'text'),
+  question: { de_DE: 'Was war gut?', en_EN: 'What was good?' },
+}
+const version = {
+  ...firstSurveyTemplate,
+  madeAt: testInstant,
+  refId: '0195a000-0000-7000-8000-0000000000aa' as SurveyTemplateVersionId,
+  items: [...firstSurveyTemplate.items, outside, good],
+}
+const surveys = [
+  aSurvey('2026-03-09' as Day, { own_1: false, own_2: 'Der Anruf' }),
+  aSurvey('2026-03-10' as Day, { own_1: true }),
+  aSurvey(today, { own_1: true }),
+]
+
+function open(language: 'de_DE' | 'en_EN' = 'de_DE') {
+  const server = fakeServer()
+  keep(server, surveys)
+  server.answer(listSurveyTemplateVersions, [{ attributes: version }])
+  return showWith(server, { language })
+}
+
+describe('the clinic’s own questions in the data collection', () => {
+  it('have a row each with a dot for each answer, and what was answered last in words (§3)', async () => {
+    open()
+    const panel = within(await screen.findByRole('region', { name: 'Eigene Fragen der Klinik' }))
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Waren Sie draußen?3 Antworten, zuletzt am 12.03.2026: Ja'),
+      'Was war gut?1 Antwort, am 09.03.2026: Der Anruf',
+    ])
+    const drawing = panel.getByRole('img', { name: 'Waren Sie draußen?' })
+    expect([...drawing.querySelectorAll('circle title')].map(({ textContent }) => textContent)).toEqual([
+      '09.03.2026: Nein',
+      '10.03.2026: Ja',
+      '12.03.2026: Ja',
+    ])
+  })
+
+  it('stand in a table with the same answers, newest first, in English as well', async () => {
+    const { user } = open('en_EN')
+    const panel = within(await screen.findByRole('region', { name: 'Questions of the clinic' }))
+    await user.click(panel.getByRole('button', { name: 'As a table' }))
+    expect(panel.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DateWere you outside?What was good?',
+      '12.03.2026Yes–',
+      '10.03.2026Yes–',
+      '09.03.2026NoDer Anruf',
+    ])
+  })
+
+  it('are not asked for where nobody was asked any', async () => {
+    const { server } = show([aSurvey(today, {})])
+    await chart()
+    expect(server.requestsOf(listSurveyTemplateVersions)).toHaveLength(0)
+    expect(screen.queryByRole('region', { name: 'Eigene Fragen der Klinik' })).toBeNull()
+  })
+})
