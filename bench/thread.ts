@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { scrollBack } from '../e2e/scroll-back.ts'
 import { threadOf } from '../server/bench/threads.ts'
 import { openWorld } from '../server/bench/world.ts'
 
@@ -23,7 +24,7 @@ async function measureThread(say: (line: string) => void): Promise<void> {
       return (metrics.find(({ name: metric }) => metric === 'TaskDuration')?.value ?? 0) * 1000
     }
     const begun = await worked()
-    const { loaded, seconds, jumps, frames } = await scrollBack(page, givenUpAfterMs)
+    const { loaded, seconds, jumps, frames } = await scrollBack(page, { longestMs: givenUpAfterMs })
     const work = ((await worked()) - begun) / (2 * frames.length)
     if (loaded < many) throw new Error(`${where} the scrolling ended after ${loaded}`)
     say(
@@ -108,46 +109,6 @@ async function openThread(page: Page, address: string, id: AccountId): Promise<n
   )
   await row.click()
   return begun
-}
-
-/** As a quick wheel does it, to the very beginning; what stands in sight may move by the wheel and by nothing else. */
-async function scrollBack(page: Page, longestMs: number) {
-  return page.evaluate(async (longest) => {
-    const thread = document.querySelector('[role=log]')
-    if (!thread) throw new Error('there is no thread')
-    // The messages scroll in a room of their own, or with the page.
-    const room = thread.parentElement
-    const isAlone = room !== null && getComputedStyle(room).overflowY === 'auto'
-    const scroller = isAlone ? room : document.documentElement
-    // The outermost of each message: to ask for more would have the browser lay out what is out of sight.
-    const messages = thread.children
-    const inSight = (edge: number) => {
-      let [from, to] = [0, messages.length - 1]
-      while (from < to) {
-        const middle = Math.floor((from + to) / 2)
-        if ((messages[middle]?.getBoundingClientRect().top ?? 0) < edge) from = middle + 1
-        else to = middle
-      }
-      return messages[from]
-    }
-    const frame = () => new Promise<number>(requestAnimationFrame)
-    const isOlderThere = () => thread.previousElementSibling?.querySelector('button') !== null
-    const frames: number[] = []
-    const jumps: number[] = []
-    const begun = performance.now()
-    while (isOlderThere() || scroller.scrollTop > 0) {
-      if (performance.now() - begun > longest) break
-      const seen = inSight(isAlone ? scroller.getBoundingClientRect().top : 0)
-      const before = seen?.getBoundingClientRect().top ?? 0
-      const step = Math.min(300, scroller.scrollTop)
-      scroller.scrollTop -= step
-      const begunAt = await frame()
-      frames.push((await frame()) - begunAt)
-      if (seen) jumps.push(Math.abs(seen.getBoundingClientRect().top - before - step))
-    }
-    const seconds = (performance.now() - begun) / 1000
-    return { loaded: thread.querySelectorAll('article').length, seconds, jumps, frames }
-  }, longestMs)
 }
 
 function median(values: readonly number[]): number {

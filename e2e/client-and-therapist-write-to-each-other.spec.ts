@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { putOffQuestions } from './consumption-question.ts'
-import { standInFor, therapistOf } from './people.ts'
+import { lengthenThread } from './long-thread.ts'
+import { jonas, standInFor, therapistOf } from './people.ts'
+import { scrollBack } from './scroll-back.ts'
 import { expect, test } from './standfest.ts'
 
 const inbox = '/klienten/nachrichten-uebersicht'
@@ -122,5 +124,71 @@ test('client, therapist and substitute write to each other live, with a file, an
       await on.reload()
       for (const text of [first, answer, second, third]) await expect(on.getByText(text)).toHaveCount(1)
     }
+  })
+})
+
+test('scrolling back through a long thread moves nothing of what is read', async ({
+  page,
+  press,
+  words,
+  clinic,
+  isMobile,
+}) => {
+  // As many as come in five answers.
+  const count = 420
+  const release = await lengthenThread(page, count)
+  await test.step('a long thread is opened', async () => {
+    if (isMobile) await clinic.enter(page, 'client', jonas.alias, '/nachrichten')
+    else {
+      await clinic.enter(page, 'therapist', therapistOf(jonas), inbox)
+      const list = page.getByRole('list', { name: words('Klienten', 'Clients') })
+      await press(list.getByRole('link', { name: `${jonas.name} ${jonas.surname}` }))
+    }
+    await expect(page.getByText(`Nachricht ${count}.`)).toBeInViewport()
+  })
+  await test.step('the reader has only just left its end when older ones come', async () => {
+    const moved = page.getByRole('log').evaluate(async (thread) => {
+      const room = thread.parentElement
+      const isAlone = room !== null && getComputedStyle(room).overflowY === 'auto'
+      const scroller = isAlone ? room : document.documentElement
+      const newest = thread.lastElementChild
+      const place = () => newest?.getBoundingClientRect().top ?? 0
+      const frame = () => new Promise(requestAnimationFrame)
+      scroller.scrollTop -= 120
+      await frame()
+      await frame()
+      const [before, there] = [place(), thread.children.length]
+      while (thread.children.length === there) await frame()
+      await frame()
+      await frame()
+      return place() - before
+    })
+    release()
+    expect(Math.abs(await moved)).toBeLessThan(2)
+  })
+  const farthestJump = async (until: number) => {
+    const { loaded, jumps } = await scrollBack(page, { longestMs: 30_000, until })
+    expect(loaded).toBe(until)
+    return Math.max(...jumps)
+  }
+  await test.step('in a browser that holds by itself what is in sight', async () => {
+    expect(await farthestJump(220)).toBeLessThan(2)
+  })
+  await test.step('in one that does not', async () => {
+    await page.evaluate(() => {
+      const style = new CSSStyleSheet()
+      style.replaceSync('* { overflow-anchor: none !important }')
+      document.adoptedStyleSheets = [style]
+    })
+    expect(await farthestJump(320)).toBeLessThan(2)
+  })
+  await test.step('a jump that is planted is seen', async () => {
+    await page.getByRole('log').evaluate((thread) => {
+      new MutationObserver(() => thread.parentElement?.style.setProperty('padding-top', '24px')).observe(
+        thread,
+        { childList: true },
+      )
+    })
+    expect(await farthestJump(420)).toBeGreaterThan(2)
   })
 })

@@ -1,37 +1,37 @@
 import { Component, type RefObject } from 'react'
-import { scrollerOf } from './use-thread-scroll.ts'
+import { scrollerOf, upperEdgeOf } from './scroller.ts'
 
 type HoldStillProps = {
   readonly box: RefObject<HTMLDivElement | null>
   /** The oldest message that is there. */
   readonly first: string | undefined
+  /** Told while the page stands as it was. */
+  readonly onBefore: () => void
 }
-
-/** So much is off where the browser held the message on top, and the line of its day went. To scroll would undo more. */
-const dayLinePx = 64
 
 type Stood = { readonly seen: Element; readonly scroller: Element; readonly bottom: number }
 
 /**
- * Older messages that come above move nothing of what is being read. Browsers see to that by themselves, but not at
- * the very top, and not when something scrolls in the same moment: what they left is made up for. A class, because only
- * a class is told in the last moment before the page changes: a place that was noted when something scrolled may be over
- * by then.
+ * Older messages that come above move nothing of what is being read. Some browsers see to that by themselves, but not at
+ * the very top, not when something scrolls in the same moment, and not to the pixel: they are told to leave it for that
+ * moment. A class, because only a class is told in the last moment before the page changes: a place that was noted when
+ * something scrolled may be over by then.
  */
 export class HoldStill extends Component<HoldStillProps> {
   override getSnapshotBeforeUpdate({ first }: HoldStillProps): Stood | null {
-    const { box, first: next } = this.props
+    const { box, first: next, onBefore } = this.props
     if (first === next || box.current === null) return null
+    onBefore()
     const scroller = scrollerOf(box.current)
-    const edge = scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top
-    const seen = firstBelow(box.current.children, edge)
-    return seen ? { seen, scroller, bottom: bottomOf(seen) } : null
+    const seen = firstBelow(box.current.children, upperEdgeOf(scroller))
+    if (seen === undefined) return null
+    box.current.style.setProperty('overflow-anchor', 'none')
+    return { seen, scroller, bottom: bottomOf(seen) }
   }
 
   override componentDidUpdate(_before: HoldStillProps, _state: unknown, stood: Stood | null) {
-    if (!stood?.seen.isConnected) return
-    const moved = bottomOf(stood.seen) - stood.bottom
-    if (Math.abs(moved) > dayLinePx) stood.scroller.scrollTop += moved
+    if (stood?.seen.isConnected) stood.scroller.scrollTop += bottomOf(stood.seen) - stood.bottom
+    this.props.box.current?.style.removeProperty('overflow-anchor')
   }
 
   override render() {

@@ -10,6 +10,7 @@ import type { OutgoingMessage } from './outgoing.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { ThreadPart } from './thread-part.tsx'
 import styles from './thread.module.css'
+import { useDrawnOnce } from './use-drawn-once.ts'
 import { useFirstNew } from './use-first-new.ts'
 import { useSubstitutePeriods } from './use-substitute-periods.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -32,11 +33,12 @@ type ThreadProps = {
 export function Thread({ whose, parentId, messages, outgoing, older, ...actions }: ThreadProps) {
   useAttachmentTexts()
   const { t } = useTranslation('messages')
-  const { top, box, end, isAtEnd, toEnd } = useThreadScroll({
+  const { top, box, end, isAtEnd, toEnd, noteScrolling } = useThreadScroll({
     last: messages.at(-1)?.id,
     outgoing: outgoing.length,
     onOlder: older === undefined || older.isPending ? undefined : older.fetch,
   })
+  useDrawnOnce(box, messages)
   const periods = useSubstitutePeriods(messages, parentId)
   const firstNew = useFirstNew(whose, messages, isAtEnd)
   const hasUnseen = !isAtEnd && messages.at(-1)?.new === true
@@ -49,7 +51,7 @@ export function Thread({ whose, parentId, messages, outgoing, older, ...actions 
           </Button>
         )}
       </div>
-      <HoldStill box={box} first={messages[0]?.id} />
+      <HoldStill box={box} first={messages[0]?.id} onBefore={noteScrolling} />
       <div ref={box} className={styles.thread} role="log" aria-label={t('thread')}>
         {messages.map((message, index) => (
           <ThreadPart

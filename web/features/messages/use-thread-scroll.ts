@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { rootOf, scrollerOf } from './scroller.ts'
+import { useStayAtEnd } from './use-stay-at-end.ts'
 
 /** Older messages are fetched before their beginning is reached. */
 const aheadPx = 1200
@@ -20,9 +22,8 @@ type Thread = {
  */
 export function useThreadScroll({ last, outgoing, onOlder }: Thread) {
   const top = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const isAtEnd = useEndInSight(box, end)
+  const { box, end, toEnd, noteScrolling } = useStayAtEnd()
+  const isAtEnd = useEndInSight(end)
   useEffect(() => {
     const line = top.current
     if (line === null || onOlder === undefined) return undefined
@@ -31,57 +32,31 @@ export function useThreadScroll({ last, outgoing, onOlder }: Thread) {
     })
   }, [onOlder])
   useLayoutEffect(() => {
-    if (outgoing > 0) end.current?.scrollIntoView({ block: 'end' })
-  }, [outgoing])
+    if (outgoing > 0) toEnd()
+  }, [outgoing, toEnd])
   useLayoutEffect(() => {
-    if (isAtEnd) end.current?.scrollIntoView({ block: 'end' })
+    if (isAtEnd) toEnd()
     // Coming to the end by oneself is no reason to be moved.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last])
-  return { top, box, end, isAtEnd, toEnd: () => end.current?.scrollIntoView({ block: 'end' }) }
+  return { top, box, end, isAtEnd, toEnd, noteScrolling }
 }
 
-/** Whether the end is in sight; while it is, it stays so, also when pictures above it get their size. */
-function useEndInSight(
-  box: RefObject<HTMLDivElement | null>,
-  end: RefObject<HTMLDivElement | null>,
-): boolean {
+/** Whether the end is in sight, or as good as that. */
+function useEndInSight(end: RefObject<HTMLDivElement | null>): boolean {
   const [isAtEnd, setAtEnd] = useState(true)
-  const now = useRef(true)
   useEffect(() => {
-    const [whole, line] = [box.current, end.current]
-    if (whole === null || line === null) return undefined
-    const growth = new ResizeObserver(() => {
-      if (now.current) line.scrollIntoView({ block: 'end' })
-    })
-    growth.observe(whole)
-    const forget = watch(line, `0px 0px ${endPx}px 0px`, (isInSight) => {
-      now.current = isInSight
-      setAtEnd(isInSight)
-    })
-    return () => {
-      growth.disconnect()
-      forget()
-    }
-  }, [box, end])
+    const line = end.current
+    return line === null ? undefined : watch(line, `0px 0px ${endPx}px 0px`, setAtEnd)
+  }, [end])
   return isAtEnd
 }
 
 function watch(line: Element, rootMargin: string, tell: (isInSight: boolean) => void): () => void {
-  const scroller = scrollerOf(line)
-  const root = scroller === document.scrollingElement ? null : scroller
   const sight = new IntersectionObserver(
     (entries) => tell(entries.some(({ isIntersecting }) => isIntersecting)),
-    { root, rootMargin },
+    { root: rootOf(scrollerOf(line)), rootMargin },
   )
   sight.observe(line)
   return () => sight.disconnect()
-}
-
-/** What scrolls around an element: a room of its own, or the page. */
-export function scrollerOf(element: Element | null): Element {
-  for (let around = element; around !== null; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY) && around !== document.body) return around
-  }
-  return document.scrollingElement ?? document.documentElement
 }

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { lowerEdgeOf, scrollerOf, tellsOfScrolling } from './scroller.ts'
+
+/** As near as scrolling by hand comes to a place. */
+const slackPx = 4
+
+/**
+ * Who stands at the end of a thread stays there when pictures above it get their size. Whoever has scrolled away is left
+ * alone, however little: `noteScrolling` tells before the page changes what no scroll event has told yet.
+ */
+export function useStayAtEnd() {
+  const box = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const stand = useRef({ isThere: true, restsAt: Number.POSITIVE_INFINITY, scrollTop: 0 })
+  const noteScrolling = useCallback(() => {
+    const line = end.current
+    if (line === null) return
+    const { scrollTop } = scrollerOf(line)
+    // What grows above moves the end as well: only scrolling up leaves it.
+    if (belowEdge(line) <= stand.current.restsAt + slackPx) stand.current.isThere = true
+    else if (scrollTop < stand.current.scrollTop) stand.current.isThere = false
+    stand.current.scrollTop = scrollTop
+  }, [])
+  const toEnd = useCallback(() => {
+    const line = end.current
+    if (line === null) return
+    line.scrollIntoView({ block: 'end' })
+    stand.current = { isThere: true, restsAt: belowEdge(line), scrollTop: scrollerOf(line).scrollTop }
+  }, [])
+  useEffect(() => {
+    const [whole, line] = [box.current, end.current]
+    if (whole === null || line === null) return undefined
+    const growth = new ResizeObserver(() => {
+      if (stand.current.isThere) toEnd()
+    })
+    growth.observe(whole)
+    const teller = tellsOfScrolling(scrollerOf(line))
+    teller.addEventListener('scroll', noteScrolling, { passive: true })
+    return () => {
+      growth.disconnect()
+      teller.removeEventListener('scroll', noteScrolling)
+    }
+  }, [noteScrolling, toEnd])
+  return { box, end, toEnd, noteScrolling }
+}
+
+/** How far an element begins below what is in sight; less than nothing where it is in sight. */
+function belowEdge(line: Element): number {
+  return line.getBoundingClientRect().top - lowerEdgeOf(scrollerOf(line))
+}
