@@ -83,7 +83,7 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
   await look(end, 'ending the calendar address')
   await press(button('Adresse aufheben', 'End address', end))
   await expect(
-    page.getByText(words('Die Adresse gilt nicht mehr', 'The address is no longer good')),
+    page.getByText(words('Die Adresse gilt nicht mehr', 'The address no longer works')),
   ).toBeVisible()
 
   await page.goto(clinic.address('client', '/ziele?content=GOAL&mode=create'))

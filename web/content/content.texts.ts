@@ -194,10 +194,10 @@ export const en: typeof de = {
     missing: 'Please make a choice',
     keep: 'Keep as a template',
     keepTitle: 'Keep as a template?',
-    keepHelp: 'Please check that the text says nothing of this person.',
+    keepHelp: 'Please check that the text says nothing about this person.',
     title: 'Name of the template',
     forClinic: 'For everybody in the clinic',
     kept: 'Template kept',
-    keptText: '“{{title}}” now stands among the templates.',
+    keptText: '“{{title}}” is now among the templates.',
   },
 }

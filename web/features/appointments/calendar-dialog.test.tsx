@@ -83,7 +83,7 @@ describe('the own appointments in the own calendar', () => {
 
   it('speaks English', async () => {
     await openDialog(testInstant, 'en_EN')
-    await screen.findByText(/There has been a secret address since 12 March 2026/)
+    await screen.findByText(/You have had a secret address since 12 March 2026/)
     await button('Make new address')
   })
 })

@@ -26,7 +26,7 @@ export const en: typeof de = {
   empty: 'No entries yet. Two sentences about the day are enough.',
   fields: { title: 'Title', content: 'Text', day: 'Day' },
   oneIsNeeded: 'Please fill in the title or the text.',
-  notAhead: 'The day may not lie in the future.',
+  notAhead: 'The day must not be in the future.',
   outgoing: {
     title: 'Not in the diary yet',
     text: 'This is on this device and goes on its way by itself as soon as there is a connection.',

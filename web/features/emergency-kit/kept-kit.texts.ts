@@ -15,7 +15,7 @@ export const de = {
   removed: 'Ihr Notfallkoffer liegt nicht mehr auf diesem Gerät',
   dialog: {
     title: 'PIN für den Notfallkoffer',
-    text: 'Mindestens sechs Ziffern. Nehmen Sie eine andere als am Bankautomaten. Nach zehn falschen PINs wird der Koffer von diesem Gerät entfernt; auf dem Server bleibt er.',
+    text: 'Mindestens sechs Ziffern. Nehmen Sie nicht die Ihrer Bankkarte. Nach zehn falschen PINs wird der Koffer von diesem Gerät entfernt; auf dem Server bleibt er.',
     pin: 'PIN',
     again: 'PIN wiederholen',
     show: 'PIN zeigen',
@@ -23,7 +23,7 @@ export const de = {
     save: 'Behalten',
     failed: 'Das Behalten hat nicht geklappt',
     failedText:
-      'Die Verbindung fehlt, oder der Speicher dieses Browsers nimmt nichts an. Ihr Notfallkoffer ist mit Netz wie immer da.',
+      'Die Verbindung fehlt, oder dieser Browser kann nichts speichern. Mit Netz ist Ihr Notfallkoffer da wie immer.',
   },
   faults: {
     digits: 'Bitte nehmen Sie nur Ziffern.',
@@ -63,7 +63,7 @@ export const en: typeof de = {
   removed: 'Your emergency kit is no longer on this device',
   dialog: {
     title: 'PIN for the emergency kit',
-    text: 'At least six digits. Take another one than at the cash machine. After ten wrong PINs the kit is removed from this device; it stays on the server.',
+    text: 'At least six digits. Do not use the one of your bank card. After ten wrong PINs the kit is removed from this device; it stays on the server.',
     pin: 'PIN',
     again: 'Repeat PIN',
     show: 'Show PIN',
@@ -71,7 +71,7 @@ export const en: typeof de = {
     save: 'Keep',
     failed: 'Keeping it did not work',
     failedText:
-      'The connection is missing, or the storage of this browser takes nothing. With a connection your emergency kit is there as ever.',
+      'There is no connection, or this browser cannot store anything. With a connection your emergency kit is there as always.',
   },
   faults: {
     digits: 'Please use digits only.',

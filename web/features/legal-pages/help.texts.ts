@@ -37,7 +37,7 @@ export const en: typeof de = {
     emergency: {
       heading: 'In an emergency',
       body: [
-        '{{appName}} is not an emergency service. Nobody reads along here around the clock. If you or others are in danger, call:',
+        '{{appName}} is not an emergency service. Nobody reads this around the clock. If you or others are in danger, call:',
       ],
     },
     browsers: {

@@ -135,7 +135,7 @@ describe('the inbox of a therapist', () => {
   it('speaks English as well', async () => {
     openInbox(theClients, { language: 'en_EN' })
     expect((await rowNames())[0]).toContain('3 unread')
-    expect(screen.getByText('Choose in the list whom you would like to write with.')).toBeTruthy()
+    expect(screen.getByText('Choose in the list whom you would like to write to.')).toBeTruthy()
   })
 
   it('finds by name and by code, and shows only unread when asked', async () => {

@@ -29,7 +29,7 @@ describe('the note above a client’s messages', () => {
 
   it('speaks English', async () => {
     open({ language: 'en_EN' })
-    const note = await screen.findByText(/Nobody reads along here around the clock/)
+    const note = await screen.findByText(/Nobody reads messages around the clock/)
     expect(note.textContent).toContain('Reply: Replies come on working days.')
     expect(screen.getByRole('link', { name: 'Open emergency kit' })).toBeDefined()
   })

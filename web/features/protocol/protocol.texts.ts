@@ -113,9 +113,9 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Protocol',
-  facts: 'Who did what, and when. What somebody wrote does not stand here.',
+  facts: 'Who did what, and when. What somebody wrote is not shown here.',
   factsOfInstance:
-    'Who did what in the installation, and when. Clients stand here without their names; what somebody wrote does not stand here.',
+    'Who did what in the installation, and when. Clients appear without their names; what somebody wrote is not shown here.',
   loading: 'Loading the protocol',
   failed: 'The protocol could not be loaded.',
   reload: 'Load again',
@@ -135,7 +135,7 @@ export const en: typeof de = {
   all: 'All',
   from: 'From',
   to: 'To',
-  days: 'The first day lies after the last.',
+  days: 'The first day is after the last.',
   columns: { at: 'Time', who: 'Who', what: 'What', whom: 'Concerns' },
   groups: {
     access: 'Login and access',

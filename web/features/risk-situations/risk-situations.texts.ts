@@ -24,7 +24,7 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Risk situations',
-  intro: 'Situations in which it gets hard, and what helps then. Whoever knows them has more time to decide.',
+  intro: 'Situations that get hard, and what helps then. Knowing them gives you more time to decide.',
   create: 'Create risk situation',
   empty: 'No risk situation yet. Begin with one that you know well.',
   open: 'Open “{{name}}”',
@@ -34,7 +34,7 @@ export const en: typeof de = {
   addStrategy: 'Step',
   inKit: 'in the emergency kit',
   takeOver: 'Into the emergency kit',
-  takenOver: { headline: 'In the emergency kit', text: '“{{name}}” now stands in the emergency kit too.' },
+  takenOver: { headline: 'In the emergency kit', text: '“{{name}}” is now in the emergency kit too.' },
   takeOverFailed: 'Could not be taken over',
   fields: {
     title: 'Title',

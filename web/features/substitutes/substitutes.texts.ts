@@ -72,7 +72,7 @@ export const en: typeof de = {
   lead: 'A substitution covers all your clients and ends by itself. The clients concerned see the name and the days on their own start page.',
   fromMe: 'From me to others',
   fromMeEmpty:
-    'You have not named anybody yet. With a substitute somebody can be reached while you are away.',
+    'You have not named anybody yet. With a substitute your clients can reach somebody while you are away.',
   toMe: 'From others to me',
   toMeEmpty: 'Nobody has named you as a substitute.',
   showPast_one: 'Show an earlier one',

@@ -1,7 +1,7 @@
 export const de = {
   title: 'Vorlagen',
   intro:
-    'Vorlagen für Nachrichten schreiben Sie hier. Alle anderen entstehen aus einem Eintrag: In der Ansicht „Als Vorlage behalten“ wählen. Wer eine Vorlage benutzt, ändert sie nicht.',
+    'Vorlagen für Nachrichten schreiben Sie hier. Alle anderen entstehen aus einem Eintrag: Öffnen Sie ihn, und wählen Sie „Als Vorlage behalten“. Wer eine Vorlage benutzt, ändert sie nicht.',
   newMessage: 'Nachrichtenvorlage',
   messageCreate: 'Nachrichtenvorlage anlegen',
   messageEdit: 'Nachrichtenvorlage bearbeiten',
@@ -52,7 +52,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Templates',
   intro:
-    'Templates of messages are written here. All others are made from an entry: choose “Keep as a template” where it is shown. Using a template does not change it.',
+    'Templates for messages are written here. All others are made from an entry: open it and choose “Keep as a template”. Using a template does not change it.',
   newMessage: 'Message template',
   messageCreate: 'Create message template',
   messageEdit: 'Edit message template',
