@@ -92,7 +92,12 @@ function overlayOf(kind: Kind, mode: string, id: string | undefined): URLSearchP
 /** The first item that a page reads of a kind. */
 async function firstOf(page: Page, kind: Kind, go: () => Promise<void>): Promise<string | undefined> {
   const [answer] = await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === `/api${kind.list}`),
+    // The page before may ask for the same.
+    page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === `/api${kind.list}` &&
+        new URL(response.frame().url()).pathname.endsWith(kind.path),
+    ),
     go(),
   ])
   const { data } = (await answer.json()) as {

@@ -160,6 +160,8 @@ async function takeStaff({ enter, shoot, press, page, words }: Sitting): Promise
   await shoot('therapist-clients-no-hits')
   await page.getByRole('searchbox').fill('')
   await press(page.getByRole('link', { name: 'Jonas Brandt' }))
+  // The list is a table as well.
+  await page.waitForURL(/datenerfassung/)
   await page.getByRole('table').waitFor()
   await shoot('data-collection')
   await press(page.getByRole('button', { name: words('Als Tabelle', 'As a table') }))
@@ -214,6 +216,7 @@ async function takeForReadme(from: Browser, { addresses }: DemoServer): Promise<
   await putOffQuestion(desktop.page)
   await desktop.shoot('therapist-clients', 'screen')
   await desktop.page.getByRole('link', { name: 'Jonas Brandt' }).click()
+  await desktop.page.waitForURL(/datenerfassung/)
   await desktop.page.getByRole('table').waitFor()
   await desktop.shoot('data-collection', 'screen')
   const darkPhone = await sit('phone', 'dark')
