@@ -35,7 +35,7 @@ export function ClientPage() {
   const isMissing = client.isSuccess && client.data === null
   return (
     <div className={styles.frame}>
-      <aside className={styles.side}>
+      <aside className={styles.side} data-beside>
         <Link className={styles.back} to="/klienten">
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
           {t('nav.allClients')}
