@@ -62,16 +62,15 @@ function Correspondent({ whose }: { readonly whose: Whose }) {
         </Link>
         <div>
           <h1>{t('title')}</h1>
-          {therapist && (
-            <p>
-              {t('yourTherapist')}: {fullName(therapist)}
-            </p>
-          )}
+          {therapist && <p>{t('writingTo', { name: fullName(therapist) })}</p>}
         </div>
       </div>
       <p className={styles.notice}>
-        {replyTime !== '' && <>{t('replyTime', { when: replyTime })} · </>}
-        {t('notForEmergencies')} <Link to="/notfallkoffer">{t('toKit')}</Link>
+        {replyTime !== '' && `${replyTime} `}
+        {t('notForEmergencies')}{' '}
+        <Link className={styles.kit} to="/notfallkoffer">
+          {t('toKit')}
+        </Link>
       </p>
     </>
   )

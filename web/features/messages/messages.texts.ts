@@ -1,8 +1,7 @@
 export const de = {
   title: 'Nachrichten',
   back: 'Zurück',
-  yourTherapist: 'Behandelt Sie',
-  replyTime: 'Antwort: {{when}}',
+  writingTo: 'Sie schreiben mit {{name}}',
   notForEmergencies: 'Hier liest niemand rund um die Uhr mit. Wenn es eilt:',
   toKit: 'Notfallkoffer öffnen',
   empty: 'Noch keine Nachrichten. Schreiben Sie, was Sie beschäftigt, auch kurz.',
@@ -95,8 +94,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Messages',
   back: 'Back',
-  yourTherapist: 'Treats you',
-  replyTime: 'Reply: {{when}}',
+  writingTo: 'You are writing with {{name}}',
   notForEmergencies: 'Nobody reads messages around the clock. If it is urgent:',
   toKit: 'Open emergency kit',
   empty: 'No messages yet. Write what is on your mind, however short.',
