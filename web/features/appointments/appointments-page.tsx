@@ -37,7 +37,7 @@ export function AppointmentsPage() {
           feature={feature}
           item={item}
           isDetailWrapped
-          detail={[told(item), textOf(item.location)].filter((part) => part !== '').join(' · ')}
+          detail={<WhenAndWhere when={told(item)} where={textOf(item.location)} />}
           icon={
             <IconTile tone="lake">
               <IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />
@@ -82,5 +82,16 @@ export function AppointmentsPage() {
         )
       }}
     </ContentPage>
+  )
+}
+
+/** Each in a line of its own: together they are too long for a phone, and would be divided anywhere. */
+function WhenAndWhere({ when, where }: { readonly when: string; readonly where: string }) {
+  return (
+    <>
+      {when}
+      {where !== '' && <br />}
+      {where}
+    </>
   )
 }

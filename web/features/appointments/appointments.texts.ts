@@ -24,11 +24,11 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Appointments',
-  intro: 'What is coming up: talks, groups, and what you have planned.',
+  intro: 'What is coming up: sessions, groups, and what you have planned.',
   create: 'Create appointment',
   empty: 'No appointments yet.',
   upcoming: 'Coming up',
-  past: 'Over',
+  past: 'Past',
   nothingUpcoming: 'There is nothing coming up at the moment.',
   allDay: 'All day',
   allDaySwitch: 'Lasts all day',

@@ -58,7 +58,7 @@ export const en: typeof de = {
   call: 'Call',
   callName: 'Call {{name}}',
   mnemonic: 'My reminder',
-  steps: 'What helps me, one after the other',
+  steps: 'What helps me, step by step',
   signals: 'My warning signs',
   notWatched: '{{appName}} is not an emergency service. Nobody reads this around the clock.',
   unreadable: 'Your own contacts and steps could not be loaded. The numbers above are right.',

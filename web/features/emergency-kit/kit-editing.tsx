@@ -89,7 +89,13 @@ function Group<Form extends FieldValues>(props: {
       {items.length > 0 && (
         <RowList label={title}>
           {items.map((item) => (
-            <ContentRow key={item.id} feature={feature} item={item} detail={textOf(item[detail])} />
+            <ContentRow
+              key={item.id}
+              feature={feature}
+              item={item}
+              isDetailWrapped
+              detail={textOf(item[detail])}
+            />
           ))}
         </RowList>
       )}
