@@ -184,7 +184,7 @@ describe('settings in two server processes', () => {
         office.send('PUT', `/rest/settings/${name}`, {
           type: 'settings',
           attributes: { value },
-          headers: { 'if-match': `"${seen}"` },
+          headers: { 'if-match': `"${String(seen)}"` },
         })
       const answers = (await Promise.all([save(here), save(there)])).map(told)
       expect([name, ...answers.toSorted()]).toEqual([name, '200', '412 ERROR.CONFLICT'])
