@@ -166,10 +166,10 @@ describe('monitoring', () => {
     const { user } = show()
     const panel = within(await screen.findByRole('region', { name: 'Zustellung, 7 Tage' }))
     expect(panel.getByRole('img').querySelectorAll('rect')).toHaveLength(21)
-    expect(panel.getByText('In sieben Tagen: E-Mail 2678, Push 700, fehlgeschlagen 21.')).toBeTruthy()
+    expect(panel.getByText('In sieben Tagen: E-Mail 2678, Push 700, nicht zugestellt 21.')).toBeTruthy()
     await user.click(panel.getByRole('button', { name: 'Als Tabelle' }))
     const rows = panel.getAllByRole('row').map((row) => row.textContent)
-    expect(rows.slice(0, 2)).toEqual(['TagE-MailPushfehlgeschlagen', '12.03.20261721006'])
+    expect(rows.slice(0, 2)).toEqual(['TagE-MailPushnicht zugestellt', '12.03.20261721006'])
   })
 
   it('leads to what waits for an administrator', async () => {

@@ -47,8 +47,8 @@ export const de = {
     title: 'Zustellung, 7 Tage',
     mail: 'E-Mail',
     push: 'Push',
-    undelivered: 'fehlgeschlagen',
-    summary: 'In sieben Tagen: E-Mail {{mail}}, Push {{push}}, fehlgeschlagen {{undelivered}}.',
+    undelivered: 'nicht zugestellt',
+    summary: 'In sieben Tagen: E-Mail {{mail}}, Push {{push}}, nicht zugestellt {{undelivered}}.',
   },
   open: {
     title: 'Offen für Sie',
@@ -121,8 +121,8 @@ export const en: typeof de = {
     title: 'Delivery, 7 days',
     mail: 'E-mail',
     push: 'Push',
-    undelivered: 'failed',
-    summary: 'In seven days: e-mail {{mail}}, push {{push}}, failed {{undelivered}}.',
+    undelivered: 'not delivered',
+    summary: 'In seven days: e-mail {{mail}}, push {{push}}, not delivered {{undelivered}}.',
   },
   open: {
     title: 'Open for you',
