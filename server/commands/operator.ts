@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import { type Environment, readEnvironment } from '#config/environment.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { renewAuthority, writeRoot } from './authority.ts'
@@ -14,6 +14,7 @@ import { replay } from './replay.ts'
 import { restore } from './restore.ts'
 import { resetSecondFactor } from './second-factor.ts'
 import { cancellable, openTerminal } from './terminal.ts'
+import { commandsIn, refuseUnknown, refuseWithoutInstance, wordsOfFault } from './typed-command.ts'
 import { verifyAll } from './verify.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
@@ -81,9 +82,9 @@ const terminal = openTerminal(process.stdout)
 const nothingChanged = 'The database is as it was.'
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
-async function run(words: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args: words,
+function typed(args: string[]) {
+  return parseArgs({
+    args,
     allowPositionals: true,
     options: {
       alias: { type: 'string' },
@@ -101,16 +102,21 @@ async function run(words: string[]): Promise<void> {
       help: { type: 'boolean' },
     },
   })
+}
+
+async function run(words: string[]): Promise<void> {
+  const { positionals, values } = typed(words)
   const { help: wantsHelp, yes = false, ...options } = values
-  if (wantsHelp || positionals[0] === undefined) {
+  if (wantsHelp || positionals[0] === undefined || positionals[0] === 'help') {
     write(help)
     return
   }
-  if (positionals[0] === 'roles') {
+  const name = positionals.join(' ')
+  refuseUnknown(name, commandsIn(help))
+  if (name === 'roles') {
     write(printRoles())
     return
   }
-  const name = positionals.join(' ')
   if (name === 'backup key') {
     write(await makeBackupKey(options.to))
     return
@@ -124,9 +130,9 @@ async function run(words: string[]): Promise<void> {
     write(await cancellable(nothingChanged, (signal) => restore(environment, options, { terminal, signal })))
     return
   }
+  refuseWithoutInstance(name, environment)
   const command = commands(options, environment, yes)[name]
-  if (!command) throw new StartRefused(`There is no command "${name}".\n\n${help}`)
-  await withInstance(command, environment)
+  if (command) await withInstance(command, environment)
 }
 
 type Options = Readonly<Record<string, string | undefined>>
@@ -177,6 +183,6 @@ async function withInstance(
 try {
   await run(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${wordsOfFault(error)}\n`)
   process.exitCode = 1
 }

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commandsIn, refuseUnknown, refuseWithoutInstance, wordsOfFault } from './typed-command.ts'
+
+const help = `Usage: npm run operator -- <command> [options]
+
+  administrator --alias NAME
+      Makes an account.
+
+  keys rotate
+      Changes the keys now, as
+  keys export [--to FILE]
+
+  backup
+  backup key --to FILE
+`
+const known = commandsIn(help)
+const unknown = (name: string) => () => refuseUnknown(name, known)
+const optionsOf = (args: string[]) => {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { clients: { type: 'string' } } })
+  } catch (error) {
+    return wordsOfFault(error)
+  }
+}
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'standfest-typed-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('what an operator types', () => {
+  it('is looked for among what the help names', () => {
+    expect(known).toEqual(['administrator', 'keys rotate', 'keys export', 'backup', 'backup key'])
+    expect(unknown('backup')).not.toThrow()
+    expect(unknown('keys rotat')).toThrow(
+      'There is no command "keys rotat". There is: keys rotate, keys export. "npm run operator -- --help" names',
+    )
+    expect(unknown('bakup')).toThrow('There is no command "bakup". "npm run operator -- --help" names')
+  })
+
+  it.each([
+    [['--client', '3'], 'Unknown option \'--client\'. "npm run operator -- --help" names all'],
+    [['--clients'], 'Option \'--clients <value>\' argument missing. "npm run operator -- --help" names all'],
+  ])('is told to be wrong in one line: %s', (args, line) => {
+    expect(optionsOf(args)).toContain(line)
+  })
+
+  it('is answered with the file that is meant, where one cannot be read', () => {
+    const file = join(folder, 'no.key')
+    const read = () => {
+      try {
+        return readFileSync(file, 'utf8')
+      } catch (error) {
+        return wordsOfFault(error)
+      }
+    }
+    expect(read()).toBe(`${file}: there is no such file.`)
+    expect([wordsOfFault(new Error('Full.')), wordsOfFault('odd')]).toEqual(['Full.', 'odd'])
+  })
+
+  it('opens no new database where it was to look into one', () => {
+    const at = { DATA_DIR: folder, DATABASE_URL: undefined }
+    expect(() => refuseWithoutInstance('purge', at)).toThrow(`There is no database in ${folder}`)
+    expect(() => refuseWithoutInstance('demo load', at)).not.toThrow()
+    expect(() =>
+      refuseWithoutInstance('purge', { ...at, DATABASE_URL: 'postgres://elsewhere/' }),
+    ).not.toThrow()
+    mkdirSync(join(folder, 'database'))
+    expect(() => refuseWithoutInstance('purge', at)).not.toThrow()
+  })
+})
