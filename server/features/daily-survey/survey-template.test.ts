@@ -19,13 +19,15 @@ const outside: SurveyItem = {
 
 let server: TestServer
 let client: Person
+let therapist: Person
 let administrator: Person
 let office: TestBrowser
 let phone: TestBrowser
 beforeAll(async () => {
   server = await openTestServer()
   const clinic = aClinic(server)
-  client = await clinic.client(await clinic.therapist())
+  therapist = await clinic.therapist()
+  client = await clinic.client(therapist)
   administrator = await clinic.administrator()
 })
 beforeEach(async () => {
@@ -81,6 +83,14 @@ describe('a new version of the daily survey', () => {
     const answered = [...content, { id: 'own_1', user_selection: true }]
     const late = await phone.post('/rest/survey', 'survey', { refId: second.refId, content: answered })
     expect([late.status, late.attributes.content]).toEqual([201, expect.arrayContaining(answered)])
+  })
+
+  it('is read with all earlier ones by therapists, who read old answers with their words, and by no client', async () => {
+    await ask([...items, outside], 1)
+    const desk = await browserOf(server, therapist)
+    const read = (await desk.get(path)).list.map(({ attributes }) => attributes['number'])
+    expect(read).toEqual([2, 1])
+    expect([(await phone.get(path)).status, (await desk.send('POST', path)).status]).toEqual([403, 403])
   })
 
   it('is refused question by question', async () => {
