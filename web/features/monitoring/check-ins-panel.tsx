@@ -3,15 +3,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { CheckInBars } from './check-in-bars.tsx'
 import styles from './check-ins-panel.module.css'
 import { CheckInsTable } from './check-ins-table.tsx'
+import { DayBars } from './day-bars.tsx'
 
 /** How many check-ins came in on each of the last days, as bars or as a table. */
 export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
   const { t } = useTranslation('monitoring')
   const [isTable, setTable] = useState(false)
   const count = checkIns.reduce((sum, day) => sum + day.count, 0)
+  const bars = checkIns.map((day) => ({
+    day: day.day,
+    parts: [{ name: 'checkIns' as const, count: day.count }],
+  }))
   const summary = t('checkInsSummary', { count, today: checkIns.at(-1)?.count ?? 0 })
   return (
     <Card as="section" aria-labelledby="check-ins-title">
@@ -22,11 +26,7 @@ export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['chec
         </Button>
       </div>
       <figure>
-        {isTable ? (
-          <CheckInsTable checkIns={checkIns} />
-        ) : (
-          <CheckInBars checkIns={checkIns} label={t('checkIns')} />
-        )}
+        {isTable ? <CheckInsTable checkIns={checkIns} /> : <DayBars bars={bars} label={t('checkIns')} />}
         <figcaption className={styles.summary}>{summary}</figcaption>
       </figure>
     </Card>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './check-ins-panel.module.css'
-import { DeliveryBars } from './delivery-bars.tsx'
+import { DayBars } from './day-bars.tsx'
 import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
 import { DeliveryTable } from './delivery-table.tsx'
@@ -15,6 +15,10 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
   const { t } = useTranslation('monitoring')
   const [isTable, setTable] = useState(false)
   const sumOf = (part: (typeof deliveryParts)[number]) => delivery.reduce((sum, one) => sum + one[part], 0)
+  const bars = delivery.map((one) => ({
+    day: one.day,
+    parts: deliveryParts.map((name) => ({ name, count: one[name] })),
+  }))
   const summary = t('delivery.summary', {
     mail: sumOf('mail'),
     push: sumOf('push'),
@@ -33,7 +37,7 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
           <DeliveryTable delivery={delivery} />
         ) : (
           <>
-            <DeliveryBars delivery={delivery} label={t('delivery.title')} />
+            <DayBars bars={bars} label={t('delivery.title')} />
             <ul className={legend.legend}>
               {deliveryParts.map((part) => (
                 <li key={part}>
