@@ -3,10 +3,10 @@ import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-sur
 import { templateLimits } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveOutcome } from '#content/save-outcome.tsx'
 import { Button } from '#ui/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './survey-template.module.css'
-import { TemplateOutcome } from './template-outcome.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -64,7 +64,18 @@ export function TemplateForm({
         </Button>
       </div>
       {isPreviewed && <TemplatePreview items={form.items} />}
-      <TemplateOutcome form={form} onReload={() => void onReload().then(form.discard)} />
+      <SaveOutcome
+        form={form}
+        fault={form.faults.length > 0 ? t('faulty', { count: form.faults.length }) : undefined}
+        words={{
+          saved: t('saved'),
+          notSaved: t('notSaved'),
+          conflict: t('conflict'),
+          conflictText: t('conflictText'),
+          showPresent: t('showPresent'),
+        }}
+        onReload={() => void onReload().then(form.discard)}
+      />
       <div className={styles.actions}>
         {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
         <Button type="submit" variant="primary" isDisabled={!form.isChanged} isPending={form.isPending}>

@@ -2,11 +2,11 @@ import type { SecuritySetting } from '@standfest/domain/features/instance-settin
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SaveOutcome } from '#content/save-outcome.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './setting-card.module.css'
-import { SettingOutcome } from './setting-outcome.tsx'
 import type { Seen } from './settings.queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -94,7 +94,17 @@ export function SettingCard<N extends ShownName>({
           <p className={styles.lead}>{t(`${name}.lead`)}</p>
         </div>
         <Fields value={form.draft} onChange={form.put} fault={form.fault} refused={form.refused} />
-        <SettingOutcome form={form} onReload={() => void onReload().then(form.discard)} />
+        <SaveOutcome
+          form={form}
+          words={{
+            saved: t('saved'),
+            notSaved: t('notSaved'),
+            conflict: t('conflict'),
+            conflictText: t('conflictText'),
+            showPresent: t('showPresent'),
+          }}
+          onReload={() => void onReload().then(form.discard)}
+        />
         <div className={styles.actions}>
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
           <Button type="submit" variant="primary" isDisabled={!form.isChanged} isPending={form.isPending}>
