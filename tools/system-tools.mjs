@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
 
@@ -7,7 +8,7 @@ import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
  * The programs of the operating system that tests need, and nothing else in the repository installs.
  *
  * A test that cannot run without one says so at the end of its title, `[needs strace]`, and skips itself where the
- * program is missing; any other skipped test counts as failed.
+ * program is missing (`[needs mount]`: where mounting is not allowed); any other skipped test counts as failed.
  * @type {readonly { tool: string, debianPackage: string, neededFor: string }[]}
  */
 export const systemTools = [
@@ -46,7 +47,18 @@ export async function ensureSystemTools() {
   for (const { tool, debianPackage, neededFor } of findMissing()) {
     console.log(`Missing: ${tool}, for ${neededFor}. Install it: sudo apt-get install -y ${debianPackage}`)
   }
-  return findMissing().map(({ tool }) => tool)
+  const notAllowed = mayMount() ? [] : ['mount']
+  if (notAllowed.length > 0) console.log('Not allowed here: mount, for the test of a disk that is full.')
+  return [...findMissing().map(({ tool }) => tool), ...notAllowed]
+}
+
+/** Root may mount a small file system, but not in every container. */
+function mayMount() {
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-mount-'))
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0
+  if (isMounted) spawnSync('umount', [folder])
+  rmdirSync(folder)
+  return isMounted
 }
 
 function findMissing() {

@@ -1,25 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { withConnection } from '#testing/direct-sql.ts'
 import { until } from '#testing/live-ear.ts'
 import type { TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 import { standBetween, withFailure } from './failing-statements.ts'
 
 let server: TestServer
+let therapist: Person
 let client: Person
 let phone: TestBrowser
 beforeAll(async () => {
   server = await openTestServer()
-  const clinic = aClinic(server)
-  client = await clinic.client(await clinic.therapist())
+  therapist = await aClinic(server).therapist()
+})
+beforeEach(async () => {
+  server.clock.set(ordinaryMoment)
+  client = await aClinic(server).client(therapist)
   phone = await browserOf(server, client)
 })
 afterAll(() => server.close())
 
 const told = ({ status, code }: TestAnswer) => [status, code].filter((word) => word !== undefined).join(' ')
 const write = (by = phone) => by.post('/rest/diary', 'diary', { content: 'Im Chor gewesen' })
-const entries = async () => (await phone.get('/rest/diary')).list.length
+const entries = async () => {
+  const answer = await phone.get('/rest/diary')
+  expect(told(answer)).toBe('200')
+  return answer.list.length
+}
 const recoversWithinMs = 5000
 
 describe('a database whose disk is full', () => {
@@ -44,11 +52,58 @@ describe('a database whose disk is full', () => {
   })
 })
 
+describe('logging out where the disk is full', () => {
+  it('goes also where the protocol has no room for its line, and never half', {
+    timeout: 60_000,
+  }, async () => {
+    const goAway = standBetween()
+    const outcomes: string[] = []
+    try {
+      for (let n = 1, struck = true; struck; n += 1) {
+        const tablet = await browserOf(server, client)
+        let answer: TestAnswer | undefined
+        struck = await withFailure({ n, how: 'full disk' }, async () => {
+          answer = await tablet.send('POST', '/user/logout')
+        })
+        if (struck) outcomes.push(`${answer?.status}, then ${(await tablet.get('/rest/account')).status}`)
+      }
+    } finally {
+      goAway()
+    }
+    // Either nothing happened or all of it; what could not be noted is the one statement that may fail.
+    expect(outcomes.filter((one) => one !== '507, then 200')).toEqual(['200, then 401'])
+  })
+})
+
+describe('a clock that jumps while somebody works', () => {
+  const ordinary = new Date(ordinaryMoment).getTime()
+  const hour = 3_600_000
+  const jumps = [hour, -hour, 24 * hour, -24 * hour, 365 * 24 * hour, -365 * 24 * hour]
+
+  it.each(jumps)('by %i ms is no fault, loses nothing and locks nobody out', async (jump) => {
+    const mine = await browserOf(server, client)
+    const before = await entries()
+    const faultsBefore = server.logged.filter(({ event }) => event === 'fault').length
+    server.clock.set(new Date(ordinary + jump).toISOString())
+    // A session that would last longer than it should is over; who has one writes on, and who logs in anew does.
+    const there = await browserOf(server, client)
+    const answers = [await write(mine), await write(there), await write(there)].map(told)
+    expect(answers.slice(1)).toEqual(['201', '201'])
+    expect(['201', '401 ERROR.SESSION_EXPIRED']).toContain(answers[0])
+    server.clock.set(ordinaryMoment)
+    phone = await browserOf(server, client)
+    const written = answers.filter((one) => one === '201').length
+    expect(await entries()).toBe(before + written)
+    expect(told(await write())).toBe('201')
+    expect(server.logged.filter(({ event }) => event === 'fault')).toHaveLength(faultsBefore)
+  })
+})
+
 describe('a database in which everything waits', () => {
   // ASVS 13.2.6, 15.4.3, 15.4.4
   it('sheds what it cannot take, says nothing is stored that is not, and recovers by itself', async () => {
     const before = await entries()
-    const callers = await Promise.all(Array.from({ length: 5 }, () => browserOf(server, client)))
+    const callers = await Promise.all(Array.from({ length: 4 }, () => browserOf(server, client)))
     const answers = await withConnection(server.addresses.superuser, async (blocker) => {
       await blocker.query('begin')
       await blocker.query('lock table contents in access exclusive mode')

@@ -103,7 +103,9 @@ describe('a killed database', () => {
   )
 
   it('is seen to lose when commits are not waited for (planted fault)', async () => {
-    const server = await openOwnServer(ordinaryMoment, { synchronous_commit: 'off', wal_writer_delay: '10s' })
+    const server = await openOwnServer(ordinaryMoment, {
+      settings: { synchronous_commit: 'off', wal_writer_delay: '10s' },
+    })
     try {
       const judged = await judge(server, await playRounds(server, 4))
       expect(judged.lost).toBeGreaterThan(0)

@@ -24,16 +24,16 @@ export type OwnServer = Pick<TestServer, 'database' | 'vault' | 'clock' | 'urls'
   readonly close: () => Promise<void>
 }
 
+type Place = { readonly settings?: Readonly<Record<string, string>>; readonly disk?: string }
+
 /**
- * A server on a PostgreSQL of its own, which a test may kill; `settings` plant a fault that a real start refuses. It is this
- * moment as long as the test does not say otherwise.
+ * A server on a PostgreSQL of its own, which a test may kill; `settings` plant a fault that a real start refuses, and
+ * `disk` is where the database lies, if not beside everything else. It is this moment as long as the test does not say
+ * otherwise.
  */
-export async function openOwnServer(
-  moment: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<OwnServer> {
+export async function openOwnServer(moment: string, { settings = {}, disk }: Place = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))
-  const postgres = await startEmbedded({ folder: join(folder, 'database'), settings, log: quiet })
+  const postgres = await startEmbedded({ folder: join(disk ?? folder, 'database'), settings, log: quiet })
   await migrate(postgres.urls.owner, () => undefined)
   await prepareQueue(postgres.urls.jobs)
   const clock = testClock(moment)

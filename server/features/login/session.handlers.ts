@@ -9,7 +9,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '@standfest/domain/features/login/own-sessions.calls.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { noteAccountAction, noteWhereThereIsRoom } from '#features/protocol/protocol.store.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import {
@@ -29,7 +29,7 @@ async function endPresentSession({ tx, now, actor, browser }: Context): Promise<
   const session = actor ?? (await byCookie())
   if (session) {
     await endSession(tx, session.sessionId)
-    await noteAccountAction(tx, session, 'logout', now.instant)
+    await noteWhereThereIsRoom(tx, session, 'logout', now.instant)
   }
   browser.forgetSession()
   return undefined

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, fstatSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file system of its own with few megabytes, in memory. */
+export type SmallDisk = {
+  readonly folder: string
+  /** Takes all the room that is left; gives how many bytes that were. */
+  readonly fill: () => number
+  readonly makeRoom: () => void
+  readonly remove: () => void
+}
+
+/** Whether this user may mount one here: root may, and not in every container. */
+export const mayMount = isMountable()
+
+function isMountable(): boolean {
+  try {
+    mountSmallDisk(1).remove()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'standfest-disk-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder])
+  if (mounted.status !== 0) {
+    rmdirSync(folder)
+    throw new Error('no file system can be mounted here')
+  }
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill: () => fillWith(ballast),
+    makeRoom: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      spawnSync('umount', [folder])
+      rmdirSync(folder)
+    },
+  }
+}
+
+/** Pieces become smaller as the room does, until not one byte fits any more. */
+function fillWith(file: string): number {
+  const handle = openSync(file, 'a')
+  try {
+    for (let piece = 1 << 20; piece >= 1; )
+      try {
+        writeSync(handle, Buffer.alloc(piece, 1))
+      } catch {
+        piece >>= 1
+      }
+    return fstatSync(handle).size
+  } finally {
+    closeSync(handle)
+  }
+}
