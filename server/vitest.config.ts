@@ -7,8 +7,8 @@ const shared = {
   // PostgreSQL is started as a child of the process that asks: threads would take it with them when they end.
   pool: 'forks' as const,
   // Only what hangs comes to its limit, on however slow a machine.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 15_000 } },
 }
 

@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['./testing/setup.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Class names stay readable, so that a test may ask for them in the rare case that it must.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -5,7 +5,7 @@ import { temporalReady } from '#language/temporal.ts'
 await temporalReady()
 
 /** The first test of a file also loads what pages bring later; on a busy machine that takes its time. */
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 afterEach(() => {
   cleanup()
