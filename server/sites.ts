@@ -22,6 +22,7 @@ import {
 } from '#features/login/sessions.store.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { apiDocument } from '#http/api-document.ts'
+import { openCrowd } from '#http/crowd.ts'
 import type { Context, KnownLogin, SignedIn } from '#http/handle.ts'
 import { lookAround } from '#features/monitoring/surroundings.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
@@ -78,6 +79,7 @@ export async function openSites(
     clock,
     vault,
     log,
+    crowd: openCrowd(),
     hub,
     tls,
     secure: isSecure(environment),

@@ -7,6 +7,8 @@ import type { Planned } from './open-loop.ts'
 import { openStream } from './open-stream.ts'
 import type { World } from './world.ts'
 
+/** A browser opens so many connections to a site, however much it still waits for. */
+const connectionsOfBrowser = 6
 /** A therapist works with so many people, however large the clinic is. */
 const clientsOfTherapist = 50
 const seed = 800
@@ -45,8 +47,8 @@ const atDesk = (step: Step): Step => ({ ...step, site: 'THERAPIST' })
 export async function openMorning(world: World, active: number, certificateFile: string) {
   await world.leaveToTherapist(clientsOfTherapist)
   const callers = {
-    CLIENT: openCallers(world.urls.CLIENT, active, certificateFile),
-    THERAPIST: openCallers(world.urls.THERAPIST, active, certificateFile),
+    CLIENT: openCallers(world.urls.CLIENT, active * connectionsOfBrowser, certificateFile),
+    THERAPIST: openCallers(world.urls.THERAPIST, active * connectionsOfBrowser, certificateFile),
   }
   const sendFor = ({ site, sent }: Step) => callers[site].send(sent)
   const users: User[] = []

@@ -24,11 +24,11 @@ const accountsOfType = statement<{ id: AccountId }>(
   'bench-accounts',
   'select id from accounts where type = $1 and active order by id',
 )
-/** The first so many clients are the therapist's, the others a colleague's. */
+/** The first so many of those in treatment are the therapist's, all others a colleague's. */
 const shareOut = statement(
   'bench-share-out',
   `update accounts set parent_id = case
-     when id in (select id from accounts where type = 3 order by id limit $1) then $2::uuid else $3::uuid end
+     when id in (select id from accounts where type = 3 and active order by id limit $1) then $2::uuid else $3::uuid end
    where type = 3`,
 )
 /** Sessions must outlast the days that the clock is moved by. */

@@ -8,6 +8,7 @@ import { type Log, faultOf } from '#log/log.ts'
 import type { Vault } from '#vault/vault.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
 import { type BrowserNeeds, openBrowser } from './browser.ts'
+import type { Crowd } from './crowd.ts'
 import {
   type Before,
   type Browser,
@@ -34,6 +35,7 @@ export type ServingNeeds = AnswerNeeds &
     readonly database: Database
     readonly vault: Vault
     readonly log: Log
+    readonly crowd: Crowd
     readonly bearerOnly: boolean
     readonly operator: OperatorTerms
     readonly findSession: (
@@ -101,7 +103,9 @@ async function answerRequest(
       milliseconds: Math.round(performance.now() - startedAt),
       ...(refusal === undefined ? {} : { refusal: refusal.code, ...askerOf(browser, needs) }),
     })
+  let leave: (() => void) | undefined
   try {
+    leave = needs.crowd.enter()
     if (!handler.call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
     const answer = await withPresentKeys(needs, handler.call, () =>
       runInTransaction(handler, request, browser, requestId, needs),
@@ -120,6 +124,8 @@ async function answerRequest(
     noteUnforeseen(error, requestId, needs)
     done(refusals[refused.refusal.code], refused.refusal)
     return sendRefusal(reply, refused, requestId)
+  } finally {
+    leave?.()
   }
 }
 

@@ -1,10 +1,12 @@
 import { createHmac, type KeyObject } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refused } from '#http/handle.ts'
 
 /** Argon2id, 64 MiB, three rounds, one lane: about 150 ms of one core. */
 const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const
-const atOnce = 2
+/** One core is left to everybody else. */
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
 const longestQueue = 50
 const retryAfterSeconds = 3
 
@@ -49,15 +51,23 @@ function peppered(pepper: KeyObject, password: string): string {
 
 /** Few at once, some wait, the rest is told to come again: hashing must not starve everything else. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
+  await takeTurn()
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    passTurnOn()
   }
+}
+
+async function takeTurn(): Promise<void> {
+  if (running < atOnce) running += 1
+  else if (waiting.length < longestQueue) await new Promise<void>((resolve) => waiting.push(resolve))
+  else throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
+}
+
+/** Whoever waits longest has it now: nobody who comes between may take it. */
+function passTurnOn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { NetworkFailed } from '#api/failures.ts'
+import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 
 const freshForMs = 30_000
 
@@ -9,12 +9,20 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshForMs,
-        // A refusal stays a refusal; only an unreachable server is worth a second try.
-        retry: (failures, error) => failures < 1 && error instanceof NetworkFailed,
+        // A refusal stays a refusal; only a server that is out of reach or overrun is worth another try.
+        retry: (failures, error) =>
+          error instanceof NetworkFailed ? failures < 1 : failures < 2 && secondsUntilAnother(error) > 0,
+        retryDelay: (_, error) => 1000 * (secondsUntilAnother(error) || 1),
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** When an overrun server asked to be asked again, and a little later, so that not all come back at once; 0: it did not. */
+function secondsUntilAnother(error: Error): number {
+  const isOverrun = error instanceof RequestFailed && error.code === 'ERROR.OVERLOADED'
+  return isOverrun ? (error.retryAfter ?? 0) * (1 + Math.random()) : 0
 }

@@ -51,10 +51,12 @@ export async function* writeExport(
 }
 
 async function takeTurn(): Promise<() => void> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
+  if (running < atOnce) running += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
   return () => {
-    running -= 1
-    waiting.shift()?.()
+    // Whoever waits longest has it now: nobody who comes between may take it.
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }
