@@ -96,7 +96,7 @@ export async function expectToFitNarrow(page: Page, what: string): Promise<void>
 }
 
 /** A page is looked at once it is drawn, nothing is loading or moving any more and every font is there. */
-async function expectCalm(page: Page): Promise<void> {
+export async function expectCalm(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(
     page.getByRole('progressbar', { name: /^(Die Seite wird geladen|The page is loading)$/ }),

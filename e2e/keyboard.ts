@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+/** More than any page has; whoever needs more is caught in a trap. */
+const mostStops = 150
+const thinnestRing = 2
+
+/** `metAs`: the number under which it was met before. */
+type Stop = { readonly name: string; readonly metAs: number | undefined; readonly isSeen: boolean }
+
+/** What a walk with the Tab key met: how many stops, those of them that show no focus, and whether it came to the end. */
+type Walk = { readonly stops: number; readonly unseen: readonly string[]; readonly cameToTheEnd: boolean }
+
+/** Goes from the beginning of a page to its end with the Tab key alone. */
+export async function walkByTab(page: Page): Promise<Walk> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    for (const met of document.querySelectorAll('[data-met]')) met.removeAttribute('data-met')
+  })
+  const unseen: string[] = []
+  for (let stops = 0; stops < mostStops; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await whereItIs(page, stops)
+    // Behind the last one the walk leaves the page, or begins anew; whoever stays on the way is caught.
+    const { metAs } = stop ?? {}
+    if (stop === undefined || metAs !== undefined) return { stops, unseen, cameToTheEnd: (metAs ?? 0) === 0 }
+    if (!stop.isSeen) unseen.push(stop.name)
+  }
+  return { stops: mostStops, unseen, cameToTheEnd: false }
+}
+
+/** Where the focus is. The ring is drawn by the control, what it stretches over its row, the box around it or a part of its label. */
+function whereItIs(page: Page, number: number): Promise<Stop | undefined> {
+  return page.evaluate(
+    ({ thinnest, number: here }) => {
+      const one = document.activeElement
+      if (!(one instanceof HTMLElement) || one === document.body) return undefined
+      const metAs = one.dataset['met'] === undefined ? undefined : Number(one.dataset['met'])
+      one.dataset['met'] ??= String(here)
+      const hasRing = (element: Element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const rings = [undefined, '::after'].map((part) => getComputedStyle(element, part))
+        return (
+          width * height > 1 &&
+          rings.some(
+            ({ outlineStyle, outlineWidth }) =>
+              outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= thinnest,
+          )
+        )
+      }
+      const around = [one.parentElement, one.parentElement?.parentElement].filter(
+        (element) => element instanceof Element,
+      )
+      const label = [...(one.closest('label')?.querySelectorAll('*') ?? [])]
+      const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 60)
+      // A title that was given the focus when its view opened is no stop.
+      const isSeen = one.tabIndex < 0 || [one, ...around, ...label].some(hasRing)
+      return { name: `${one.tagName} ${one.className} “${name}”`, metAs, isSeen }
+    },
+    { thinnest: thinnestRing, number },
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectCalm } from './accessibility.ts'
+import { clientInList } from './client-list.ts'
+import { putOffQuestions } from './consumption-question.ts'
+import { walkByTab } from './keyboard.ts'
+import { aliases } from './people.ts'
+import { expect, test } from './standfest.ts'
+
+test.describe.configure({ timeout: 180_000 })
+// Shadows and colours of our own are gone there: what shows the focus must be an outline.
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+async function expectToGoEverywhere(page: Page, path: string): Promise<void> {
+  await expectCalm(page)
+  const { unseen, cameToTheEnd, stops } = await walkByTab(page)
+  expect.soft(unseen, `stops without a ring: ${path}`).toEqual([])
+  expect.soft(cameToTheEnd, `a way out: ${path}`).toBe(true)
+  expect.soft(stops, `something to stop at: ${path}`).toBeGreaterThan(3)
+}
+
+test('a client comes to the end of each page by Tab, and sees where @once', async ({ page, clinic }) => {
+  await page.goto(clinic.address('client', '/login'))
+  await expectToGoEverywhere(page, '/login')
+  await clinic.enter(page, 'client', aliases.client)
+  for (const path of [
+    '/',
+    '/check-in',
+    '/wochenrueckblick',
+    '/ziele',
+    '/tagebuch',
+    '/termine',
+    '/lebensbereiche',
+    '/risikosituationen',
+    '/nachrichten',
+    '/notfallkoffer',
+  ]) {
+    await page.goto(clinic.address('client', path))
+    await expectToGoEverywhere(page, path)
+  }
+})
+
+test('staff come to the end of each page by Tab, and see where @once', async ({ page, clinic }) => {
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  await putOffQuestions(page)
+  await expectToGoEverywhere(page, '/klienten')
+  await clientInList(page, 'Jonas Brandt').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectToGoEverywhere(page, 'data collection')
+  for (const path of ['/klienten/vorlagen', '/klienten/nachrichten-uebersicht']) {
+    await page.goto(clinic.address('therapist', path))
+    await expectToGoEverywhere(page, path)
+  }
+  await clinic.enter(page, 'admin', aliases.administrator)
+  for (const path of [
+    'dashboard',
+    'monitoring',
+    'nutzerverwaltung',
+    'postausgang',
+    'sicherheit',
+    'einstellungen',
+    'einstellungen/fragebogen',
+    'protokoll',
+  ]) {
+    await page.goto(clinic.address('admin', `/admin-verwaltung/${path}`))
+    await expectToGoEverywhere(page, path)
+  }
+})
+
+test('a ring that is missing, and a trap, would be seen @once (planted faults)', async ({ page, clinic }) => {
+  await page.goto(clinic.address('client', '/login'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    const ringless = new CSSStyleSheet()
+    ringless.replaceSync('button:focus-visible { outline: none !important }')
+    document.adoptedStyleSheets = [ringless]
+  })
+  expect((await walkByTab(page)).unseen).not.toEqual([])
+  await page.evaluate(() => {
+    document.querySelector('input')?.addEventListener('keydown', (event) => event.preventDefault())
+  })
+  expect((await walkByTab(page)).cameToTheEnd).toBe(false)
+})
