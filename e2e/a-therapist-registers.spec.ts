@@ -1,7 +1,7 @@
 import type { Download, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, passwords } from './people.ts'
 import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
@@ -33,7 +33,7 @@ test('a therapist registers, is approved, gets a certificate that only its passw
     await page.getByRole('button', { name: words('Registrieren', 'Register'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Postfach|inbox/ })).toBeVisible()
     await expectAccessible(page, 'registered')
-    await expectToFitNarrow(page, 'registered')
+    await expectToFit(page, 'registered')
 
     await page.goto(await clinic.linkFor('therapist', email))
     await page.getByLabel(words('Neues Passwort', 'New password')).fill(passwords.therapist)
@@ -66,7 +66,7 @@ test('a therapist registers, is approved, gets a certificate that only its passw
     const ready = words('Ihr Zertifikat ist fertig', 'Your certificate is ready')
     await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
     await expectAccessible(page, 'the certificate')
-    await expectToFitNarrow(page, 'the certificate')
+    await expectToFit(page, 'the certificate')
     const password = await page.locator('code').innerText()
     for (const name of [/Windows, Linux/, /iPhone, iPad, Mac/]) {
       const pfx = readFileSync(await (await download(page, name)).path())

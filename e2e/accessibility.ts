@@ -82,8 +82,8 @@ async function askAxe(page: Page, runOnly: Asked): Promise<readonly Fault[]> {
   )
 }
 
-/** Goes narrow and back: nothing may stand out at the side. */
-export async function expectToFitNarrow(page: Page, what: string): Promise<void> {
+/** Goes narrow and back, then makes all text twice as large and back: nothing may stand out at the side. */
+export async function expectToFit(page: Page, what: string): Promise<void> {
   const usual = page.viewportSize()
   await page.setViewportSize(narrow)
   await expect
@@ -93,6 +93,21 @@ export async function expectToFitNarrow(page: Page, what: string): Promise<void>
     )
     .toPass({ timeout: 2000 })
   if (usual !== null) await page.setViewportSize(usual)
+  await setTextSize(page, '200%')
+  await expect
+    .soft(
+      async () => expect(await findSidewaysOverflow(page)).toEqual([]),
+      `no sideways scrolling with text of twice the size: ${what}`,
+    )
+    .toPass({ timeout: 2000 })
+  await setTextSize(page, '')
+}
+
+/** As a reader sets it in the browser: all sizes go by it. */
+function setTextSize(page: Page, size: string): Promise<void> {
+  return page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
 }
 
 /** A page is looked at once it is drawn, nothing is loading or moving any more and every font is there. */
@@ -133,13 +148,18 @@ export async function expectCalm(page: Page): Promise<void> {
   })
 }
 
-/** What stands out at the side of the page, outermost first; data tables scroll inside their own frame. */
+/** What stands out at the side of the page, outermost first; what scrolls inside a frame of its own does not. */
 export function findSidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    const isFramed = (element: Element): boolean => {
+      const around = element.parentElement
+      if (around === null || around === document.body) return false
+      return getComputedStyle(around).overflowX !== 'visible' || isFramed(around)
+    }
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isFramed(element))
       .slice(0, 5)
       .map(
         (element) =>

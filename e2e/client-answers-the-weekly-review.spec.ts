@@ -1,5 +1,5 @@
 import { putOffQuestions } from './consumption-question.ts'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, clientsToReview, clientWithoutCheckIns, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -15,7 +15,7 @@ test('a client rates the week area by area and finds the course', async ({ page,
   const progress = page.getByRole('progressbar')
   await expect(progress).toHaveAttribute('aria-valuenow', '1')
   await expectAccessible(page, 'weekly review, first area', { title })
-  await expectToFitNarrow(page, 'weekly review, first area')
+  await expectToFit(page, 'weekly review, first area')
   const count = Number(await progress.getAttribute('aria-valuemax'))
   for (let number = 1; number <= count; number += 1) {
     await expect(progress).toHaveAttribute('aria-valuenow', String(number))
@@ -23,7 +23,7 @@ test('a client rates the week area by area and finds the course', async ({ page,
   }
   await expect(heading).toHaveText(words('Ihr Rückblick', 'Your review'))
   await expectAccessible(page, 'weekly review, all ratings')
-  await expectToFitNarrow(page, 'weekly review, all ratings')
+  await expectToFit(page, 'weekly review, all ratings')
   await press(
     page
       .getByRole('group', { name: words('Alles zusammen', 'Everything together') })
@@ -37,7 +37,7 @@ test('a client rates the week area by area and finds the course', async ({ page,
   const reviews = page.getByRole('table', { name: words('Wochenrückblicke', 'Weekly reviews') })
   await expect(reviews.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('2')
   await expectAccessible(page, 'life areas with ratings', { title: words('Lebensbereiche', 'Life areas') })
-  await expectToFitNarrow(page, 'life areas with ratings')
+  await expectToFit(page, 'life areas with ratings')
 })
 
 test('the dashboard says when the review is due, and the treating side sees who sent it @once', async ({

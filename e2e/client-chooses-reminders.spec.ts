@@ -1,4 +1,4 @@
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { expect, test } from './standfest.ts'
 
 test('a client switches mail on with the keyboard, sends a test and sees how far it came @once', async ({
@@ -16,7 +16,7 @@ test('a client switches mail on with the keyboard, sends a test and sees how far
     await expect(settings.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
   }
   await expectAccessible(page, 'settings, no way switched on')
-  await expectToFitNarrow(page, 'settings, no way switched on')
+  await expectToFit(page, 'settings, no way switched on')
   const send = settings.getByRole('button', {
     name: words('Probe-Erinnerung senden', 'Send a test reminder'),
   })
@@ -33,7 +33,7 @@ test('a client switches mail on with the keyboard, sends a test and sees how far
   await expect(trace.getByRole('listitem').first()).toContainText(words('Probe', 'Test'))
   await expect(trace.getByRole('listitem').first()).toContainText(words('gesendet', 'sent'))
   await expectAccessible(page, 'settings, a test was sent')
-  await expectToFitNarrow(page, 'settings, a test was sent')
+  await expectToFit(page, 'settings, a test was sent')
   expect(await clinic.letterFor(client.email)).toContain(words('zur Probe geschickt', 'to try it out'))
 
   await page.keyboard.press('Escape')

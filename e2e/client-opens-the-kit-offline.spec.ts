@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { askToKeepKit, countKits } from './device.ts'
 import { aliases } from './people.ts'
 import { test } from './profile.ts'
@@ -34,7 +34,7 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   await expect(page.getByRole('heading', { name: words('Keine Verbindung', 'No connection') })).toBeVisible()
   await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
   await expectAccessible(page, 'page without a connection')
-  await expectToFitNarrow(page, 'page without a connection')
+  await expectToFit(page, 'page without a connection')
   const pinField = page.getByLabel(words('PIN für den Notfallkoffer', 'PIN for the emergency kit'))
   await pinField.fill('111222')
   await page.getByRole('button', { name: words('Öffnen', 'Open') }).click()

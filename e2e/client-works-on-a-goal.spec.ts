@@ -1,4 +1,4 @@
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, clientWithHiddenConsumption } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -76,12 +76,12 @@ test('every page of the record is accessible and fits a narrow screen @everyLook
     await page.goto(clinic.address('client', `/${path}`))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expectAccessible(page, path)
-    await expectToFitNarrow(page, path)
+    await expectToFit(page, path)
   }
   await page.goto(clinic.address('client', '/notfallkoffer?bearbeiten=ja'))
   await expect(
     page.getByRole('heading', { level: 1, name: words('Notfallkoffer bearbeiten', 'Edit emergency kit') }),
   ).toBeVisible()
   await expectAccessible(page, 'emergency kit, editing')
-  await expectToFitNarrow(page, 'emergency kit, editing')
+  await expectToFit(page, 'emergency kit, editing')
 })

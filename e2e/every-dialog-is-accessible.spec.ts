@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithAWholeRecord, clientWithHiddenConsumption, therapistOf } from './people.ts'
@@ -25,7 +25,7 @@ function dialogsOn(page: Page, words: Words) {
   const look = async (shown: Locator, what: string) => {
     await expect(shown).toBeVisible()
     await expectAccessible(page, what)
-    await expectToFitNarrow(page, what)
+    await expectToFit(page, what)
   }
   /** Looks at what is open and leaves it by Escape. */
   const lookAndLeave = async (shown: Locator, what: string) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { clientWithHiddenConsumption, standInFor, therapistOf } from './people.ts'
@@ -37,12 +37,12 @@ async function throughAllOverlays(page: Page, { base, words }: { base: string; w
     const overlay = page.getByRole('dialog')
     for (const [label, text] of Object.entries(fill)) await overlay.getByLabel(label).first().fill(text)
     await expectAccessible(page, `${of}, create`)
-    await expectToFitNarrow(page, `${of}, create`)
+    await expectToFit(page, `${of}, create`)
     await overlay.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }).click()
     await expect(overlay.getByText(words('Angelegt', 'Created'))).toBeVisible()
     await expect(page).toHaveURL(/mode=view/)
     await expectAccessible(page, `${of}, view`)
-    await expectToFitNarrow(page, `${of}, view`)
+    await expectToFit(page, `${of}, view`)
     await overlay.getByRole('button', { name: words('Bearbeiten', 'Edit'), exact: true }).click()
     await expect(overlay.getByText(words('Angelegt', 'Created'))).toHaveCount(0)
     await expectAccessible(page, `${of}, edit`)

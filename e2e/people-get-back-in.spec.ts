@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, passwords } from './people.ts'
 import { theMoment } from './server-process.ts'
 import { changeSetting } from './settings.ts'
@@ -44,13 +44,13 @@ test('who forgot the password gets a link by mail, and with it a new one, once @
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const reset = words('Passwort zurücksetzen', 'Reset your password')
   await expectAccessible(page, 'asking for a new password', { title: reset })
-  await expectToFitNarrow(page, 'asking for a new password')
+  await expectToFit(page, 'asking for a new password')
   await page.getByRole('textbox').fill(client.alias)
   await page.getByRole('button', { name: words('Link anfordern', 'Request the link') }).click()
   const calm = words('Bitte sehen Sie in Ihr Postfach.', 'Please look into your inbox.')
   await expect(page.getByRole('heading', { level: 1, name: calm })).toBeVisible()
   await expectAccessible(page, 'a new password was asked for')
-  await expectToFitNarrow(page, 'a new password was asked for')
+  await expectToFit(page, 'a new password was asked for')
 
   const link = await clinic.linkFor('client', client.email)
   await page.goto(link)
@@ -114,14 +114,14 @@ test('a second factor is set up at the login, asked for, proven before it is cha
     await door.logIn(client.alias, passwords.client)
     await expect(page.getByRole('img', { name: words('QR-Code', 'QR code') })).toBeVisible()
     await expectAccessible(page, 'setting up a second factor')
-    await expectToFitNarrow(page, 'setting up a second factor')
+    await expectToFit(page, 'setting up a second factor')
     const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
     await door.code.fill(codeOf(secret, 0))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('checkbox')).toBeVisible()
     const [recovery = ''] = await page.getByRole('main').getByRole('listitem').allInnerTexts()
     await expectAccessible(page, 'recovery codes')
-    await expectToFitNarrow(page, 'recovery codes')
+    await expectToFit(page, 'recovery codes')
     await page
       .getByText(words('Ich habe die Codes sicher aufbewahrt', 'I have put the codes in a safe place'))
       .click()
@@ -138,7 +138,7 @@ test('a second factor is set up at the login, asked for, proven before it is cha
     await door.logIn(client.alias, passwords.client)
     await expect(door.code).toBeFocused()
     await expectAccessible(page, 'the code at the login')
-    await expectToFitNarrow(page, 'the code at the login')
+    await expectToFit(page, 'the code at the login')
     await door.code.fill(codeOf(secret, 1))
     await door.logInButton.click()
     await expect(home).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases, jonas, passwords } from './people.ts'
@@ -15,7 +15,7 @@ test('a client keeps the own account up to date @phone', async ({ page, words, c
   await expect(view.getByText(jonas.alias, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/account-overlay=view/)
   await expectAccessible(page, 'own account')
-  await expectToFitNarrow(page, 'own account')
+  await expectToFit(page, 'own account')
 
   await press(view.getByRole('button', { name: words('Bearbeiten', 'Edit') }))
   const form = page.getByRole('dialog', { name: words('Konto bearbeiten', 'Edit account') })
@@ -30,7 +30,7 @@ test('a client keeps the own account up to date @phone', async ({ page, words, c
   ).toBeVisible()
   await expect(form.getByLabel(words('Vorname', 'First name'))).toBeFocused()
   await expectAccessible(page, 'own account, with faults')
-  await expectToFitNarrow(page, 'own account, form')
+  await expectToFit(page, 'own account, form')
 
   await form.getByLabel(words('Vorname', 'First name')).fill(jonas.name)
   await phone.fill(words('+49 341 / 22 33 44', '+49 341 55 66 77'))
@@ -75,7 +75,7 @@ test('a client changes the own password, and hears when the old one is wrong @ph
   ).toBeVisible()
   await expect(old).toBeFocused()
   await expectAccessible(page, 'password dialog, refused')
-  await expectToFitNarrow(page, 'password dialog')
+  await expectToFit(page, 'password dialog')
 
   // And back again: other tests log in with the password that everybody knows.
   for (const [from, to] of [
@@ -116,7 +116,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
     form.getByText(words('Nachname ist ein Pflichtfeld', 'Last name is a required field')),
   ).toBeVisible()
   await expectAccessible(page, 'new client, something missing')
-  await expectToFitNarrow(page, 'new client')
+  await expectToFit(page, 'new client')
   await form.getByLabel(words('Nachname', 'Last name')).fill(surname)
   faults.expect(/409 .*\/api\/rest\/compound/)
   await form.getByLabel(words('Anmeldename', 'Login name')).fill(aliases.client)
@@ -134,7 +134,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   const done = page.getByRole('dialog', { name: `Paula ${surname}` })
   await expect(done.getByText(words('Der Zugang ist angelegt', 'Access has been set up'))).toBeVisible()
   await expectAccessible(page, 'new client, first password')
-  await expectToFitNarrow(page, 'new client, first password')
+  await expectToFit(page, 'new client, first password')
   const password = await done.getByText(/^([A-Z][a-z]+-){4}\d{4}$/).innerText()
   await press(done.getByRole('button', { name: words('Fertig', 'Done') }))
   await expect(done).toHaveCount(0)
@@ -192,7 +192,7 @@ test('a therapist changes the account of a client, closes it, opens it again and
   const code = form.getByLabel(words('Patientencode optional', 'Patient code optional'))
   await code.fill(`K-${project.name}`)
   await expectAccessible(page, 'account of a client, form')
-  await expectToFitNarrow(page, 'account of a client, form')
+  await expectToFit(page, 'account of a client, form')
   await press(form.getByRole('button', { name: words('Speichern', 'Save') }))
   const view = page.getByRole('dialog', { name, exact: true })
   await expect(view.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
@@ -203,7 +203,7 @@ test('a therapist changes the account of a client, closes it, opens it again and
     const question = page.getByRole('alertdialog', { name: title })
     await expect(question).toBeVisible()
     await expectAccessible(page, title)
-    await expectToFitNarrow(page, title)
+    await expectToFit(page, title)
     return question
   }
   const openAgain = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, jonas, passwords } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -144,7 +144,7 @@ test('the page asks before the automatic logout, and once locked, even a reload 
   const question = page.getByRole('alertdialog', { name: words('Sind Sie noch da?', 'Are you still there?') })
   await expect(question).toBeVisible()
   await expectAccessible(page, 'are you still there?')
-  await expectToFitNarrow(page, 'are you still there?')
+  await expectToFit(page, 'are you still there?')
   await question.getByRole('button', { name: words('Angemeldet bleiben', 'Stay logged in') }).click()
   await expect(question).toHaveCount(0)
 
@@ -155,7 +155,7 @@ test('the page asks before the automatic logout, and once locked, even a reload 
   const lock = page.getByRole('alertdialog', { name: words('Gesperrt', 'Locked') })
   await expect(lock).toBeVisible()
   await expectAccessible(page, 'locked')
-  await expectToFitNarrow(page, 'locked')
+  await expectToFit(page, 'locked')
   await lock.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
   await lock.getByRole('button', { name: words('Entsperren', 'Unlock') }).click()
   await expect(lock).toHaveCount(0)

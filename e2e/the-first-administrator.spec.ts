@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { root, type ServerProcess, startEmptyClinic } from './server-process.ts'
 import { expect, test } from './standfest.ts'
 
@@ -52,7 +52,7 @@ test('a new clinic gets its first administrator by a link that works once @desk'
     }),
   ).toBeVisible()
   await expectAccessible(page, 'password saved')
-  await expectToFitNarrow(page, 'password saved')
+  await expectToFit(page, 'password saved')
 
   await page.getByRole('link', { name: words('Zur Anmeldung', 'To the login') }).click()
   await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill('A.Gruber')

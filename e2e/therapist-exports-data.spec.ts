@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible, expectToFitNarrow } from './accessibility.ts'
+import { expectAccessible, expectToFit } from './accessibility.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -19,7 +19,7 @@ test('a therapist exports the list as it is shown, and the browser itself fetche
   const dialog = page.getByRole('dialog', { name: words('Daten exportieren', 'Export data') })
   await expect(dialog).toContainText(words('Gesundheitsdaten', 'health data'))
   await expectAccessible(page, 'export, asking')
-  await expectToFitNarrow(page, 'export, asking')
+  await expectToFit(page, 'export, asking')
   await press(dialog.getByText(words('Forschung und Statistik', 'Research and statistics')))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
