@@ -6,7 +6,8 @@ type PrintChoice = { readonly withName: boolean }
 export function usePrinting(): PrintChoice & { readonly print: (choice: PrintChoice) => void } {
   const [asked, setAsked] = useState<PrintChoice>()
   useEffect(() => {
-    if (asked !== undefined) window.print()
+    // After the effect: what is drawn anew for paper cannot be drawn while effects still run.
+    if (asked !== undefined) queueMicrotask(() => window.print())
   }, [asked])
   useEffect(() => {
     const forget = () => setAsked(undefined)

@@ -204,6 +204,23 @@ describe('data collection', () => {
     expect(screen.getByText(/^Standfest · Jonas Brandt, K-0147 · /)).toBeTruthy()
   })
 
+  it('is drawn anew for paper, however narrow the screen is', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(326)
+    const { user } = show([aSurvey(today, {})])
+    const widthOf = async () => (await chart()).getAttribute('viewBox')?.split(' ')[2]
+    expect(await widthOf()).toBe('326')
+    const onPaper: unknown[] = []
+    vi.stubGlobal('print', () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      onPaper.push(document.querySelector('svg[role=img]')?.getAttribute('viewBox')?.split(' ')[2])
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    await user.click(screen.getByRole('button', { name: 'Drucken' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mit Patientencode' }))
+    expect(onPaper).toEqual(['640'])
+    await waitFor(async () => expect(await widthOf()).toBe('326'))
+  })
+
   it('speaks English as well', async () => {
     show([aSurvey(today, { consumption: true })], { language: 'en_EN' })
     expect(await screen.findByRole('img', { name: 'Course 19.12.2025 to 12.03.2026' })).toBeTruthy()
