@@ -9,6 +9,7 @@ import { checkInOn } from './check-in.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithHiddenConsumption, clientWithoutCheckIns, therapistOf } from './people.ts'
+import { printedPages } from './printed-pages.ts'
 import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -93,6 +94,7 @@ test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile 
   await page.goto(clinic.address('client', '/notfallkoffer'))
   await expectAccessible(page, 'emergency', { title: words('Notfall', 'Help now') })
   await expectToFit(page, 'emergency')
+  expect(await printedPages(page), 'the kit as a card').toBe(1)
 
   await page.goto(clinic.address('client', '/check-in'))
   const checkIn = checkInOn(page, words)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { putOffQuestions } from './consumption-question.ts'
 import { clientInList } from './client-list.ts'
 import { aliases, passwords } from './people.ts'
+import { printedPages } from './printed-pages.ts'
 import { signIn } from './sign-in.ts'
 import { expect, test } from './standfest.ts'
 
@@ -41,12 +42,6 @@ function overfull(sheet: Sheet, rows: typeof most): Sheet {
       areas: list(rows.areas, (place) => ({ id: `area-${place}`, title: longWords, rating: 4, before: 2 })),
     },
   }
-}
-
-/** What a printer would get, page by page; the browser writes each page as an object of its own. */
-async function printedPages(page: Page): Promise<number> {
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 async function openSheet(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import { textOf } from '#content/item-values.ts'
 import { useLanguage } from '#language/language.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import styles from './calls.module.css'
 
@@ -98,7 +99,7 @@ function CallRow(props: {
     <li className={styles.row}>
       <p>
         <strong>{props.name}</strong>
-        <span>{props.text}</span>
+        <span className={classNames(props.text === props.phone && styles.onScreen)}>{props.text}</span>
         <span className={styles.onPaper}>{props.phone}</span>
       </p>
       <a className={styles.small} href={dial(props.phone)} aria-label={t('callName', { name: props.name })}>

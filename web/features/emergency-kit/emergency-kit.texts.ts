@@ -21,6 +21,7 @@ export const de = {
   editTitle: 'Notfallkoffer bearbeiten',
   done: 'Fertig',
   print: 'Als Karte drucken',
+  confidential: 'Vertraulich',
   groups: {
     contacts: 'Menschen, die ich anrufen kann',
     MNEMONIC: 'Merksätze',
@@ -68,6 +69,7 @@ export const en: typeof de = {
   editTitle: 'Edit emergency kit',
   done: 'Done',
   print: 'Print as a card',
+  confidential: 'Confidential',
   groups: {
     contacts: 'People I can call',
     MNEMONIC: 'Reminders',

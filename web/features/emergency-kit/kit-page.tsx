@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useClientAccount } from '#app/client-account.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { useContentTexts } from '#content/use-content-texts.ts'
 import { useWhose } from '#content/whose.ts'
@@ -21,6 +22,7 @@ export function KitPage() {
   useContentTexts()
   const entityTitles = useEntityTitles()
   const whose = useWhose()
+  const code = useClientAccount(whose.clientId).data?.account.customId
   const [search, setSearch] = useSearchParams()
   const [withDeleted, setWithDeleted] = useState(false)
   const isEditing = search.has(editing)
@@ -35,7 +37,7 @@ export function KitPage() {
           onDone={() => setSearch({})}
         />
       ) : (
-        <KitView found={found} isOwn={whose.as === 'self'}>
+        <KitView found={found} isOwn={whose.as === 'self'} code={code}>
           <KitActions isEmpty={isEmptyKit(found)} onEdit={() => setSearch({ [editing]: 'ja' })} />
           {whose.as === 'self' && <KeepCard found={found} />}
         </KitView>

@@ -5,14 +5,19 @@ import { useConfig } from '#app/config.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
 import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Calls } from './calls.tsx'
+import { JumpBar } from './jump-bar.tsx'
 import styles from './kit-page.module.css'
 import type { useKit } from './kit.ts'
+import { PaperFoot, PaperHead } from './paper-lines.tsx'
 
 type ViewProps = {
   readonly found: Pick<ReturnType<typeof useKit>, 'kit' | 'isPending' | 'isError' | 'refetch'>
   readonly isOwn: boolean
+  /** The patient code, for paper. */
+  readonly code?: string | undefined
   /** What stands at the end, away from a shaking thumb. */
   readonly children?: ReactNode
 }
@@ -24,14 +29,15 @@ export function isEmptyKit({ kit, isPending, isError }: ViewProps['found']): boo
 }
 
 /** The kit for the worst evening: numbers stand at once, whatever else is still on its way (§2). */
-export function KitView({ found, isOwn, children }: ViewProps) {
+export function KitView({ found, isOwn, code, children }: ViewProps) {
   const { t } = useTranslation('emergency-kit')
   const { appName } = useConfig()
   const { contacts, mnemonics, strategies, signals } = found.kit
   return (
     <div className={styles.page}>
+      <PaperHead code={code} />
       <h1 className={styles.title}>{t(isOwn ? 'title' : 'titleStaff')}</h1>
-      <p className={styles.lead}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
+      <p className={classNames(styles.lead, !isOwn && styles.onScreen)}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
       <JumpBar hasSteps={strategies.length > 0} hasSignals={signals.length > 0} />
       <Calls contacts={contacts} />
       {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
@@ -45,20 +51,9 @@ export function KitView({ found, isOwn, children }: ViewProps) {
       {signals.length > 0 && <Signals signals={signals} />}
       {isEmptyKit(found) && <p className={styles.note}>{t('empty')}</p>}
       <p className={styles.note}>{t('notWatched', { appName })}</p>
+      <PaperFoot />
       {children}
     </div>
-  )
-}
-
-function JumpBar({ hasSteps, hasSignals }: { readonly hasSteps: boolean; readonly hasSignals: boolean }) {
-  const { t } = useTranslation('emergency-kit')
-  if (!hasSteps && !hasSignals) return null
-  return (
-    <nav className={styles.jump} aria-label={t('jump.label')}>
-      <a href="#anrufen">{t('jump.calls')}</a>
-      {hasSteps && <a href="#schritte">{t('jump.steps')}</a>}
-      {hasSignals && <a href="#signale">{t('jump.signals')}</a>}
-    </nav>
   )
 }
 

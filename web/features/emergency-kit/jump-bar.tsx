@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import styles from './jump-bar.module.css'
+import { useSectionInView } from './use-section-in-view.ts'
+
+/** The sections of the kit by their addresses, in the order of the page. */
+const sections = [
+  { id: 'anrufen', name: 'jump.calls' },
+  { id: 'schritte', name: 'jump.steps' },
+  { id: 'signale', name: 'jump.signals' },
+] as const
+
+/** The way to each part of the kit; it marks where the reader is, or went by it. */
+export function JumpBar({
+  hasSteps,
+  hasSignals,
+}: {
+  readonly hasSteps: boolean
+  readonly hasSignals: boolean
+}) {
+  const { t } = useTranslation('emergency-kit')
+  const shown = sections.filter(
+    ({ id }) => (id !== 'schritte' || hasSteps) && (id !== 'signale' || hasSignals),
+  )
+  const { current, choose } = useSectionInView(shown.map(({ id }) => id))
+  if (shown.length === 1) return null
+  return (
+    <nav className={styles.jump} aria-label={t('jump.label')}>
+      {shown.map(({ id, name }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
+          onClick={() => choose(id)}
+        >
+          {t(name)}
+        </a>
+      ))}
+    </nav>
+  )
+}

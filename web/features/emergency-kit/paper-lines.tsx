@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useToday } from '#app/now.ts'
+import { formatDay } from '#language/dates.ts'
+import styles from './paper-lines.module.css'
+
+/** On paper: a card is carried about, so it names nobody but by the patient code. */
+export function PaperHead({ code }: { readonly code: string | undefined }) {
+  const { appName } = useConfig()
+  return <p className={styles.head}>{[appName, code].filter(Boolean).join(' · ')}</p>
+}
+
+/** On paper: how old the card is, and that it is confidential. */
+export function PaperFoot() {
+  const { t } = useTranslation('emergency-kit')
+  const today = useToday()
+  return (
+    <p className={styles.foot}>
+      <span>{formatDay(today)}</span>
+      <span>{t('confidential')}</span>
+    </p>
+  )
+}
