@@ -15,7 +15,14 @@ import { useLatestAnswers } from './use-latest-answers.ts'
 import { useListedName } from './use-listed-name.ts'
 
 /** What to know of a client before writing to them, from their line in the list and their last check-in. */
-export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
+export function ClientSummary({
+  entry,
+  isInRecord = false,
+}: {
+  readonly entry: ClientListEntry
+  /** Stands in the record already. */
+  readonly isInRecord?: boolean
+}) {
   const { account, survey, appointment } = entry
   const { t } = useTranslation('messages')
   const { account: reader } = useSession()
@@ -58,7 +65,9 @@ export function ClientSummary({ entry }: { readonly entry: ClientListEntry }) {
       </section>
       <Substitution entry={entry} />
       <SummaryFiles whose={whose} />
-      <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
+      {!isInRecord && (
+        <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
+      )}
     </aside>
   )
 }

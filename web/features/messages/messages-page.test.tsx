@@ -1,9 +1,12 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
-import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { answerList } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
+import { aListedClient, reader } from '#testing/listed-clients.ts'
 import { aConfig, anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { MessagesPage } from './messages-page.tsx'
@@ -65,5 +68,42 @@ describe('a file for a message', () => {
     const file = new File([new Uint8Array(fileMaxBytes)], 'Plan.txt', { type: 'text/plain' })
     fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
     expect(await screen.findByText('Plan.txt')).toBeDefined()
+  })
+})
+
+describe('the messages in a record', () => {
+  const open = async (entries = [aListedClient('Jonas Brandt', { current: 47 })]) => {
+    const server = fakeServer()
+    const [first] = entries
+    answerList(server, () => entries)
+    server.answer(listMessageHeaders, [])
+    server.answer(listSurveys, [])
+    server.answer(readAccount, [{ attributes: { ...client, parentId: reader.id } }])
+    const shown = renderPage(<MessagesPage />, {
+      role: 'THERAPIST',
+      account: reader,
+      server,
+      path: '/klienten/:id/nachrichten',
+      at: `/klienten/${first?.account.id}/nachrichten`,
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Nachrichten' })
+    return shown
+  }
+
+  it('have beside them what to know of the client, without a way to where one is', async () => {
+    await open()
+    const beside = within(await screen.findByRole('complementary', { name: 'Auf einen Blick' }))
+    expect(beside.getByText('47 Tage')).toBeDefined()
+    expect(beside.queryByRole('link')).toBeNull()
+  })
+
+  it('have nothing beside them where there is no room', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === '(width < 80em)' }),
+    )
+    const { server } = await open()
+    await screen.findByText(/Noch keine/)
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(server.requestsOf(listSurveys)).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,11 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { useClientAccount } from '#app/client-account.ts'
+import { useClients } from '#app/clients.ts'
 import { type Whose, useWhose } from '#content/whose.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { ClientSummary } from './client-summary.tsx'
 import { Conversation } from './conversation.tsx'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
@@ -17,34 +21,41 @@ import styles from './thread.module.css'
 /** The thread between a client and the treating side; for both the same page. */
 export function MessagesPage() {
   useLaterTexts('messages', words)
-  const { t } = useTranslation('messages')
   const whose = useWhose()
-  const [text, setText] = useState('')
+  if (whose.as !== 'self') return <TreatingSide whose={whose} />
   return (
     <>
-      {whose.as === 'self' ? (
-        <Correspondent whose={whose} />
-      ) : (
+      <Correspondent whose={whose} />
+      <Conversation whose={whose} text="" />
+    </>
+  )
+}
+
+/** For whoever treats: the periods in which a colleague stood in, and on a wide screen what to know beside it. */
+function TreatingSide({ whose }: { readonly whose: Whose }) {
+  const { t } = useTranslation('messages')
+  const [text, setText] = useState('')
+  const parentId = useClientAccount(whose.clientId).data?.account.parentId
+  const hasNoRoom = useMediaQuery('(width < 80em)')
+  return (
+    <div className={styles.treating}>
+      <div>
         <PageHead
           title={t('title')}
           actions={
             <SearchField label={t('search')} value={text} onChange={setText} placeholder={t('search')} />
           }
         />
-      )}
-      {whose.as === 'self' ? (
-        <Conversation whose={whose} text={text.trim()} />
-      ) : (
-        <TreatingConversation whose={whose} text={text.trim()} />
-      )}
-    </>
+        <Conversation parentId={parentId} text={text.trim()} whose={whose} />
+      </div>
+      {!hasNoRoom && <Beside clientId={whose.clientId} />}
+    </div>
   )
 }
 
-/** For whoever treats: with the periods in which a colleague stood in. */
-function TreatingConversation({ whose, text }: { readonly whose: Whose; readonly text: string }) {
-  const parentId = useClientAccount(whose.clientId).data?.account.parentId
-  return <Conversation parentId={parentId} text={text} whose={whose} />
+function Beside({ clientId }: { readonly clientId: AccountId }) {
+  const entry = useClients().data?.find(({ account }) => account.id === clientId)
+  return entry === undefined ? null : <ClientSummary entry={entry} isInRecord />
 }
 
 /** For the client: who reads this, when an answer comes, and where to turn when it is urgent. */
