@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { clockFromFile, type Clock, systemClock } from '#config/clock.ts'
-import type { Environment } from '#config/environment.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { refuseUnsafeDatabase } from '#database/guard.ts'
@@ -59,8 +59,22 @@ export async function openInstance(
     }
   } catch (error) {
     await addresses.stop()
-    throw error
+    throw isOutOfReach(error) ? new StartRefused(outOfReach(error)) : error
   }
+}
+
+const outOfReachCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+type OutOfReach = Error & { readonly code: string }
+
+function isOutOfReach(error: unknown): error is OutOfReach {
+  return error instanceof Error && 'code' in error && outOfReachCodes.includes(String(error.code))
+}
+
+/** Several addresses of one name come as several faults, whose whole has no words of its own. */
+function outOfReach(error: OutOfReach): string {
+  const [first = error] = error instanceof AggregateError ? error.errors : [error]
+  return `The database does not answer (${first.message}). Is it running, and do the DATABASE_… addresses name it?`
 }
 
 /** New keys are made for a new database only: a database that already has sealed data needs the keys it has. */
@@ -72,6 +86,7 @@ async function openVault(database: Database, { DATA_DIR }: Environment): Promise
   })
 }
 
-function openClock({ TEST_CLOCK_FILE, ZONE }: Environment): Clock {
+/** The clock that the environment sets. */
+export function openClock({ TEST_CLOCK_FILE, ZONE }: Environment): Clock {
   return TEST_CLOCK_FILE === undefined ? systemClock(ZONE) : clockFromFile(TEST_CLOCK_FILE, ZONE)
 }

@@ -55,7 +55,7 @@ export async function* readEncrypted(
   const source = Readable.toWeb(createReadStream(file, { signal })) as ReadableStream<Uint8Array>
   const plain = await decrypter.decrypt(source).catch((error: unknown) => {
     signal?.throwIfAborted()
-    throw new StartRefused(`${file} does not open with this key (${reasonOf(error)}).`)
+    throw new StartRefused(`${file} is no backup, or does not open with this key (${reasonOf(error)}).`)
   })
   const unpacker = createZstdDecompress()
   const flowing = pipeline(Readable.fromWeb(plain), unpacker)

@@ -27,8 +27,7 @@ export async function loadDemoData(
     readonly signal: AbortSignal
   },
 ): Promise<string> {
-  if (environment.DEMO === 'off')
-    throw new StartRefused('Demo data are refused in production (DEMO=off): their passwords are printed.')
+  refuseInProduction(environment)
   const clients = clientsIn(wanted)
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
@@ -46,7 +45,13 @@ export async function loadDemoData(
   ].join('\n')
 }
 
-function clientsIn(wanted: string | undefined): number {
+export function refuseInProduction({ DEMO }: Pick<Environment, 'DEMO'>): void {
+  if (DEMO === 'off')
+    throw new StartRefused('Demo data are refused in production (DEMO=off): their passwords are printed.')
+}
+
+/** How many clients are wanted. */
+export function clientsIn(wanted: string | undefined): number {
   const clients = wanted === undefined ? usualClients : Number(wanted)
   if (Number.isInteger(clients) && clients >= 1 && clients <= mostClients) return clients
   throw new StartRefused(`--clients is a whole number from 1 to ${mostClients}.`)

@@ -19,15 +19,23 @@ const NewAdministrator = z.object({
   surname: z.string().trim().min(1).max(255),
 })
 
+type NewAdministrator = z.infer<typeof NewAdministrator>
+
+/** Who is to be made, as it was typed. */
+export function readNewAdministrator(options: Readonly<Record<string, unknown>>): NewAdministrator {
+  const parsed = NewAdministrator.safeParse(options)
+  if (!parsed.success)
+    throw new StartRefused(`--${parsed.error.issues[0]?.path.join('.')} is missing or not valid.`)
+  return parsed.data
+}
+
 /** Makes an administrator's account without a password, and the link that sets one, once, within a day. */
 export async function makeAdministrator(
   options: Readonly<Record<string, string | undefined>>,
   instance: Instance,
   environment: Environment,
 ): Promise<string> {
-  const parsed = NewAdministrator.safeParse(options)
-  if (!parsed.success)
-    throw new StartRefused(`--${parsed.error.issues[0]?.path.join('.')} is missing or not valid.`)
+  const person = readNewAdministrator(options)
   const { database, vault, clock } = instance
   const { instant, today } = clock.now()
   const secret = makeSecret()
@@ -37,7 +45,7 @@ export async function makeAdministrator(
         tx,
         {
           type: 1,
-          person: AccountIdentity.parse({ ...parsed.data, alias: parsed.data.alias }),
+          person: AccountIdentity.parse(person),
           passwordHash: undefined,
           language: 'de_DE',
           active: true,
@@ -60,7 +68,7 @@ export async function makeAdministrator(
     throw error
   }
   return [
-    `Administrator "${normaliseAlias(parsed.data.alias)}" is made. Set the password within 24 hours with this link; it works once:`,
+    `Administrator "${normaliseAlias(person.alias)}" is made. Set the password within 24 hours with this link; it works once:`,
     new URL(`/passwort-aendern#${secret}`, originOf(environment, 'ADMIN')).href,
   ].join('\n')
 }

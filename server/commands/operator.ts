@@ -4,17 +4,24 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
-import { loadDemoData } from './demo.ts'
+import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { printRoles } from './print-roles.ts'
-import { makeAdministrator } from './make-administrator.ts'
-import { checkProtocol } from './protocol.ts'
+import { makeAdministrator, readNewAdministrator } from './make-administrator.ts'
+import { checkProtocol, headFrom } from './protocol.ts'
 import { purge } from './purge.ts'
 import { replay } from './replay.ts'
 import { restore } from './restore.ts'
 import { resetSecondFactor } from './second-factor.ts'
 import { cancellable, openTerminal } from './terminal.ts'
-import { commandsIn, refuseUnknown, refuseWithoutInstance, wordsOfFault } from './typed-command.ts'
+import {
+  commandsIn,
+  refuseOptions,
+  refuseUnknown,
+  refuseWithoutFolder,
+  refuseWithoutInstance,
+  wordsOfFault,
+} from './typed-command.ts'
 import { verifyAll } from './verify.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
@@ -113,6 +120,8 @@ async function run(words: string[]): Promise<void> {
   }
   const name = positionals.join(' ')
   refuseUnknown(name, commandsIn(help))
+  refuseOptions(name, { ...options, yes: values.yes }, help)
+  refuseWithoutFolder(options.to)
   if (name === 'roles') {
     write(printRoles())
     return
@@ -122,6 +131,7 @@ async function run(words: string[]): Promise<void> {
     return
   }
   const environment = readEnvironment(process.env)
+  if (name !== 'restore') refuseWithoutInstance(name, environment)
   if (name === 'keys replay') {
     write(await replay(environment, { from: options.from, say: write }))
     return
@@ -130,13 +140,22 @@ async function run(words: string[]): Promise<void> {
     write(await cancellable(nothingChanged, (signal) => restore(environment, options, { terminal, signal })))
     return
   }
-  refuseWithoutInstance(name, environment)
+  refuseBeforeOpening(name, options, environment)
   const command = commands(options, environment, yes)[name]
   if (command) await withInstance(command, environment)
 }
 
 type Options = Readonly<Record<string, string | undefined>>
 type Command = (instance: Instance) => Promise<string>
+
+/** What can be seen to be wrong without the instance is refused before anything is made or opened. */
+function refuseBeforeOpening(name: string, options: Options, environment: Environment): void {
+  if (name === 'administrator') readNewAdministrator(options)
+  if (name === 'protocol verify' && options.head !== undefined) headFrom(options.head)
+  if (name !== 'demo load') return
+  refuseInProduction(environment)
+  clientsIn(options.clients)
+}
 
 /** What needs the instance, by what is typed. */
 function commands(

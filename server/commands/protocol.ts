@@ -32,7 +32,8 @@ export async function checkProtocol(
   }
 }
 
-function headFrom(written: string): ChainHead {
+/** The head as a letter has it. */
+export function headFrom(written: string): ChainHead {
   const head = readWrittenHead(written)
   if (!head) throw new StartRefused('--head is NUMBER:LINK, as the letter has it.')
   return head

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { accountFingerprints } from '#features/accounts/fingerprints.store.ts'
@@ -30,6 +31,7 @@ export async function replay(
   { from, say }: { readonly from: string | undefined; readonly say: Say },
 ): Promise<string> {
   const folder = join(environment.DATA_DIR, 'keys')
+  refuseWithoutMasterKey(folder)
   const copy = newestCopy(folder, from)
   let replayed: ReplayedKeys | undefined
   const instance = await openInstance(environment, {
@@ -47,6 +49,12 @@ export async function replay(
   } finally {
     await instance.close()
   }
+}
+
+/** Nothing else opens a copy of the keys, nor a database. */
+export function refuseWithoutMasterKey(folder: string): void {
+  if (!existsSync(join(folder, 'master.key')))
+    throw new StartRefused(`The keys are missing: put your copy of the folder back into ${folder}.`)
 }
 
 /** The copy of the keys that is named, or the newest; refused if it is not whole or of another master key. */

@@ -18,9 +18,9 @@ import { takeFolder } from '#database/embedded-lock.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
-import { openInstance } from '#open-instance'
+import { openClock, openInstance } from '#open-instance'
 import { writeSecretFile } from '#vault/secret-file.ts'
-import { newestCopy, replay } from './replay.ts'
+import { newestCopy, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
 
@@ -53,7 +53,7 @@ export async function restore(
   const { DATA_DIR } = environment
   const began = performance.now()
   const identity = readIdentity(options.key)
-  const until = readMoment(options.until)
+  const until = readMoment(options.until, openClock(environment).instant())
   const file = backupFile(environment, options.from)
   refuseWithoutKeys(join(DATA_DIR, 'keys'), options.keyring)
   const present = join(DATA_DIR, 'database')
@@ -80,8 +80,7 @@ export async function restore(
 
 /** Said before the long work, not after it. */
 function refuseWithoutKeys(folder: string, keyring: string | undefined): void {
-  if (!existsSync(join(folder, 'master.key')))
-    throw new StartRefused(`The keys are missing: put your copy of the folder back into ${folder}.`)
+  refuseWithoutMasterKey(folder)
   newestCopy(folder, keyring)
 }
 
@@ -96,19 +95,28 @@ function readIdentity(file: string | undefined): string {
 }
 
 /** In the one form that PostgreSQL reads before it knows any names of zones. */
-function readMoment(given: string | undefined): string | undefined {
+function readMoment(given: string | undefined, now: Instant): string | undefined {
   if (given === undefined) return undefined
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(given)
   if (!isMoment || Number.isNaN(Date.parse(given)))
     throw new StartRefused('--until is a moment with its zone, such as 2026-11-21T14:30:00+01:00.')
+  if (Date.parse(given) / 1000 > now)
+    throw new StartRefused('--until is a moment that is still to come. Leave it out to restore all there is.')
   return `${new Date(given).toISOString().slice(0, 19).replace('T', ' ')}+00`
 }
 
 function backupFile({ BACKUP_DIR }: Environment, from: string | undefined): string {
-  if (from !== undefined) return resolve(from)
-  const newest =
-    BACKUP_DIR === undefined || !existsSync(BACKUP_DIR) ? undefined : backupsIn(BACKUP_DIR).at(-1)
-  if (newest === undefined) throw new StartRefused('There is no backup in BACKUP_DIR. Name one: --from FILE')
+  if (from !== undefined) {
+    if (!existsSync(resolve(from))) throw new StartRefused(`${resolve(from)}: there is no such file.`)
+    return resolve(from)
+  }
+  if (BACKUP_DIR === undefined)
+    throw new StartRefused(
+      'BACKUP_DIR is not set, where backups lie. Set it, or name a backup: --from BACKUP',
+    )
+  const newest = existsSync(BACKUP_DIR) ? backupsIn(BACKUP_DIR).at(-1) : undefined
+  if (newest === undefined)
+    throw new StartRefused(`There is no backup in ${BACKUP_DIR}. Name one: --from BACKUP`)
   return newest
 }
 
@@ -148,11 +156,8 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
     ...recoverySettings(logs, until),
     ...(environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)),
   }
-  const database = await startEmbedded({
-    folder,
-    settings,
-    log: { info: terminal.say, error: terminal.say },
-  })
+  const log = { info: terminal.say, error: terminal.say }
+  const database = await startEmbedded({ folder, settings, log }).catch(refuseShortLog)
   await database.stop()
   rmSync(logs, { recursive: true, force: true })
   signal.throwIfAborted()
@@ -166,6 +171,15 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   } finally {
     await instance.close()
   }
+}
+
+/** PostgreSQL repeats all there is, and ends where that does not reach as far as was asked. */
+function refuseShortLog(error: unknown): never {
+  if (error instanceof Error && error.message.includes('before configured recovery target was reached'))
+    throw new StartRefused(
+      'The log that is there ends before --until. Name an earlier moment, or leave it out to restore all there is.',
+    )
+  throw error
 }
 
 /** Puts the restored database in the place of the present one. Returns where that is kept, if there was one. */

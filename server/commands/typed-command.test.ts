@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { commandsIn, refuseUnknown, refuseWithoutInstance, wordsOfFault } from './typed-command.ts'
+import { writeSecretFile } from '#vault/secret-file.ts'
+import {
+  commandsIn,
+  refuseOptions,
+  refuseUnknown,
+  refuseWithoutFolder,
+  refuseWithoutInstance,
+  wordsOfFault,
+} from './typed-command.ts'
 
 const help = `Usage: npm run operator -- <command> [options]
 
@@ -61,6 +69,43 @@ describe('what an operator types', () => {
     }
     expect(read()).toBe(`${file}: there is no such file.`)
     expect([wordsOfFault(new Error('Full.')), wordsOfFault('odd')]).toEqual(['Full.', 'odd'])
+  })
+
+  it.each([
+    ['backup', { to: 'elsewhere' }, '"backup" takes no option --to.'],
+    ['keys rotate', { yes: true }, '"keys rotate" takes no option --yes.'],
+    ['administrator', { to: 'x', alias: 'a' }, '"administrator" takes no option --to.'],
+    ['administrator', {}, '--alias NAME is missing.'],
+    ['backup key', { to: ' ' }, '--to FILE is missing.'],
+  ])('has only the options of its command, and all that it needs: %s %j', (name, given, line) => {
+    expect(() => refuseOptions(name, given, help)).toThrow(line)
+  })
+
+  it.each([
+    ['backup', {}],
+    ['keys export', { to: undefined }],
+    ['keys export', { to: 'copy' }],
+    ['administrator', { alias: 'a' }],
+  ])('is taken as it should be typed: %s %j', (name, given) => {
+    expect(() => refuseOptions(name, given, help)).not.toThrow()
+  })
+
+  it('names the folder that is missing before anything is done, and never a draft', () => {
+    expect(() => refuseWithoutFolder(join(folder, 'none', 'new.key'))).toThrow(
+      `There is no folder ${join(folder, 'none')}.`,
+    )
+    expect(() => refuseWithoutFolder(join(folder, 'new.key'))).not.toThrow()
+    const write = () => {
+      try {
+        return writeSecretFile(join(folder, 'none', 'new.key'), 'secret')
+      } catch (error) {
+        return wordsOfFault(error)
+      }
+    }
+    expect(write()).toBe(`${join(folder, 'none', 'new.key')}: there is no such file.`)
+    expect(() => readFileSync(folder)).toThrow(
+      expect.toSatisfy((error) => wordsOfFault(error).endsWith('it is a folder.')),
+    )
   })
 
   it('opens no new database where it was to look into one', () => {

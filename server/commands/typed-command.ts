@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { draftEnding } from '#vault/secret-file.ts'
 
 const whereAllStand = '"npm run operator -- --help" names all commands and their options.'
 
@@ -18,11 +19,44 @@ export function refuseUnknown(name: string, known: readonly string[]): void {
   throw new StartRefused(`There is no command "${name}".${hint} ${whereAllStand}`)
 }
 
+type Given = Readonly<Record<string, string | boolean | undefined>>
+
+/** Refuses options that the help does not name for this command, and names those that it cannot do without. */
+export function refuseOptions(name: string, given: Given, help: string): void {
+  const usage = usageOf(name, help)
+  const stranger = Object.keys(given).find(
+    (one) => given[one] !== undefined && !new RegExp(`--${one}\\b`).test(usage),
+  )
+  if (stranger !== undefined)
+    throw new StartRefused(`"${name}" takes no option --${stranger}. ${whereAllStand}`)
+  const needed = usage.replaceAll(/\[[^\]]*\]/g, '').matchAll(/--([a-z]+) ([A-Z]+)/g)
+  const missing = [...needed].find(([, one = '']) => String(given[one] ?? '').trim() === '')
+  if (missing) throw new StartRefused(`${missing[0]} is missing. ${whereAllStand}`)
+}
+
+/** The line of the help by which a command is typed. */
+function usageOf(name: string, help: string): string {
+  const line = help.split('\n').find((one) => one.replace(/ (?:--|\[).*/, '') === `  ${name}`)
+  return line ?? ''
+}
+
+/** Refuses a file that could not be written in the end, before the work has begun. */
+export function refuseWithoutFolder(file: string | undefined): void {
+  if (file === undefined) return
+  const folder = dirname(resolve(file))
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new StartRefused(`There is no folder ${folder}.`)
+}
+
 const fileFaults: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EACCES: 'it may not be read or written by this user',
   EEXIST: 'there is one already',
   EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of it is no folder',
+  ENOSPC: 'there is no room left on the disk',
+  EROFS: 'the disk is read only',
+  EPERM: 'this user may not change it',
 }
 
 /** A fault in words for whoever typed the command: options without advice that fits none of ours, and files by name. */
@@ -30,10 +64,15 @@ export function wordsOfFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
   const fileFault = fileFaults[code]
-  if (fileFault !== undefined && path !== undefined) return `${path}: ${fileFault}.`
+  if (fileFault !== undefined) return `${path === undefined ? 'A file' : fileMeant(path)}: ${fileFault}.`
   if (!code.startsWith('ERR_PARSE_ARGS')) return error.message
   const [first = ''] = error.message.split(/\.\s|\n/)
   return `${first.replace(/\.$/, '')}. ${whereAllStand}`
+}
+
+/** The file that was named, not the draft that is written first. */
+function fileMeant(path: string): string {
+  return path.endsWith(draftEnding) ? path.slice(0, -draftEnding.length).replace(/[.]\d+$/, '') : path
 }
 
 /** Commands that may begin with an empty folder; any other one was given the wrong one then. */

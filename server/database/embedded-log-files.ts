@@ -37,7 +37,10 @@ export function lastWords(folder: string): string {
   const newest = logFiles(folder).at(-1)
   const files = newest ? ['start.log', newest] : ['start.log']
   const lines = files.flatMap((name) => linesOf(join(folder, name)))
-  return lines.slice(-4).join(' / ')
+  const fatal = lines.findLast((line) => line.includes('FATAL:'))
+  return [...(fatal === undefined ? [] : [fatal]), ...lines.slice(-4).filter((line) => line !== fatal)].join(
+    ' / ',
+  )
 }
 
 function logFiles(folder: string): string[] {

@@ -286,6 +286,13 @@ describe('a restore that cannot be', { timeout: 600_000 }, () => {
     await expect(bringBack({ until: 'gestern' })).rejects.toThrow('--until is a moment with its zone')
   })
 
+  it('is refused for a moment that the log does not reach, or that is still to come', async () => {
+    const at = (seconds: number) => `${new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19)}Z`
+    await expect(bringBack({ from: backup, until: at(0) })).rejects.toThrow('ends before --until')
+    await expect(bringBack({ from: backup, until: at(3600) })).rejects.toThrow('still to come')
+    await expect(bringBack({ from: join(folder, 'none.age') })).rejects.toThrow('there is no such file')
+  })
+
   it('changes nothing when it is cancelled', async () => {
     const before = standing()
     await expect(bringBack({}, AbortSignal.abort(new Error('Cancelled.')))).rejects.toThrow('Cancelled.')

@@ -63,15 +63,28 @@ export function writeCopyTo(keyring: Keyring, file: string, copy: KeyringCopy): 
 
 /** Reads a copy; one that was damaged, or is of other keys, is refused. */
 export function readCopy(keyring: Pick<Keyring, 'ledgerKey'>, file: string): KeyringCopy {
-  const given: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const { copy, seal } = given as { copy?: unknown; seal?: unknown }
+  const { copy, seal } = fieldsIn(readFileSync(file, 'utf8'))
   const isWhole =
     typeof copy === 'string' &&
     typeof seal === 'string' &&
     seal.length === 64 &&
     timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(keyring, copy))
-  if (!isWhole) throw new StartRefused(`${file} is damaged, or was made with another master key.`)
+  if (!isWhole)
+    throw new StartRefused(
+      `${file} is damaged, is no copy of the keys, or was made with another master key. ${howToCopy}`,
+    )
   return JSON.parse(copy) as KeyringCopy
+}
+
+/** What helps when a copy is missing or damaged and the keys themselves are there. */
+export const howToCopy = 'With the keys in order, "npm run operator -- keys export" writes a new copy.'
+
+function fieldsIn(text: string): { copy?: unknown; seal?: unknown } {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 type CopyFile = { readonly file: string; readonly epoch: number; readonly day: string }

@@ -41,14 +41,17 @@ export function openKeyring(folder: string, { make }: { readonly make: boolean }
   if (!existsSync(masterFile)) {
     if (!make)
       throw new StartRefused(
-        `The keys are missing: no ${masterFile}. The database holds data sealed with them.`,
+        `The keys are missing: no ${masterFile}, and the database holds data sealed with them. Put your copy of the folder back.`,
       )
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     makeEpoch(folder, 1)
     writeSecretFile(masterFile, randomBytes(keyBytes).toString('hex'))
   }
   const latest = epochsIn(folder).at(-1)
-  if (latest === undefined) throw new StartRefused(`The keys are incomplete: no epoch in ${folder}.`)
+  if (latest === undefined)
+    throw new StartRefused(
+      `The keys are incomplete: no epoch in ${folder}. Put your copy of the folder back, or give the database the newest copy of the keys: "npm run operator -- keys replay".`,
+    )
   return keyringAt(folder, readKeyFile(masterFile), latest, new Map())
 }
 

@@ -4,6 +4,7 @@ import { type OpenClient, presentEpoch } from './change-of-keys.ts'
 import { clientKeysInBatches } from './change-of-keys.store.ts'
 import { unwrapKey } from './client-keys.ts'
 import type { Keyring } from './keyring.ts'
+import { howToCopy } from './keyring-copies.ts'
 import { findNewestCopy } from './keys-in-order.ts'
 
 /** What looking at every key found. */
@@ -50,7 +51,7 @@ export async function verifyKeys(
     clients += stored.length
     progress(clients)
   }
-  if (!copy) faults.push('there is no copy of the keys')
-  else if (copy.epoch !== present.epoch) faults.push('the newest copy is of another epoch')
+  if (!copy) faults.push(`there is no copy of the keys. ${howToCopy}`)
+  else if (copy.epoch !== present.epoch) faults.push(`the newest copy is of another epoch. ${howToCopy}`)
   return { ...present, clients, copyMadeAt: copy?.madeAt, notInCopy, faults }
 }

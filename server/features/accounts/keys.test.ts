@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkKeys } from '#commands/keys.ts'
 import { openDatabase } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
@@ -280,11 +281,23 @@ describe('the copies of the keys', () => {
     const text = readFileSync(file, 'utf8')
     writeFileSync(file, text.replace('epoch', 'epoxh'))
     expect(() => readCopy(server.vault.keyring, file)).toThrow('is damaged')
+    writeFileSync(file, 'no copy at all')
+    expect(() => readCopy(server.vault.keyring, file)).toThrow('is no copy of the keys')
     writeFileSync(file, text)
     expect(readCopy(server.vault.keyring, file).format).toBe(1)
     const folder = join(server.folder, 'other-keys')
     mkdirSync(folder)
     expect(() => readCopy(openKeyring(folder, { make: true }), file)).toThrow('another master key')
+  })
+
+  it('are missed where none is, and who looks is told how to make one', async () => {
+    const copies = join(folderOfKeys(), 'copies')
+    for (const name of readdirSync(copies)) rmSync(join(copies, name))
+    const look = checkKeys({ ...server, close: async () => undefined }, () => undefined)
+    await expect(look).rejects.toThrow(
+      'there is no copy of the keys. With the keys in order, "npm run operator -- keys export"',
+    )
+    await copyKeys(server)
   })
 
   // ASVS 13.3.2

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const file = join(import.meta.dirname, 'operator.ts')
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'standfest-operator-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const dataFolder = () => join(folder, 'data')
+
+/** The command in a process of its own, as an operator types it. */
+function typed(words: string, more: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataFolder(), ...more }
+  return new Promise<{ code: unknown; said: string; wrong: string }>((resolve) => {
+    execFile(process.execPath, [file, ...words.split(' ')], { env, cwd: folder }, (error, said, wrong) =>
+      resolve({ code: error?.code ?? 0, said, wrong }),
+    )
+  })
+}
+
+const elsewhere = 'postgres://nobody:secret@127.0.0.1:1/standfest'
+
+describe('the operator’s command line', () => {
+  it.each([
+    ['demo load --clients viele', '--clients is a whole number from 1 to 10000.'],
+    ['administrator --alias leitung --email x --name Ada --surname Berg', '--email is missing or not valid.'],
+    ['purge --clients 3', '"purge" takes no option --clients.'],
+    ['keys replay', 'There is no database in'],
+  ])('says in one line what is wrong with "%s", and makes no instance', async (words, line) => {
+    const { code, said, wrong } = await typed(words)
+    expect({ code, said }).toEqual({ code: 1, said: '' })
+    expect(wrong).toContain(line)
+    expect(wrong.trimEnd()).not.toContain('\n')
+    expect(existsSync(dataFolder())).toBe(false)
+  })
+
+  it('says of a database that does not answer what to look at, and shows no password', async () => {
+    const { code, wrong } = await typed('keys verify', {
+      DATABASE_URL: elsewhere,
+      DATABASE_JOBS_URL: elsewhere,
+    })
+    expect(code).toBe(1)
+    expect(wrong).toMatch(/^The database does not answer \(.*ECONNREFUSED 127\.0\.0\.1:1\)\. Is it running/)
+    expect(wrong).not.toContain('secret')
+  })
+})
