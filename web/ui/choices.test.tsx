@@ -106,6 +106,45 @@ describe('a number field', () => {
     await userEvent.tab()
     expect(onChange).toHaveBeenLastCalledWith(undefined)
   })
+
+  function Distance({ onChange }: { readonly onChange: (value: number | undefined) => void }) {
+    const [value, setValue] = useState<number | undefined>(7)
+    return (
+      <NumberField
+        label="Abstand"
+        max={2000}
+        onChange={(number) => {
+          setValue(number)
+          onChange(number)
+        }}
+        value={value}
+      />
+    )
+  }
+
+  test('tells what is typed before it is left, and does not write over it meanwhile', async () => {
+    const onChange = vi.fn()
+    render(<Distance onChange={onChange} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Abstand' })
+    await userEvent.type(field, '00')
+    expect(onChange.mock.calls).toEqual([[70], [700]])
+    await userEvent.type(field, '0')
+    expect([field.value, onChange.mock.lastCall]).toEqual(['7000', [7000]])
+    await userEvent.tab()
+    expect(onChange).toHaveBeenLastCalledWith(2000)
+    await userEvent.clear(field)
+    await userEvent.type(field, '7')
+    expect(onChange).toHaveBeenLastCalledWith(7)
+    await userEvent.tab()
+    expect([field.value, onChange.mock.lastCall]).toEqual(['7', [7]])
+  })
+
+  test('says nothing as long as nobody types', () => {
+    const onChange = vi.fn()
+    const { rerender } = render(<NumberField label="Abstand" onChange={onChange} value={7} />)
+    rerender(<NumberField label="Abstand" onChange={onChange} value={9} />)
+    expect(onChange).not.toHaveBeenCalled()
+  })
 })
 
 describe('a table', () => {

@@ -1,6 +1,12 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
-import { Button as AriaButton, Group, Input, NumberField as AriaNumberField } from 'react-aria-components'
+import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react'
+import {
+  Button as AriaButton,
+  Group,
+  Input,
+  NumberField as AriaNumberField,
+  NumberFieldStateContext,
+} from 'react-aria-components'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -24,6 +30,7 @@ export type NumberFieldProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Tells a number as it is typed, so that a page that is closed in the middle knows of it. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -39,6 +46,10 @@ export function NumberField(props: NumberFieldProps) {
     error,
     ref,
   } = props
+  // What React Aria goes by while somebody types: with the number itself it would write it anew at each key.
+  const [held, setHeld] = useState<{ number: number }>()
+  const shown = held?.number ?? value ?? Number.NaN
+  const tell = (number: number) => onChange(Number.isNaN(number) ? undefined : number)
   return (
     <AriaNumberField
       {...(props.name !== undefined && { name: props.name })}
@@ -48,11 +59,24 @@ export function NumberField(props: NumberFieldProps) {
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
       isInvalid={error !== undefined}
-      onBlur={() => onBlur?.()}
-      onChange={(number) => onChange(Number.isNaN(number) ? undefined : number)}
+      onBlur={() => {
+        setHeld(undefined)
+        onBlur?.()
+      }}
+      onChange={(number) => {
+        setHeld(undefined)
+        tell(number)
+      }}
       validationBehavior="aria"
-      value={value ?? Number.NaN}
+      value={shown}
     >
+      <Typing
+        onTyped={(number) => {
+          if (held === undefined && Object.is(number, shown)) return
+          setHeld(held ?? { number: shown })
+          tell(number)
+        }}
+      />
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <FieldHelp>{help}</FieldHelp>
       <Group className={styles.box ?? ''}>
@@ -71,4 +95,10 @@ export function NumberField(props: NumberFieldProps) {
       <FieldFault>{error}</FieldFault>
     </AriaNumberField>
   )
+}
+
+function Typing({ onTyped }: { readonly onTyped: (number: number) => void }) {
+  const number = useContext(NumberFieldStateContext)?.numberValue ?? Number.NaN
+  useEffect(() => onTyped(number), [number])
+  return null
 }
