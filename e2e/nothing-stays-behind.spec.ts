@@ -26,6 +26,8 @@ const written = [
 const canaries = [first.surname, first.email, passwords.client, pin, draft, ...written]
 
 // ASVS 14.3.1, 14.3.3
+// TR-2 O.Arch_4, O.Data_4, O.Data_6, O.Data_14
+// TR-3 O.Data_8
 test('after the logout a device holds nothing of a person, and the next one meets nothing of them @once', async ({
   words,
   clinic,

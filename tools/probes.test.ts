@@ -41,6 +41,7 @@ function run(program: string, ...args: string[]): string {
 
 describe('walls between the rooms', () => {
   // ASVS 1.2.4
+  // TR-3 O.Source_2
   it('fall at exactly the probes that break them', () => {
     const config = join(root, '.dependency-cruiser.cjs')
     const output = run(
@@ -68,6 +69,8 @@ describe('walls between the rooms', () => {
 })
 
 describe('lint', () => {
+  // TR-2 O.Source_8
+  // TR-3 O.Source_9, O.Source_11
   it('finds the planted default export, clock, parent import, floating promise and missing name', () => {
     const output = run('oxlint', '--config', join(root, 'oxlint.json'), '--format', 'unix', 'lint')
     const found = output.matchAll(/(?<file>[a-z-]+[.]tsx?):\d+:.*\((?<rule>[a-z-]+)\)\]/g)

@@ -18,7 +18,11 @@ import { root } from './bootstrap.mjs'
  */
 
 /** @type {readonly Catalogue[]} */
-const catalogues = [{ tag: 'ASVS', table: 'docs/requirements/asvs.md', id: /\d+\.\d+\.\d+/, count: 345 }]
+const catalogues = [
+  { tag: 'ASVS', table: 'docs/requirements/asvs.md', id: /\d+\.\d+\.\d+/, count: 345 },
+  { tag: 'TR-2', table: 'docs/requirements/tr-03161-2.md', id: /O\.[A-Z][A-Za-z]+_\d+/, count: 107 },
+  { tag: 'TR-3', table: 'docs/requirements/tr-03161-3.md', id: /O\.[A-Z][A-Za-z]+_\d+/, count: 105 },
+]
 
 const decisions = ['met', 'differs', 'not met', 'n/a']
 /** Of the items that apply, in percent. */

@@ -27,6 +27,25 @@ describe('the trace of requirements', () => {
     ])
   })
 
+  it('knows aspects of a technical guideline by their whole name, and each part of it by its own word', () => {
+    const guideline = { tag: 'TR-2', table: 'table.md', id: /O\.[A-Z][A-Za-z]+_\d+/, count: 2 }
+    const rows = [
+      '| O.Auth_1 | must | a concept | met | in a place | |',
+      '| O.Auth_17 | must | a word of warning | met | in a place | `server/a.test.ts` |',
+    ].join('\n')
+    const carrying = (text: string) =>
+      traceOf(guideline, head + rows, [{ path: 'server/a.test.ts', text }]).complaints
+    const tooFew = 'TR-2: 50 % shown by tests, 60 are wanted'
+    expect(carrying('// TR-2 O.Auth_17\n// TR-3 O.Auth_1')).toEqual([tooFew])
+    expect(carrying('// TR-2 O.Auth_1, O.Auth_17')).toEqual([
+      'TR-2: O.Auth_1 server/a.test.ts: the test carries an item that the table does not have there',
+      tooFew,
+    ])
+    expect(carrying('// TR-3 O.Auth_17')).toContain(
+      'TR-2: O.Auth_17 server/a.test.ts: the table names a test that does not carry the item',
+    )
+  })
+
   it.each([
     ['a missing decision', { '1.1.3': '| 1.1.3 | 3 | calls | | | |' }, tests, '1.1.3 is not decided'],
     ['an item that is left out', { '1.1.3': '' }, tests, '2 items of 3'],

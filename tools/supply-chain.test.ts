@@ -82,6 +82,8 @@ describe('what comes from elsewhere', () => {
   })
 
   // ASVS 15.2.4
+  // TR-2 O.Arch_1, O.Arch_5, O.TrdP_5
+  // TR-3 O.Arch_1, O.Arch_6, O.TrdP_5
   it('is pinned to one version each, ours and theirs', () => {
     expect(folders.flatMap((folder) => looseVersions(manifestOf(folder)))).toEqual([])
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
@@ -108,6 +110,8 @@ describe('what comes from elsewhere', () => {
   })
 
   // ASVS 15.1.2
+  // TR-2 O.Arch_5, O.Purp_7, O.TrdP_1
+  // TR-3 O.Purp_6, O.TrdP_1
   it('is told by a bill of materials that is the same each time', () => {
     const bill = billOfMaterials()
     expect(bill.bomFormat).toBe('CycloneDX')
@@ -116,7 +120,26 @@ describe('what comes from elsewhere', () => {
   })
 })
 
+describe('how soon packages are replaced', () => {
+  /** The days of each line, from the worst weakness to none. */
+  const daysIn = (text: string) => {
+    const part = /## Packages of others\n(.*?)\n## /s.exec(text)?.[1] ?? ''
+    return [...part.matchAll(/^\| (\w+)[^|]*\| (\d+) days/gm)].map(([, how, days]) => [how, Number(days)])
+  }
+  const security = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+
+  // ASVS 15.1.1
+  it('is written down, the sooner the worse a weakness is', () => {
+    const days = daysIn(security)
+    expect(days.map(([how]) => how)).toEqual(['critical', 'high', 'medium', 'low', 'no'])
+    expect(days.map(([, most]) => most)).toEqual([2, 7, 30, 90, 90])
+    expect(daysIn(security.replace('| 7 days', '| soon'))).toHaveLength(4)
+  })
+})
+
 describe('what is ours', () => {
+  // TR-2 O.Cryp_1
+  // TR-3 O.Cryp_1
   it('holds no key, password or token', () => {
     const readable = globSync(
       ['**/*.{ts,tsx,mjs,json,md,css,sql,html,yml,yaml,conf,service,env}', '.*rc', '.*ignore'],

@@ -18,6 +18,8 @@ const behindProxy = {
 
 describe('environment of the server', () => {
   // ASVS 3.5.4, 12.2.1
+  // TR-2 O.Ntwk_1
+  // TR-3 O.Ntwk_1
   it('lets production start behind a proxy that serves all three sites over https', () => {
     expect(readEnvironment({ ...behindProxy, ...urls }).DEMO).toBe('off')
   })
@@ -50,6 +52,8 @@ describe('environment of the server', () => {
   })
 
   // ASVS 13.4.2, 15.2.3
+  // TR-2 O.Data_1, O.Source_6
+  // TR-3 O.Source_6, O.Source_8
   it.each(['TEST_CLOCK_FILE', 'TEST_LIMITS', 'BEARER_ONLY'])('refuses %s in production', (name) => {
     const value = { TEST_CLOCK_FILE: '/tmp/now', TEST_LIMITS: 'high', BEARER_ONLY: 'on' }[name]
     expect(() => readEnvironment({ ...behindProxy, ...urls, [name]: value })).toThrow(new RegExp(name))

@@ -104,6 +104,7 @@ describe('embedded database', () => {
   })
 
   // ASVS 13.2.3
+  // TR-3 O.Arch_6
   it('sorts by German rules where asked and keeps the passwords to its owner', async () => {
     const { urls } = await start()
     const sorted = await ask(

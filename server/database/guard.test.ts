@@ -42,6 +42,7 @@ describe('guard of the database', () => {
   )
 
   // ASVS 13.2.2
+  // TR-3 O.Arch_10
   it('refuses a role that can become a superuser, or one that no wall holds', async () => {
     for (const rights of ['superuser', 'bypassrls']) {
       await asSuperuser(`create role ${role}_behind ${rights}`)

@@ -25,6 +25,8 @@ async function isWritten(): Promise<boolean> {
 
 describe('a transaction', () => {
   // ASVS 16.5.3
+  // TR-2 O.Source_5
+  // TR-3 O.Source_4
   it('never reports success for what the database undid, even when the fault was caught on the way', async () => {
     const work = database.inTransaction(async (tx) => {
       await tx.query(write)

@@ -110,6 +110,8 @@ const writeNothing: ReadonlySet<string> = new Set([
 
 describe('a change whose statements fail one after the other', () => {
   // ASVS 2.3.3, 16.5.3
+  // TR-2 O.Source_5
+  // TR-3 O.Source_4
   it.each(routes)('%s leaves nothing half and then succeeds', { timeout: 600_000 }, async (route) => {
     const { complaints, changed } = await play(route, inTurn())
     expect(complaints).toEqual([])

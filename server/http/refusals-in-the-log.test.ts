@@ -25,6 +25,8 @@ async function loggedOf(person: Person, day = ordinaryMoment) {
 
 describe('a refusal', () => {
   // ASVS 16.2.1, 16.3.2, 16.3.3
+  // TR-2 O.Pass_4
+  // TR-3 O.Ntwk_7, O.Pass_4
   it('stands in the log with its code and a reference of who asked, and names nobody', async () => {
     const line = await loggedOf(colleague)
     expect(line).toMatchObject({ status: 403, refusal: 'ERROR.ACCESS_DENIED' })
@@ -60,6 +62,8 @@ describe('a refusal', () => {
   })
 
   // ASVS 16.3.4
+  // TR-2 O.Source_4
+  // TR-3 O.Source_3
   it('that nobody foresaw stands in the log with what went wrong, the live channel’s as well', async () => {
     const browser = await browserOf(server, therapist)
     const before = server.logged.length

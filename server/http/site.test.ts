@@ -39,6 +39,7 @@ function expectHeaders(
 
 describe('headers of every answer', () => {
   // ASVS 3.2.1, 3.4.2, 3.4.4, 3.4.5, 3.4.6, 3.4.8, 3.5.8, 4.1.4, 13.4.6, 14.2.2, 14.3.2
+  // TR-2 O.Arch_4, O.Arch_9, O.Data_3, O.Plat_2
   it.each([
     ['a success', '/api/rest/account', {}],
     ['a refusal', '/api/rest/account?account=x', {}],
@@ -79,6 +80,7 @@ describe('headers of every answer', () => {
   })
 
   // ASVS 1.2.3, 1.3.2, 3.4.3, 3.4.7, 3.6.1, 14.2.3
+  // TR-2 O.Arch_9, O.Data_9, O.Data_11, O.Plat_6, O.Purp_8, O.Source_10, O.TrdP_6
   it('say for the page what it may load, with another nonce each time', async () => {
     const [one, other] = [
       await fetch(`${server.urls.CLIENT}/klienten`),
@@ -110,6 +112,7 @@ describe('headers of every answer', () => {
   })
 
   // ASVS 3.5.7, 13.4.1, 13.4.3, 13.4.7, 14.2.5
+  // TR-2 O.Source_7
   it('let browsers keep the built files for ever, and nothing of them is anybody’s', async () => {
     const response = await fetch(`${server.urls.CLIENT}/assets/main.js`)
     expectHeaders('file', response.headers, {
@@ -134,6 +137,7 @@ describe('headers of every answer', () => {
   })
 
   // ASVS 3.4.1
+  // TR-2 O.Arch_9, O.Ntwk_3, O.Ntwk_4
   it('tell browsers to stay on https only where all three sites are', async () => {
     const [clientPort, therapistPort, adminPort] = (await freePorts(3)).map(String)
     const secure = await openTestServer({
@@ -193,6 +197,7 @@ describe('configuration', () => {
   )
 
   // ASVS 2.1.1
+  // TR-3 O.Arch_7
   it('names every call in its document, and the document names nothing else', async () => {
     const document = (await (await fetch(`${server.urls.ADMIN}/api/openapi.json`)).json()) as {
       openapi: string
@@ -206,6 +211,7 @@ describe('configuration', () => {
   })
 })
 
+// TR-3 O.Arch_12
 describe('headers of every call', () => {
   it.each(['x-client-id', 'x-client-version', 'authorization'])(
     'must name the application: without %s 400, never 401 (§7)',

@@ -62,6 +62,8 @@ function spoken(wishes: ConnectionOptions): Promise<string> {
 
 describe('a site with its own TLS', () => {
   // ASVS 11.6.2, 12.1.1, 12.1.2
+  // TR-2 O.Ntwk_2
+  // TR-3 O.Cryp_8, O.Ntwk_4, O.Ntwk_5
   it.each([
     ['whatever it likes', {}, 'TLSv1.3 TLS_AES_256_GCM_SHA384'],
     ['TLS 1.2', { maxVersion: 'TLSv1.2' }, 'TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384'],
@@ -85,6 +87,8 @@ describe('a site with its own TLS', () => {
   })
 
   // ASVS 3.3.1, 3.3.2, 3.3.3, 3.4.1, 3.5.1, 3.5.2
+  // TR-2 O.Arch_9, O.Auth_12, O.Data_17, O.Data_19, O.Ntwk_3, O.Ntwk_4
+  // TR-3 O.Auth_2
   it('opens a session with both halves, the cookie for this host and https only (§3)', async () => {
     const clinic = aClinic(server)
     const client = await clinic.client(await clinic.therapist())

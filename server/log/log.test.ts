@@ -27,6 +27,7 @@ function logOneLine(file: string | undefined): Promise<string> {
 
 describe('log', () => {
   // ASVS 16.2.2, 16.2.3, 16.2.4, 16.4.1
+  // TR-3 O.Arch_11
   it('goes to standard error, a JSON line each, with what is declared and nothing else', async () => {
     const line = JSON.parse(await logOneLine(undefined)) as object
     expect(line).toMatchObject({ level: 'info', event: 'call', status: 200 })

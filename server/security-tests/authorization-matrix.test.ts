@@ -74,6 +74,7 @@ let played: Awaited<ReturnType<typeof playAndListen>>
 
 describe('authorization matrix', () => {
   // ASVS 6.3.4
+  // TR-3 O.Arch_5, O.Arch_7
   it('has an expectation for every route of the server, and none for a route that is gone', () => {
     expect(complaintsAbout([...liveRoutes])).toEqual([])
     expect(complaintsAbout([...liveRoutes, 'GET /api/rest/nobodys'])).toEqual([
@@ -82,6 +83,8 @@ describe('authorization matrix', () => {
   })
 
   // ASVS 8.2.1, 8.2.2, 8.3.1
+  // TR-2 O.Arch_6, O.Auth_2
+  // TR-3 O.Arch_5, O.Auth_3, O.Auth_7, O.Auth_14
   it('lets everybody do what is theirs and nobody anything else', { timeout: 900_000 }, async () => {
     const begun = performance.now()
     played = await playAndListen(cells)
@@ -94,6 +97,7 @@ describe('authorization matrix', () => {
 
 describe('canaries', () => {
   // ASVS 8.2.3, 15.3.1
+  // TR-3 O.Auth_14, O.Data_3
   it('sing for nobody but those who may read the field, in no answer of any call', () => {
     const { leaks, heard } = played
     expect(leaks).toEqual([])
@@ -150,6 +154,7 @@ describe('canaries', () => {
   })
 
   // ASVS 16.2.5
+  // TR-2 O.Source_3
   it('are in no log line and no announcement', () => {
     expect(server.logged.length).toBeGreaterThan(1000)
     expect(cage.heardIn(JSON.stringify(server.logged))).toEqual([])

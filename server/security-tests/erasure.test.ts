@@ -111,6 +111,8 @@ describe('who was anonymised', { timeout: 240_000 }, () => {
     expect(found(recover(yesterday, careless), erased)).toEqual(markersOf(erased))
   })
 
+  // TR-2 O.Data_15
+  // TR-3 O.Data_7
   it('has left no key in any form, in the tables of today nor beside the keys', async () => {
     const now = [...(await takeCopy(server.addresses.superuser)).values()].join('\n')
     const files = filesBelow(today()).map((file) => readFileSync(file))

@@ -65,6 +65,8 @@ async function complaints(): Promise<string[]> {
 
 describe('the list of what anonymising erases', () => {
   // ASVS 14.1.1, 14.2.4
+  // TR-2 O.Arch_2
+  // TR-3 O.Arch_2, O.Data_1
   it('names every table that names somebody, and every column of what is kept', async () => {
     expect(await complaints()).toEqual([])
   })

@@ -74,6 +74,8 @@ describe('files from outside', () => {
   })
 
   // ASVS 1.3.3, 1.3.4, 1.5.1, 5.2.2, 5.2.3, 5.2.5, 5.2.6, 5.3.3
+  // TR-2 O.Source_2
+  // TR-3 O.Source_2
   it('are refused, or lose what they carry, where they are evil', { timeout: 900_000 }, async () => {
     expect(await complaintsAbout(evil)).toEqual([])
     expect(evil.length).toBeGreaterThanOrEqual(80)
@@ -133,6 +135,8 @@ async function complaintsAboutKept({ bytes, type }: CheckedFile): Promise<string
 
 describe('mutants of honest and evil files', () => {
   // ASVS 14.2.8
+  // TR-2 O.Data_7
+  // TR-3 O.Data_4
   it('end nothing, take no longer than allowed, and never get through as something else', {
     timeout: 1_800_000,
   }, async () => {
@@ -192,6 +196,8 @@ describe('a reader that a file gets hold of', () => {
 
   it.each([
     // ASVS 15.2.5
+    // TR-2 O.TrdP_7
+    // TR-3 O.TrdP_7
     ['starts no program', `(await import('node:child_process')).execSync('true')`],
     ['writes no file', `(await import('node:fs')).writeFileSync(${JSON.stringify(join(readers, 'x'))}, 'x')`],
     ['knows nothing of the server', `if (!process.env.PATH && !process.env.DATABASE_URL) throw new Error()`],

@@ -177,7 +177,11 @@ const calls = [...allHandlers.map(({ call }) => call), readStream]
 
 describe('every call', () => {
   // ASVS 1.2.3, 1.2.4, 1.3.12, 1.4.2, 1.5.2, 1.5.3, 2.2.1, 2.2.2, 4.1.4, 13.4.4, 15.3.5, 15.3.6, 15.3.7
+  // TR-2 O.Arch_6, O.Purp_2, O.Source_1
+  // TR-3 O.Purp_1, O.Source_1, O.Source_2
   // ASVS 16.5.1
+  // TR-2 O.Source_4
+  // TR-3 O.Source_3
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'answers whatever it is asked in order, in every role: %s',
     { timeout: 600_000 },

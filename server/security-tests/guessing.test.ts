@@ -62,6 +62,8 @@ async function attack(addresses: number): Promise<{ mostAnHour: number; ownerAns
 const start = Date.parse('2026-03-12T08:30:00+01:00') / 1000
 
 // ASVS 2.3.2, 6.3.1
+// TR-2 O.Auth_5, O.Auth_7
+// TR-3 O.Auth_6, O.Auth_9
 describe('guessing the password of an account', () => {
   it.each([[1], [50], [1000]])(
     'from %i addresses is looked at thirty times an hour at most, and never keeps the owner out (§4)',

@@ -185,6 +185,7 @@ describe('a request under one key', () => {
 })
 
 // ASVS 2.3.4
+// TR-3 O.Ntwk_6
 describe('two who come at the same time', () => {
   it('keep one whole check-in of a day, whichever keys they come with (§6)', async () => {
     const { phone, client } = await aClientAndHerTherapist()

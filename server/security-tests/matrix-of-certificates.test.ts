@@ -176,6 +176,8 @@ async function play(cells: readonly Tried[]): Promise<string[]> {
 
 describe('authorization matrix where therapists need their certificate', () => {
   // ASVS 6.3.3, 8.2.4
+  // TR-2 O.Auth_3, O.Auth_5
+  // TR-3 O.Auth_4, O.Auth_6
   it.each(Object.keys(kinds) as Kind[])('gives %s what is theirs', { timeout: 600_000 }, async (kind) => {
     const cells = cellsOf(kind)
     expect(cells.length).toBeGreaterThan(100)

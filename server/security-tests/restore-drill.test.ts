@@ -151,6 +151,8 @@ const bringBack = (options: RestoreOptions = {}, signal = never) =>
   restore(environment, { key: secretKey, ...options }, { terminal: quiet, signal })
 
 describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000) }, () => {
+  // TR-2 O.Arch_4
+  // TR-3 O.Arch_4
   it('is one encrypted file, made while clients write', async () => {
     const phone = await startServer()
     await write(phone, 'Vor der Sicherung')
@@ -193,6 +195,7 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     expect(readdirSync(join(folder, 'backups'))).toEqual(before)
   })
 
+  // TR-3 O.Org_5, O.Source_8
   it('brings everything back after the database is lost, what was written afterwards too', async () => {
     await kill()
     rmSync(join(environment.DATA_DIR, 'database'), { recursive: true })

@@ -105,6 +105,8 @@ describe('the second wall', () => {
   })
 
   // ASVS 8.2.2
+  // TR-2 O.Auth_2
+  // TR-3 O.Auth_3
   it('shows with the scope of one client no row of another', async () => {
     const [one, other] = [world.subjects.active.id, world.foreign.id]
     for (const table of await walledTables()) {
@@ -161,6 +163,7 @@ describe('the second wall', () => {
   })
 
   // ASVS 13.2.2
+  // TR-3 O.Arch_10
   it('has no back door: what runs with the rights of another role gives numbers and ids only', async () => {
     const functions = await sqlRows<{ name: string }>(
       server.addresses.superuser,

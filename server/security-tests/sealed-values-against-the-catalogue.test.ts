@@ -58,6 +58,8 @@ describe('the list of what a restored database must open', () => {
   })
 
   // ASVS 14.2.4
+  // TR-2 O.Arch_2
+  // TR-3 O.Arch_2, O.Data_1
   it('opens all that a clinic in use has sealed', { timeout: 600_000 }, async () => {
     await openWorld(server)
     const { keyring, instanceKey } = server.vault

@@ -55,6 +55,8 @@ function openssl(...words: string[]): string {
 
 describe('a certificate of the clinic’s own authority', () => {
   // ASVS 11.2.3
+  // TR-2 O.Cryp_5
+  // TR-3 O.Cryp_5
   it('is good for logging in as one account, names no person, and lasts a year', () => {
     const seen = new X509Certificate(leaf.certificate)
     expect(seen.subject).toBe('CN=Standfest')
@@ -125,6 +127,7 @@ describe('a certificate of the clinic’s own authority', () => {
 })
 
 // ASVS 12.1.3
+// TR-2 O.Ntwk_1
 describe('the check of a chain', () => {
   it('takes what the authority issued, from its first to its last second', () => {
     const verdicts = [now - 1, now, now + certificateSeconds - 1, now + certificateSeconds].map((moment) =>

@@ -27,6 +27,7 @@ const place = { table: 'accounts', column: 'identity', row: 'a', owner: 'a' }
 
 describe('keyring', () => {
   // ASVS 13.3.1, 13.3.2
+  // TR-3 O.Cryp_6, O.Purp_7
   it('is made for its owner’s eyes only', () => {
     const folder = aFolder()
     expect(readdirSync(folder).toSorted()).toEqual(['epoch-1.key', 'master.key'])

@@ -7,6 +7,8 @@ const broken = 'a sealed value did not open'
 const words = Buffer.from('Feierabend im Büro')
 
 // ASVS 11.3.1, 11.3.2
+// TR-2 O.Cryp_2, O.Cryp_3
+// TR-3 O.Cryp_2, O.Cryp_3
 describe('sealing', () => {
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -37,6 +39,8 @@ describe('sealing', () => {
   })
 
   // ASVS 11.2.5, 11.3.3
+  // TR-2 O.Cryp_4
+  // TR-3 O.Cryp_4
   it('does not open when any one of its bytes is another', () => {
     const sealed = seal(key, words, place)
     for (const [at, byte] of sealed.entries()) {

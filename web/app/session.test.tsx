@@ -81,6 +81,7 @@ describe('start', () => {
 
 describe('end of the session', () => {
   // ASVS 14.3.1
+  // TR-2 O.Data_4, O.Data_14
   test('clears session and marker first, then what was read, tells it, and reloads after two seconds (§8)', async () => {
     const { queries } = openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })

@@ -30,6 +30,7 @@ describe('a text with Markdown', () => {
   })
 
   // ASVS 1.2.1, 1.3.5
+  // TR-2 O.Source_2
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<b onclick="x()">fett</b>', '<p>fett</p>'],

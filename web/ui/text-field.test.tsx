@@ -48,6 +48,7 @@ describe('a browser keeps what is typed', () => {
   })
 
   // ASVS 6.2.7
+  // TR-2 O.Data_18
   test('where a field says that it is for logging in', () => {
     render(<TextField autoComplete="username" label="Feld" {...typed} />)
     expect(screen.getByLabelText('Feld').getAttribute('autocomplete')).toBe('username')
@@ -87,6 +88,7 @@ describe('a counter', () => {
 
 describe('a password field', () => {
   // ASVS 6.2.6
+  // TR-2 O.Purp_9
   test('shows the password as text and hides it again', async () => {
     render(
       <PasswordField label="Passwort" onChange={() => {}} showLabel="Passwort anzeigen" value="geheim" />,

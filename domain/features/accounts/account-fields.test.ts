@@ -111,6 +111,8 @@ describe('field of an account', () => {
   })
 
   // ASVS 1.3.3, 1.3.11
+  // TR-2 O.Source_2
+  // TR-3 O.Source_2
   it.each(['Jo\u0000nas', 'Jo\nnas', 'Jo\u202enas', '\u2066Jonas', 'Jo\u200bnas'])(
     'holds no sign that nobody sees: %j',
     (text) => {
@@ -119,6 +121,8 @@ describe('field of an account', () => {
   )
 
   // ASVS 2.2.1
+  // TR-2 O.Purp_2, O.Source_1
+  // TR-3 O.Purp_1, O.Source_1
   it('tells all faults at once, in the order of the form, and looks at nothing that was not given', () => {
     const values = { email: 'x', alias: 'ab', phone: '1', name: 'Jonas' }
     expect(fieldFaults(values, today).map(({ field, rule }) => [field, rule])).toEqual([

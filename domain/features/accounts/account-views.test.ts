@@ -19,6 +19,8 @@ const neverWritten = ['id', 'type', 'parentId', 'activeFlag', 'anonymizedFlag', 
 
 describe('what of an account is read', () => {
   // ASVS 14.2.6
+  // TR-2 O.Data_5
+  // TR-3 O.Data_3
   it('a substitute sees the phone of a client and no other way to reach them (§6)', () => {
     const seen: readonly string[] = readableFields.substitute
     expect(seen).toContain('phone')
@@ -44,6 +46,8 @@ describe('what of an account is read', () => {
 
 describe('what of an account is changed', () => {
   // ASVS 15.3.3
+  // TR-2 O.Purp_2
+  // TR-3 O.Purp_1
   it.each(neverWritten)('nobody writes %s in a change (§6)', (field) => {
     expect(AccountChange.safeParse({ [field]: 1 }).success).toBe(false)
     expect(CompoundChange.safeParse({ account: { [field]: 1 } }).success).toBe(false)

@@ -7,6 +7,7 @@ import { disarmed, written } from './cells.ts'
 const dangerous = ['=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝', '＋', '－', '＠']
 
 // ASVS 1.2.10
+// TR-3 O.Source_2
 describe('a text in a table', () => {
   it.each(dangerous)('is no formula where it begins with %j (§9)', (beginning) => {
     expect(disarmed(`${beginning}1+1`)).toBe(`'${beginning}1+1`)

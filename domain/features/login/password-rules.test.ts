@@ -23,6 +23,8 @@ describe('a new password', () => {
 
   it.each([
     // ASVS 6.2.4
+    // TR-2 O.Pass_1, O.Pass_2
+    // TR-3 O.Pass_1, O.Pass_2
     ['sonnenschein', 'a common one'],
     ['Sonnenschein!', 'a common one with a sign'],
     // ASVS 6.2.12
@@ -49,6 +51,8 @@ describe('a new password', () => {
   })
 
   // ASVS 6.2.1
+  // TR-2 O.Pass_1
+  // TR-3 O.Pass_1
   it('says how long it must be, and counts characters, not bytes (§5)', () => {
     expect(told('elf Zeichen')).toEqual({
       code: 'ERROR.PASSWORD_RESTRICTION_LENGTH',

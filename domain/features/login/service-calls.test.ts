@@ -51,6 +51,8 @@ describe('calls of the service', () => {
   })
 
   // ASVS 7.5.1
+  // TR-2 O.Auth_11
+  // TR-3 O.Auth_12
   it('ask for a fresh proof before anything that changes the second factor or a setting (§6)', () => {
     expect(namesOf(withSettings.filter(({ stepUp }) => stepUp))).toEqual([
       'beginEnrolment',

@@ -138,6 +138,8 @@ describe('changing one’s account', () => {
   })
 
   // ASVS 7.5.1
+  // TR-2 O.Auth_11
+  // TR-3 O.Auth_12
   it('asks for a fresh proof before another mail address, and for nothing else', async () => {
     server.clock.pass(301)
     const answer = await change(phone, { email: mail() })
@@ -155,6 +157,7 @@ describe('changing the account of a client', () => {
   })
 
   // ASVS 8.2.3
+  // TR-3 O.Auth_14
   it('shows a substitute the phone and no other way to reach the client (§6)', async () => {
     const colleague = await clinic.therapist()
     await clinic.substitution(therapist, colleague, 0, 0)
@@ -166,6 +169,8 @@ describe('changing the account of a client', () => {
   })
 
   // ASVS 14.2.6
+  // TR-2 O.Data_5
+  // TR-3 O.Data_3
   it('shows an administrator what names the person, and lets them set the number in another system only', async () => {
     const path = `/rest/account?account=${client.id}`
     const seen = (await office.get(path)).list[0]?.attributes ?? {}

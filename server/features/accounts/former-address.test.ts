@@ -35,6 +35,8 @@ const kept = () =>
 
 describe('the address that an account had', () => {
   // ASVS 6.3.7
+  // TR-2 O.Auth_16
+  // TR-3 O.Auth_13
   it('is told that there is another, without naming it, and is not kept afterwards', async () => {
     expect((await changeEmail(`new.${count}@example.org`)).status).toBe(200)
     const [waiting] = await kept()

@@ -41,6 +41,8 @@ const epochInDatabase = async () =>
 
 describe('a change of keys', () => {
   // ASVS 11.1.1, 11.2.2
+  // TR-2 O.Arch_3
+  // TR-3 O.Arch_3
   it('wraps every living key anew, and everything opens and everybody is found as before', async () => {
     const therapist = await clinic.therapist()
     const client = await clinic.client(therapist)
@@ -301,6 +303,7 @@ describe('the copies of the keys', () => {
   })
 
   // ASVS 13.3.2
+  // TR-3 O.Cryp_6, O.Purp_7
   it('are for the eyes of their owner only', async () => {
     await copyKeys(server)
     expect(existsSync(join(folderOfKeys(), 'copies'))).toBe(true)

@@ -119,6 +119,7 @@ describe('the secret address of the own appointments', () => {
   })
 
   // ASVS 14.2.1
+  // TR-2 O.Source_11
   it('stands in no line of the log', async () => {
     const secret = await makeAddress()
     await fetchCalendar(secret)

@@ -81,6 +81,7 @@ describe('a file at an item of content', () => {
   })
 
   // ASVS 1.2.1, 3.2.1, 4.1.1, 5.3.2, 5.4.1, 5.4.2
+  // TR-2 O.Plat_2, O.Source_2
   it('is answered so that no browser shows it: to be saved, in a sandbox, under a name of any letters', async () => {
     const { headers } = await read(await idOf(upload({ filename: 'Übung (1)‮gpj.txt' })))
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -103,6 +104,8 @@ describe('a file at an item of content', () => {
   })
 
   // ASVS 14.2.8
+  // TR-2 O.Data_7
+  // TR-3 O.Data_4
   it('loses what a picture tells beside its pixels', async () => {
     const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#2a6' } })
       .withExif({ IFD0: { Copyright: 'Jonas Brandt' } })

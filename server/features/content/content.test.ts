@@ -256,6 +256,7 @@ describe('content', () => {
   })
 
   // ASVS 14.2.7
+  // TR-3 O.Data_2, O.Source_7
   it('is erased for good thirty days after it was deleted, not a second before', async () => {
     const { body } = await write('DIARY', { content: 'Vergessen' })
     await remove('DIARY', body.data.id)

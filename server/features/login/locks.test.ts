@@ -52,6 +52,8 @@ async function ownPhone(): Promise<Visitor> {
 
 describe('a device', () => {
   // ASVS 6.3.1
+  // TR-2 O.Auth_5, O.Auth_7
+  // TR-3 O.Auth_6, O.Auth_9
   it('is locked for five minutes after five failures, then for ten, also for the right password (§4)', async () => {
     const visitor = await ownPhone()
     expect(await guesses(6, () => visitor)).toEqual([...Array<string>(5).fill(wrong), deviceLocked])
@@ -112,6 +114,8 @@ describe('an account', () => {
   })
 
   // ASVS 8.2.4, 9.1.1, 9.1.2, 9.1.3, 9.2.2
+  // TR-2 O.Auth_5
+  // TR-3 O.Auth_6, O.Auth_19, O.Auth_20, O.Auth_21
   it('does not let somebody else’s device pass for the owner’s', async () => {
     const other = await clinic.client(await clinic.therapist())
     const theirs = somebody()

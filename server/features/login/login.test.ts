@@ -127,6 +127,8 @@ describe('login', () => {
   })
 
   // ASVS 15.3.3
+  // TR-2 O.Purp_2
+  // TR-3 O.Purp_1
   it('refuses a body that brings more than name and password, and does not look at it', async () => {
     const browser = new TestBrowser(server.urls, 'CLIENT')
     const answer = await browser.post('/user/login', 'login', {
@@ -140,6 +142,8 @@ describe('login', () => {
 
 describe('password', () => {
   // ASVS 11.4.2
+  // TR-2 O.Pass_5
+  // TR-3 O.Cryp_3, O.Pass_5
   it('is hashed with a pepper and a salt: the same one looks different each time and under another key', async () => {
     const { pepperKey } = server.vault.keyring
     const hashes = [

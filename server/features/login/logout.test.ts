@@ -22,6 +22,8 @@ const noted = () =>
 
 describe('logout', () => {
   // ASVS 7.4.1
+  // TR-2 O.Auth_15
+  // TR-3 O.Auth_17
   it('ends the session, takes both cookies and empties the cache, but leaves the storage (§4)', async () => {
     const { browser } = await aSignedInClient()
     const proof = browser.headers()

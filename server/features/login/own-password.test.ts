@@ -38,6 +38,8 @@ async function login(password: string): Promise<TestAnswer & { browser: TestBrow
 
 describe('changing the own password', () => {
   // ASVS 6.2.2, 6.2.3, 6.3.7, 7.2.4, 7.4.3
+  // TR-2 O.Auth_11, O.Auth_16, O.Pass_3
+  // TR-3 O.Auth_12, O.Auth_13, O.Pass_3
   it('needs the present one, ends all other sessions and goes on under a new token (§5)', async () => {
     const [phone, tablet] = [await browserOf(server, client), await browserOf(server, client)]
     const before = [phone.token, phone.cookies.get('sf-client')]
@@ -66,6 +68,8 @@ describe('changing the own password', () => {
     [testPassword, 'zu kurz', '422 ERROR.PASSWORD_RESTRICTION_LENGTH'],
     [testPassword, 'Vorname Vorname', '422 ERROR.PASSWORD_TOO_COMMON'],
     // ASVS 6.2.4
+    // TR-2 O.Pass_1, O.Pass_2
+    // TR-3 O.Pass_1, O.Pass_2
     [testPassword, 'iloveyou 2026', '422 ERROR.PASSWORD_TOO_COMMON'],
   ])('from "%s" to "%s" is answered with %s (§8)', async (oldPassword, wanted, answer) => {
     const phone = await browserOf(server, client)
@@ -187,6 +191,8 @@ describe('a fresh proof', () => {
 })
 
 // ASVS 7.5.2
+// TR-2 O.Auth_14
+// TR-3 O.Auth_16
 describe('own sessions', () => {
   it('are listed, the latest first, with the kind of browser and nothing finer', async () => {
     const older = await browserOf(server, client)

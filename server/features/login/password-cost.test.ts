@@ -14,6 +14,8 @@ afterAll(() => server.close())
 
 describe('a password that was hashed at another cost', () => {
   // ASVS 11.4.2
+  // TR-2 O.Pass_5
+  // TR-3 O.Cryp_3, O.Pass_5
   it('is hashed anew at the login, and still opens the account', async () => {
     const clinic = aClinic(server)
     const { id, alias } = await clinic.client(await clinic.therapist())

@@ -166,6 +166,8 @@ describe('who asks for a link', () => {
 })
 
 // ASVS 6.4.6
+// TR-2 O.Pass_4
+// TR-3 O.Pass_4
 describe('staff who start a reset', () => {
   it('are told when there is no account that they may manage (§8)', async () => {
     const desk = await browserOf(server, therapist)

@@ -79,6 +79,8 @@ describe('a role that needs a second factor', () => {
   })
 
   // ASVS 6.3.3
+  // TR-2 O.Auth_3
+  // TR-3 O.Auth_4
   it('is asked for a code after the right password only, and repeats the login with it', async () => {
     const { code } = await enrolled()
     const guess = new TestBrowser(server.urls, 'ADMIN')

@@ -36,6 +36,8 @@ const minute = 60
 
 describe('session', () => {
   // ASVS 3.3.2, 3.3.4, 7.2.1, 7.2.3, 11.5.1
+  // TR-2 O.Auth_12, O.Auth_13, O.Data_16
+  // TR-3 O.Auth_2, O.Auth_15, O.Auth_18, O.Ntwk_6, O.Rand_1
   it.each(roles)('has two halves, a token and a cookie that scripts never see (§9): %s', async (role) => {
     const browser = new TestBrowser(server.urls, role)
     const login = await browser.login(people[role].alias, testPassword)
@@ -64,6 +66,8 @@ describe('session', () => {
   })
 
   // ASVS 7.3.1
+  // TR-2 O.Auth_8, O.Auth_9, O.Auth_15
+  // TR-3 O.Auth_10
   it.each([
     ['CLIENT', 15 * minute],
     ['THERAPIST', 15 * minute],
@@ -79,6 +83,8 @@ describe('session', () => {
   })
 
   // ASVS 7.3.2
+  // TR-2 O.Auth_10
+  // TR-3 O.Auth_11
   it('ends after twelve hours, whatever happens (§9)', async () => {
     const browser = await loggedIn(people.CLIENT)
     const begun = server.clock.instant()
@@ -202,6 +208,7 @@ describe('session', () => {
   })
 
   // ASVS 14.2.7
+  // TR-3 O.Data_2, O.Source_7
   it('is swept away by the hourly job when it has ended, and not before', async () => {
     const browser = await loggedIn(people.CLIENT)
     const sweep = () => server.database.inTransaction((tx) => removeWhatEnded(tx, server.clock.instant()))

@@ -183,6 +183,7 @@ describe('the port for a supervisor', () => {
   })
 
   // ASVS 13.4.5
+  // TR-3 O.Arch_9, O.Org_3
   it('is heard on the loopback address alone', async () => {
     const ask = await askOf()
     const elsewhere = Object.values(networkInterfaces())

@@ -60,6 +60,7 @@ async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
 }
 
 describe('the check of how the instance was set up', () => {
+  // TR-3 O.Org_4
   it('tells administrators what is not in order, and how much was looked at', async () => {
     const office = await browserOf(server, administrator)
     const { attributes } = await office.get('/admin-data/setup-check')
@@ -114,6 +115,7 @@ describe('the check of how the instance was set up', () => {
   })
 
   // ASVS 6.3.2
+  // TR-2 O.Data_1
   it('finds login names with passwords that everybody knows, of active accounts only', async () => {
     const knownLogins: KnownLogin[] = [
       { alias: therapist.alias.toUpperCase(), password: testPassword },

@@ -39,6 +39,8 @@ const told = ({ list }: TestAnswer) =>
 
 describe('the protocol of a client', () => {
   // ASVS 16.2.1
+  // TR-2 O.Pass_4
+  // TR-3 O.Pass_4
   it('says who did what, newest first, with the names of staff and no word of what was written', async () => {
     const { client, desk } = await aTreatment()
     const answer = await desk.get(`/rest/protocol?account=${client.id}`)

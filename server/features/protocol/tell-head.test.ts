@@ -40,6 +40,7 @@ describe('the head of the protocol', () => {
   })
 
   // ASVS 16.4.3
+  // TR-3 O.Arch_11
   it('goes to each mailbox once a day, and says nothing of what stands in the protocol', async () => {
     await writeAndSeal(3)
     const mails = await tell()

@@ -494,6 +494,8 @@ describe('push', () => {
   )
 
   // ASVS 1.3.6, 13.2.5
+  // TR-2 O.TrdP_7
+  // TR-3 O.TrdP_7, O.TrdP_10
   it.each([
     '127.0.0.1',
     '10.1.2.3',

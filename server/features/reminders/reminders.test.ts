@@ -188,6 +188,8 @@ describe('the letter of new messages', () => {
     expect(await postLetters(server)).toHaveLength(before)
   })
 
+  // TR-2 O.Plat_4
+  // TR-3 O.Data_6, O.TrdP_6
   it('goes to the therapist, whom it does not tell who wrote', async () => {
     await phone.post('/message/create', 'message', { content: 'Ein Wort an Sie' })
     server.clock.pass(600)
@@ -198,6 +200,7 @@ describe('the letter of new messages', () => {
 })
 
 describe('push (§4)', () => {
+  // TR-2 O.Plat_5
   it('is off until a browser is added and it is switched on; then no mail is sent', async () => {
     await phone.post('/rest/pushDevices', 'pushDevice', newDevice())
     await firstTick('2026-03-12T07:58:00+01:00')
@@ -361,6 +364,8 @@ describe('an administrator', () => {
   })
 
   // ASVS 1.3.6, 13.2.4
+  // TR-2 O.TrdP_7
+  // TR-3 O.Purp_7, O.TrdP_7, O.TrdP_10
   it('knows only hosts of push services that are names', () => {
     expect(knownPushHosts).toContain('fcm.googleapis.com')
   })

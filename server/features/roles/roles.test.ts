@@ -49,6 +49,7 @@ describe('roles', () => {
   })
 
   // ASVS 8.3.2
+  // TR-3 O.Auth_7
   it('hold for open sessions from the next call on, given or taken (§6)', async () => {
     expect(await allowedTo(desk)).toEqual(['csv_export', 'clinic_templates'])
     await allow('clinic_templates')

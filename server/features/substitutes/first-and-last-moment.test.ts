@@ -101,6 +101,7 @@ async function wrongMomentsOf(window: readonly [string, string]): Promise<string
 
 describe('access by a substitution', () => {
   // ASVS 8.3.2
+  // TR-3 O.Auth_7
   it.each(windows)('from %s to %s opens and closes to the millisecond (§3)', async (first, last) => {
     await nameFor([first, last])
     expect(await wrongMomentsOf([first, last])).toEqual([])

@@ -119,6 +119,7 @@ describe('the authority', () => {
   })
 
   // ASVS 6.7.1
+  // TR-3 O.Data_5
   it('is not renewed with a key of somebody else', async () => {
     await renew()
     const file = join(server.folder, 'strange.pem')

@@ -60,6 +60,8 @@ describe('an emergency kit kept on the device (§1)', () => {
   })
 
   // ASVS 11.4.4, 14.3.3
+  // TR-2 O.Arch_4, O.Cryp_3, O.Data_6
+  // TR-3 O.Data_8
   it('tells nobody who reads the device’s store what is in it or whose it is', async () => {
     await keepKit(jonas, pin, kitOf(canary))
     const text = (bytes: ArrayBuffer) => new TextDecoder('latin1').decode(bytes)

@@ -58,6 +58,7 @@ function show({
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('the dialog of an export', () => {
+  // TR-2 O.Data_2
   it('exports those who are shown, for Excel and without free texts unless chosen otherwise', async () => {
     const { server, user } = show()
     expect(await screen.findByText(/verantworten Sie/)).toBeDefined()

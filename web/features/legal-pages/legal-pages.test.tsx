@@ -21,6 +21,7 @@ const pages = [
 ]
 
 describe.each(pages)('public pages: $name', ({ page, de, en }) => {
+  // TR-2 O.Plat_8, O.Purp_1, O.Resi_1
   test('opens in German without a session (§2)', () => {
     renderPage(page, { account: null })
     expect(screen.getByRole('heading', { level: 1, name: de })).toBeDefined()
@@ -63,6 +64,8 @@ describe('help', () => {
     expect(screen.queryByRole('heading', { level: 2, name: foreign })).toBeNull()
   })
 
+  // TR-2 O.Arch_7
+  // TR-3 O.Arch_8
   test('says when replies come and how the clinic is reached', () => {
     renderPage(<HelpPage />, { account: null })
     expect(screen.getByText('Antworten kommen werktags.')).toBeDefined()

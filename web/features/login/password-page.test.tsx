@@ -31,6 +31,7 @@ describe('a password by link', () => {
   })
 
   // ASVS 14.2.1
+  // TR-2 O.Source_11
   test('leaves no secret in the address, where history and screen would keep it', async () => {
     const { whereabouts } = renderPage(<PasswordPage />, atLink)
     await waitFor(() => expect(whereabouts()).toBe('/passwort-aendern'))

@@ -35,6 +35,7 @@ function open(offersPush = true) {
 }
 
 describe('the offer of notices', () => {
+  // TR-2 O.Plat_3
   test('asks nobody by itself; whoever says no is not asked again on this device', async () => {
     const ask = aBrowser('granted')
     const { user, unmount } = open()
