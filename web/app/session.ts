@@ -58,9 +58,14 @@ export async function findSession(): Promise<void> {
       return forgetSession()
     await openSession({ ...data.attributes, token })
   } catch (error) {
-    if (!(error instanceof RequestFailed)) throw error
+    if (!(error instanceof RequestFailed) || saysNothing(error)) throw error
     forgetSession()
   }
+}
+
+/** A server that is busy or in trouble does not say that nobody is signed in. */
+function saysNothing({ status, code }: RequestFailed): boolean {
+  return code === 'ERROR.RATE_LIMIT' || status >= 500
 }
 
 /** Takes over a session that the server has just opened: its token, then the account behind it. */

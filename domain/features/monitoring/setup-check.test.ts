@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { authoritySeconds } from '#features/therapists/certificates.ts'
-import { findSetupFaults, type SetupCheckName, setupChecks, type SetupSeverity } from './setup-check.ts'
+import {
+  clockDiffersBy,
+  findSetupFaults,
+  type SetupCheckName,
+  setupChecks,
+  type SetupSeverity,
+} from './setup-check.ts'
 import type { SetupFacts } from './setup-facts.ts'
 
 const now = Date.parse('2026-03-12T08:30:00+01:00') / 1000
@@ -147,5 +153,16 @@ describe('the check of how the instance was set up (§6)', () => {
       { check: 'lettersDead', severity: 'warning', count: 3, at: null },
       { check: 'pushHosts', severity: 'hint', count: null, at: null },
     ])
+  })
+})
+
+describe("the database's clock", () => {
+  it.each([
+    ['is the same', 100, 0],
+    ['was read while a busy server waited for its answer', 104, 0],
+    ['is behind', 97, 3],
+    ['is ahead, however long the answer took', 109, 4],
+  ])('%s', (_what, told, seconds) => {
+    expect(clockDiffersBy(told, { from: 100, to: 105 })).toBe(seconds)
   })
 })

@@ -63,6 +63,17 @@ const letterMayWaitSeconds = 15 * 60
 const protocolMayWaitSeconds = 5 * 60
 const logMayWaitSeconds = 15 * 60
 
+/**
+ * By how many seconds the database's clock differs. It was asked at some moment of a span: as long as it tells one of that
+ * span, only the answer was slow (§9).
+ */
+export function clockDiffersBy(
+  told: Instant,
+  asked: { readonly from: Instant; readonly to: Instant },
+): number {
+  return Math.max(0, asked.from - told, told - asked.to)
+}
+
 const checks: Readonly<Record<SetupCheckName, Check>> = {
   knownPasswords: ({ isDemo, knownPasswords }) => (isDemo ? undefined : some(knownPasswords, 'fault')),
   encryption: ({ isDemo, plainSites }) => some(plainSites, isDemo ? 'hint' : 'fault'),

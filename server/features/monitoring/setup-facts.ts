@@ -1,6 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
+import { clockDiffersBy } from '@standfest/domain/features/monitoring/setup-check.ts'
 import type { SetupFacts, SetupState } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Tx } from '#database/connection.ts'
 import { knownMigrations } from '#database/migrate.ts'
@@ -23,10 +24,11 @@ type KnownHash = { readonly hash: string; readonly password: string }
 
 /** All that the check of the setting up goes by. Passwords are tried while no connection is held. */
 export async function findSetupFacts({ database, now, vault, operator }: Needs): Promise<SetupFacts> {
+  const asked = { instant: now.instant, beganMs: performance.now() }
   const surroundings = await operator.surroundings()
   const logins = surroundings.isDemo ? [] : operator.knownLogins
   const { state, hashes } = await database.inTransaction(async (tx) => ({
-    state: await stateOf(tx, { instant: now.instant, vault, operator }),
+    state: await stateOf(tx, { asked, vault, operator }),
     hashes: await hashesOf(tx, vault.keyring, logins),
   }))
   const matches = await Promise.all(
@@ -45,19 +47,24 @@ async function hashesOf(tx: Tx, keyring: Keyring, logins: readonly KnownLogin[])
   return found
 }
 
-type StateNeeds = { readonly instant: Instant; readonly vault: Vault; readonly operator: OperatorTerms }
+type StateNeeds = {
+  readonly asked: { readonly instant: Instant; readonly beganMs: number }
+  readonly vault: Vault
+  readonly operator: OperatorTerms
+}
 
 async function stateOf(
   tx: Tx,
-  { instant, vault, operator }: StateNeeds,
+  { asked: { instant, beganMs }, vault, operator }: StateNeeds,
 ): Promise<Omit<SetupState, 'knownPasswords'>> {
   const health = await getDatabaseHealth(tx, instant)
+  const asked = { from: instant, to: instant + Math.ceil((performance.now() - beganMs) / 1000) }
   const counts = await getSetupCounts(tx, instant, known)
   const authorities = await findAuthorities(tx)
   const wording = await getSetting(tx, 'mail_template_folder')
   const secondFactor = await getSetting(tx, 'second_factor')
   return {
-    clockDiffersSeconds: Math.abs(health.database_instant - instant),
+    clockDiffersSeconds: clockDiffersBy(health.database_instant, asked),
     letterWaitsSeconds: health.oldest_letter_waits,
     remindersStoodSeconds: secondsSince(counts.reminders_looked_until, instant),
     lettersDead: counts.letters_dead,
