@@ -1,9 +1,9 @@
 // Prints every text of the pages and of the server's letters, German and English side by side, as a table of
 // tab-separated values for the clinic's reader: `npm run texts -s > texts.tsv`. Ends with 1 where texts have faults.
 import { globSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { languages } from '@standfest/domain/base/language.ts'
 import { textFaultsIn } from '../web/language/text-faults.ts'
 import { type TextPair, textPairsOf } from '../web/language/text-pairs.ts'
 
@@ -15,19 +15,18 @@ const files = [
   'domain/features/daily-survey/first-template.ts',
 ]
 
-/** Letters are functions of the language; the name of the application keeps its place. */
-type Letter = (language: string, appName: string) => unknown
-
-function opened(exported: unknown): unknown {
-  if (typeof exported !== 'function') return exported
-  const letter = exported as Letter
-  return Object.fromEntries(languages.map((language) => [language, letter(language, '{{appName}}')]))
-}
+/** Letters are written by functions, each with values of its own; what they are written from stands above them. */
+registerHooks({
+  load: (url, context, next) => {
+    const loaded = next(url, context)
+    if (!url.endsWith('.letters.ts')) return loaded
+    return { ...loaded, source: String(loaded.source).replace(/^const /gm, 'export const ') }
+  },
+})
 
 async function textsIn(file: string): Promise<readonly TextPair[]> {
   const exports: object = await import(pathToFileURL(join(root, file)).href)
-  const texts = Object.fromEntries(Object.entries(exports).map(([name, one]) => [name, opened(one)]))
-  return textPairsOf(texts).filter(isWritten)
+  return textPairsOf({ ...exports }).filter(isWritten)
 }
 
 /** Steps of a scale between two named ones have no words in either language. */
