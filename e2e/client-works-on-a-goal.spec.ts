@@ -1,4 +1,5 @@
 import { expectAccessible, expectToFit } from './accessibility.ts'
+import { reachByKeyboard } from './by-keyboard.ts'
 import { aliases, clientWithHiddenConsumption } from './people.ts'
 import { expect, test } from './standfest.ts'
 
@@ -13,7 +14,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await clinic.enter(page, 'client', clientWithHiddenConsumption.alias, '/ziele')
   await expect(page.getByRole('heading', { level: 1, name: words('Ziele', 'Goals') })).toBeVisible()
   const press = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).first().focus()
+    await reachByKeyboard(page, page.getByRole('button', { name, exact: true }).first())
     await page.keyboard.press('Enter')
   }
   await press(words('Ziel anlegen', 'Create goal'))
@@ -35,11 +36,11 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
 
   const card = page.getByRole('article', { name: goal })
   const tick = card.getByRole('checkbox', { name: 'Schuhe putzen' })
-  await tick.focus()
+  await reachByKeyboard(page, tick)
   await page.keyboard.press('Space')
   await expect(tick).toBeChecked()
 
-  await card.getByRole('button', { name: new RegExp(goal) }).focus()
+  await reachByKeyboard(page, card.getByRole('button', { name: new RegExp(goal) }))
   await page.keyboard.press('Enter')
   await press(words('Bearbeiten', 'Edit'))
   await expectAccessible(page, 'goal, edit')
@@ -49,8 +50,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await expect(card).toHaveCount(0)
   await expect(overlay).toHaveCount(0)
   const showDeleted = page.getByRole('switch', { name: words('Gelöschte anzeigen', 'Show deleted') })
-  await showDeleted.focus()
-  await expect(showDeleted).toBeFocused()
+  await reachByKeyboard(page, showDeleted)
   await page.keyboard.press('Space')
   await expect(showDeleted).toBeChecked()
   await press(words('Wiederherstellen', 'Restore'))

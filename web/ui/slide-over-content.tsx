@@ -43,10 +43,12 @@ export function SlideOverContent(props: SlideOverContentProps) {
         <Heading className={styles.title ?? ''} level={2} ref={titleRef} slot="title" tabIndex={-1}>
           {title}
         </Heading>
-        {headActions}
-        <IconButton label={closeLabel} onPress={props.onCloseRequest}>
-          <IconX aria-hidden="true" size={22} stroke={1.75} />
-        </IconButton>
+        <div className={styles.headActions}>
+          {headActions}
+          <IconButton label={closeLabel} onPress={props.onCloseRequest}>
+            <IconX aria-hidden="true" size={22} stroke={1.75} />
+          </IconButton>
+        </div>
       </div>
       {onSubmit === undefined ? (
         main

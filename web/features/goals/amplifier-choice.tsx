@@ -14,7 +14,7 @@ import { NewAmplifier } from './new-amplifier.tsx'
 /** What makes a goal worth the effort: chosen from the client's list, or new to it. */
 export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const { t } = useTranslation('goals')
-  const { data = [] } = useContents(amplifiers, useWhose())
+  const { data = [], isSuccess } = useContents(amplifiers, useWhose())
   // Undefined while nothing is written: a word that was not added yet must not be lost with the save.
   const [written, setWritten] = useState<string>()
   const [wasAdded, setAdded] = useState(false)
@@ -28,7 +28,7 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
           <p className={styles.label}>
             {t('fields.amplifiers')} <span>{t('amplifierHelp')}</span>
           </p>
-          {data.length === 0 && <p className={styles.quiet}>{t('noAmplifiers')}</p>}
+          {isSuccess && data.length === 0 && <p className={styles.quiet}>{t('noAmplifiers')}</p>}
           <div className={styles.choice}>
             {data.length > 0 && (
               <ChipGroup

@@ -7,8 +7,11 @@ import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
 import { SaveAsTemplate } from '#content/save-as-template.tsx'
 import { useWhose } from '#content/whose.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { amplifiers } from './goal.ts'
 
@@ -16,38 +19,44 @@ const feature = { ...amplifiers, nameOf: ({ title }: ContentItem) => textOf(titl
 
 /** The reinforcers as they are read; those that were taken out can be brought back (§4). */
 export function AmplifierRows() {
-  const { t } = useTranslation('goals')
-  const { t: shared } = useTranslation('content')
+  const { t } = useTranslation('content')
   const whose = useWhose()
   const [withDeleted, setWithDeleted] = useState(false)
-  const { data = [] } = useContents(amplifiers, whose, { withDeleted })
+  const { data, isPending, isError, refetch } = useContents(amplifiers, whose, { withDeleted })
   return (
     <>
-      {data.length === 0 ? (
-        <p>{t('noAmplifiers')}</p>
-      ) : (
-        <RowList label={t('fields.amplifiers')}>
-          {data
-            .toReversed()
-            .map((item) =>
-              item.deletedAt === 0 ? (
-                <Row
-                  key={item.id}
-                  title={feature.nameOf(item)}
-                  isDetailWrapped
-                  {...(textOf(item.description) !== '' && { detail: textOf(item.description) })}
-                  {...(whose.as !== 'self' && { actions: <KeptAsTemplate item={item} /> })}
-                />
-              ) : (
-                <ContentRow key={item.id} feature={feature} item={item} />
-              ),
-            )}
-        </RowList>
+      {isError && (
+        <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void refetch()} />
       )}
+      <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
+        {data && <Rows items={data} isOwn={whose.as === 'self'} />}
+      </Loading>
       <Switch isSelected={withDeleted} onChange={setWithDeleted}>
-        {shared('deleted.show')}
+        {t('deleted.show')}
       </Switch>
     </>
+  )
+}
+
+function Rows({ items, isOwn }: { readonly items: readonly ContentItem[]; readonly isOwn: boolean }) {
+  const { t } = useTranslation('goals')
+  if (items.length === 0) return <p>{t('noAmplifiers')}</p>
+  return (
+    <RowList label={t('fields.amplifiers')}>
+      {items.toReversed().map((item) =>
+        item.deletedAt === 0 ? (
+          <Row
+            key={item.id}
+            title={feature.nameOf(item)}
+            isDetailWrapped
+            {...(textOf(item.description) !== '' && { detail: textOf(item.description) })}
+            {...(!isOwn && { actions: <KeptAsTemplate item={item} /> })}
+          />
+        ) : (
+          <ContentRow key={item.id} feature={feature} item={item} />
+        ),
+      )}
+    </RowList>
   )
 }
 

@@ -53,7 +53,12 @@ function open(
   {
     stored = two,
     account = jonas,
-  }: { readonly stored?: readonly Stored[]; readonly account?: typeof jonas } = {},
+    isUnreadable = false,
+  }: {
+    readonly stored?: readonly Stored[]
+    readonly account?: typeof jonas
+    readonly isUnreadable?: boolean
+  } = {},
 ) {
   const isOwn = account === jonas
   return openSite({
@@ -63,7 +68,8 @@ function open(
     prepare: (server) => {
       server.answer(goalCalls.list, [])
       server.answer(interventionCalls.list, [])
-      server.answer(amplifierCalls.list, listed(stored))
+      if (isUnreadable) server.refuse(amplifierCalls.list, 'ERROR.INTERNAL')
+      else server.answer(amplifierCalls.list, listed(stored))
       server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
       server.answer(listTemplates, [{ id: template.id, attributes: template }])
       server.answer(listProperties, [])
@@ -88,6 +94,28 @@ beforeEach(async () => {
 })
 
 describe('the list of reinforcers', () => {
+  it('does not say that there is none while it could not be read', async () => {
+    const { user, server } = open('view', { isUnreadable: true })
+    const shown = await overlay(/^Primärer Verstärker$/)
+    const again = await shown.findByRole('button', { name: 'Erneut laden' })
+    expect(shown.queryByText('Noch keine Verstärker.')).toBeNull()
+    server.answer(amplifierCalls.list, listed(two))
+    await user.click(again)
+    expect(await shown.findByText('Wandern')).toBeDefined()
+  })
+
+  it('is not written before it could be read, and then begins at its first line', async () => {
+    const { user, server } = open('edit', { isUnreadable: true })
+    const shown = await overlay(editing)
+    const again = await shown.findByRole('button', { name: 'Erneut laden' })
+    expect(shown.queryByRole('button', { name: 'Verstärker hinzufügen' })).toBeNull()
+    expect(shown.queryByRole('button', { name: 'Speichern' })).toBeNull()
+    server.answer(amplifierCalls.list, listed(two))
+    await user.click(again)
+    const first = await shown.findByDisplayValue('Kino')
+    await waitFor(() => expect(document.activeElement).toBe(first))
+  })
+
   it('sends what changed, and is then shown as it is stored, with a word on it (§2)', async () => {
     const { user, server } = open('edit')
     const shown = await overlay(editing)

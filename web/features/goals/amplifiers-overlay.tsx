@@ -11,6 +11,9 @@ import { useWhose } from '#content/whose.ts'
 import { asSentence } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
@@ -74,20 +77,24 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
             </Button>
           )
         }
-        initialFocus={isViewing ? 'title' : 'first-field'}
+        initialFocus={isViewing || !list.isReady ? 'title' : 'first-field'}
         onSubmit={() => void submit()}
         banner={isViewing ? isSaved && <SavedBanner /> : <WritingBanner list={list} />}
         footer={
           <>
             <Button onPress={close}>{shared('cancel')}</Button>
-            <Button isPending={list.isSaving} type="submit" variant="primary">
-              {shared(mode === 'create' ? 'create' : 'save')}
-            </Button>
+            {(isViewing || list.isReady) && (
+              <Button isPending={list.isSaving} type="submit" variant="primary">
+                {shared(mode === 'create' ? 'create' : 'save')}
+              </Button>
+            )}
           </>
         }
       >
         {isViewing ? (
           <AmplifierRows />
+        ) : !list.isReady ? (
+          <AwaitedLines list={list} />
         ) : (
           <>
             <TemplateChoice
@@ -127,6 +134,20 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
   }
 }
 
+type Lines = ReturnType<typeof useAmplifierLines>
+
+/** What stands in the form until the list is there. */
+function AwaitedLines({ list }: { readonly list: Lines }) {
+  const { t } = useTranslation('content')
+  if (list.isUnreadable)
+    return <PartFault text={t('unreadableList')} again={t('reload')} onAgain={list.readAgain} />
+  return (
+    <Loading isLoading label={t('loading')} skeleton={<Skeleton count={3} />}>
+      {null}
+    </Loading>
+  )
+}
+
 function SavedBanner() {
   const { t } = useTranslation('goals')
   const { t: shared } = useTranslation('content')
@@ -138,7 +159,7 @@ function SavedBanner() {
 }
 
 /** Why it was not saved, what somebody else did meanwhile, or that a draft stands in the form. */
-function WritingBanner({ list }: { readonly list: ReturnType<typeof useAmplifierLines> }) {
+function WritingBanner({ list }: { readonly list: Lines }) {
   const { t } = useTranslation('goals')
   const { t: shared } = useTranslation('content')
   if (list.conflict !== undefined) return <ConflictBanner editing={list.conflict} />

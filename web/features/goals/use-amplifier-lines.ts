@@ -24,10 +24,11 @@ export function useAmplifierLines(isWriting: boolean) {
   const errorText = useErrorText()
   const { id: account } = useSession().account
   const whose = useWhose()
-  const { data, refetch } = useContents(amplifiers, whose)
+  const { data, isError, refetch } = useContents(amplifiers, whose)
   const change = useChangeContent(amplifiers, whose)
   const of = `content AMPLIFIER ${whose.clientId} list`
   const [edited, setEdited] = useState<EditedLines>({ begun: [], lines: [] })
+  const [isBegun, setBegun] = useState(false)
   const [isRestored, setRestored] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<readonly StoredLine[]>()
@@ -39,6 +40,7 @@ export function useAmplifierLines(isWriting: boolean) {
     const present = linesOf(data)
     const coming = { isAwaited: true }
     setEdited(begunFrom(present))
+    setBegun(true)
     setRefusal(undefined)
     setConflict(undefined)
     void findDraft({ account, of }).then((found) => {
@@ -105,6 +107,10 @@ export function useAmplifierLines(isWriting: boolean) {
     }
   }
   return {
+    /** Nothing may be written before what is stored is there. */
+    isReady: isBegun,
+    isUnreadable: isError && !isReady,
+    readAgain: () => void refetch(),
     lines: edited.lines,
     setLines: (lines: readonly AmplifierLine[]) => edit({ ...edited, lines }),
     isDirty: isEdited(edited),

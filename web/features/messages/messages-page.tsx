@@ -55,7 +55,7 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
 
 function Beside({ clientId }: { readonly clientId: AccountId }) {
   const entry = useClients().data?.find(({ account }) => account.id === clientId)
-  return entry === undefined ? null : <ClientSummary entry={entry} isInRecord />
+  return <div className={styles.rail}>{entry && <ClientSummary entry={entry} isInRecord />}</div>
 }
 
 /** For the client: who reads this, when an answer comes, and where to turn when it is urgent. */
