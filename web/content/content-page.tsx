@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +14,7 @@ import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { useContents } from './content.queries.ts'
 import styles from './content-page.module.css'
 import { useContentTexts } from './use-content-texts.ts'
+import { useFocusInList } from './use-focus-in-list.ts'
 import { useWhose } from './whose.ts'
 
 export type ContentPageProps<Form extends FieldValues> = {
@@ -41,6 +42,8 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
   const { open } = useContentAddress()
   const [withDeleted, setWithDeleted] = useState(false)
   const items = useContents(feature, whose, { withDeleted })
+  const list = useRef<HTMLDivElement>(null)
+  useFocusInList(list)
   const create = (
     <Button
       icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
@@ -61,14 +64,16 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
           <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void items.refetch()} />
         </div>
       )}
-      <Loading isLoading={items.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
-        {items.data && !isEmpty && <div className={styles.items}>{props.children(items.data)}</div>}
-        {isEmpty && (
-          <EmptyState icon={props.icon} action={create}>
-            {props.empty}
-          </EmptyState>
-        )}
-      </Loading>
+      <div ref={list}>
+        <Loading isLoading={items.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
+          {items.data && !isEmpty && <div className={styles.items}>{props.children(items.data)}</div>}
+          {isEmpty && (
+            <EmptyState icon={props.icon} action={create}>
+              {props.empty}
+            </EmptyState>
+          )}
+        </Loading>
+      </div>
       <div className={styles.deleted}>
         <Switch isSelected={withDeleted} onChange={setWithDeleted}>
           {t('deleted.show')}

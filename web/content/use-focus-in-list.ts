@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+
+const stops = 'a[href], button:not([disabled]), input:not([disabled]), [tabindex="0"]'
+const overlays = '[role="dialog"], [role="alertdialog"]'
+
+/**
+ * Whoever deletes or brings back an entry takes away what had the focus. It then goes to what stands in that place of
+ * the list now, and is never lost to the page as a whole.
+ */
+export function useFocusInList(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let place: number | undefined
+    const stopsNow = () => [...(list.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    const remember = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement)) return
+      // What is asked over the page belongs to where it was opened.
+      if (target.closest(overlays) !== null) return
+      const found = stopsNow().indexOf(target)
+      place = found === -1 ? undefined : found
+    }
+    const forget = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(overlays) === null) place = undefined
+    }
+    const keep = () => {
+      const isLost = document.activeElement === document.body && document.querySelector(overlays) === null
+      if (place === undefined || !isLost) return
+      const left = stopsNow()
+      left[Math.min(place, left.length - 1)]?.focus()
+    }
+    const observer = new MutationObserver(keep)
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('pointerdown', forget)
+    document.addEventListener('focusin', remember)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('focusin', remember)
+    }
+  }, [list])
+}
