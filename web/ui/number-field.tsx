@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useContext, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react'
 import {
   Button as AriaButton,
   Group,
@@ -99,6 +99,11 @@ export function NumberField(props: NumberFieldProps) {
 
 function Typing({ onTyped }: { readonly onTyped: (number: number) => void }) {
   const number = useContext(NumberFieldStateContext)?.numberValue ?? Number.NaN
-  useEffect(() => onTyped(number), [number])
+  const told = useRef(number)
+  useEffect(() => {
+    if (Object.is(told.current, number)) return
+    told.current = number
+    onTyped(number)
+  })
   return null
 }
