@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import {
   type OwnAnswers,
   stepOfAnswer,
@@ -75,9 +76,7 @@ function Dots({
       >
         {[highest, lowest].map((step) => (
           <GridLine key={step} geometry={geometry} y={y(step)}>
-            {item.answerType === 'boolean'
-              ? wordsOfAnswer(item, step === 1, language).slice(0, longestWord)
-              : step}
+            {wordOfStep(item, step, language)}
           </GridLine>
         ))}
         {answers.map(({ day, value }) => (
@@ -97,4 +96,12 @@ function Dots({
 }
 
 /** So much of a word stands before the lines. */
-const longestWord = 8
+const longestWord = 9
+
+/** What stands before a line: its word, or of a scale the number, whose words are longer than there is room. */
+function wordOfStep(item: OwnAnswers['item'], step: number, language: Language): string {
+  const value = item.options.find(({ id }) => Number(id) === step)?.id ?? step
+  if (item.answerType === 'scale_rating') return String(step)
+  const word = wordsOfAnswer(item, value, language)
+  return word.length <= longestWord ? word : `${word.slice(0, longestWord - 1).trimEnd()}…`
+}

@@ -35,7 +35,11 @@ export function OwnAnswersTable({ questions }: { readonly questions: readonly Ow
             <th scope="row">{formatDay(day)}</th>
             {answered.map(({ item, on }) => {
               const value = on.get(day)
-              return <td key={item.id}>{value === undefined ? '–' : wordsOfAnswer(item, value, language)}</td>
+              return (
+                <td key={item.id} className={item.contentType === 'options' ? '' : styles.words}>
+                  {value === undefined ? '–' : wordsOfAnswer(item, value, language)}
+                </td>
+              )
             })}
           </tr>
         ))}

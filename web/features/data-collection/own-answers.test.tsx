@@ -17,11 +17,19 @@ const good = {
   ...newQuestion('own_2', 'text'),
   question: { de_DE: 'Was war gut?', en_EN: 'What was good?' },
 }
+const group = {
+  ...newQuestion('own_3', 'mood_rating'),
+  question: { de_DE: 'Wie war die Gruppe?', en_EN: 'How was the group?' },
+}
+const calm = {
+  ...newQuestion('own_4', 'scale_rating'),
+  question: { de_DE: 'Wie ruhig war der Tag?', en_EN: 'How calm was the day?' },
+}
 const version = {
   ...firstSurveyTemplate,
   madeAt: testInstant,
   refId: '0195a000-0000-7000-8000-0000000000aa' as SurveyTemplateVersionId,
-  items: [...firstSurveyTemplate.items, outside, good],
+  items: [...firstSurveyTemplate.items, outside, good, group, calm],
 }
 const surveys = [
   aSurvey('2026-03-09' as Day, { own_1: false, own_2: 'Der Anruf' }),
@@ -50,6 +58,22 @@ describe('the clinic’s own questions in the data collection', () => {
       '10.03.2026: Ja',
       '12.03.2026: Ja',
     ])
+  })
+
+  it('name the highest and the lowest answer before their lines, of a scale by numbers', async () => {
+    const server = fakeServer()
+    keep(server, [aSurvey(today, { own_1: true, own_3: 2, own_4: 4 })])
+    const long = { de_DE: 'Ja, eine ganze Weile', en_EN: 'Yes, for quite a while' }
+    const options = outside.options.map((one) => (one.id === true ? { ...one, label: long } : one))
+    const items = version.items.map((item) => (item.id === 'own_1' ? { ...item, options } : item))
+    server.answer(listSurveyTemplateVersions, [{ attributes: { ...version, items } }])
+    showWith(server, { language: 'de_DE' })
+    const panel = within(await screen.findByRole('region', { name: 'Eigene Fragen der Klinik' }))
+    const linesOf = (name: string) =>
+      [...panel.getByRole('img', { name }).querySelectorAll('text')].map(({ textContent }) => textContent)
+    expect(linesOf('Waren Sie draußen?')).toEqual(['Ja, eine…', 'Nein'])
+    expect(linesOf('Wie war die Gruppe?')).toEqual(['Gut', 'Schlecht'])
+    expect(linesOf('Wie ruhig war der Tag?')).toEqual(['5', '1'])
   })
 
   it('stand in a table with the same answers, newest first, in English as well', async () => {
