@@ -1,5 +1,5 @@
 import { expectAccessible, expectToFit } from './accessibility.ts'
-import { reachByKeyboard } from './by-keyboard.ts'
+import { reachByKeyboard } from './keyboard.ts'
 import { aliases, clientWithHiddenConsumption } from './people.ts'
 import { expect, test } from './standfest.ts'
 

@@ -72,7 +72,7 @@ describe('a file for a message', () => {
 })
 
 describe('the messages in a record', () => {
-  const open = async (entries = [aListedClient('Jonas Brandt', { current: 47 })]) => {
+  const openRecord = async (entries = [aListedClient('Jonas Brandt', { current: 47 })]) => {
     const server = fakeServer()
     const [first] = entries
     answerList(server, () => entries)
@@ -91,7 +91,7 @@ describe('the messages in a record', () => {
   }
 
   it('have beside them what to know of the client, without a way to where one is', async () => {
-    await open()
+    await openRecord()
     const beside = within(await screen.findByRole('complementary', { name: 'Auf einen Blick' }))
     expect(beside.getByText('47 Tage')).toBeDefined()
     expect(beside.queryByRole('link')).toBeNull()
@@ -101,7 +101,7 @@ describe('the messages in a record', () => {
     vi.stubGlobal('matchMedia', (media: string) =>
       Object.assign(new EventTarget(), { media, matches: media === '(width < 80em)' }),
     )
-    const { server } = await open()
+    const { server } = await openRecord()
     await screen.findByText(/Noch keine/)
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(server.requestsOf(listSurveys)).toEqual([])
