@@ -25,9 +25,7 @@ export function AmplifierRows() {
   const { data, isPending, isError, refetch } = useContents(amplifiers, whose, { withDeleted })
   return (
     <>
-      {isError && (
-        <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void refetch()} />
-      )}
+      {isError && <PartFault text={t('unreadableList')} again={t('reload')} onAgain={() => void refetch()} />}
       <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton count={2} />}>
         {data && <Rows items={data} isOwn={whose.as === 'self'} />}
       </Loading>
@@ -43,19 +41,21 @@ function Rows({ items, isOwn }: { readonly items: readonly ContentItem[]; readon
   if (items.length === 0) return <p>{t('noAmplifiers')}</p>
   return (
     <RowList label={t('fields.amplifiers')}>
-      {items.toReversed().map((item) =>
-        item.deletedAt === 0 ? (
-          <Row
-            key={item.id}
-            title={feature.nameOf(item)}
-            isDetailWrapped
-            {...(textOf(item.description) !== '' && { detail: textOf(item.description) })}
-            {...(!isOwn && { actions: <KeptAsTemplate item={item} /> })}
-          />
-        ) : (
-          <ContentRow key={item.id} feature={feature} item={item} />
-        ),
-      )}
+      {items
+        .toReversed()
+        .map((item) =>
+          item.deletedAt === 0 ? (
+            <Row
+              key={item.id}
+              title={feature.nameOf(item)}
+              isDetailWrapped
+              {...(textOf(item.description) !== '' && { detail: textOf(item.description) })}
+              {...(!isOwn && { actions: <KeptAsTemplate item={item} /> })}
+            />
+          ) : (
+            <ContentRow key={item.id} feature={feature} item={item} />
+          ),
+        )}
     </RowList>
   )
 }
