@@ -20,8 +20,7 @@ registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
     if (!url.endsWith('.letters.ts')) return loaded
-    const source = typeof loaded.source === 'string' ? loaded.source : new TextDecoder().decode(loaded.source)
-    return { ...loaded, source: source.replace(/^const /gm, 'export const ') }
+    return { ...loaded, source: String(loaded.source).replace(/^const /gm, 'export const ') }
   },
 })
 
