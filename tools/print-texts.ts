@@ -1,9 +1,9 @@
 // Prints every text of the pages and of the server's letters, German and English side by side, as a table of
 // tab-separated values for the clinic's reader: `npm run texts -s > texts.tsv`. Ends with 1 where texts have faults.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { textFaultsIn } from '../web/language/text-faults.ts'
 import { type TextPair, textPairsOf } from '../web/language/text-pairs.ts'
 
@@ -20,7 +20,8 @@ registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
     if (!url.endsWith('.letters.ts')) return loaded
-    return { ...loaded, source: String(loaded.source).replace(/^const /gm, 'export const ') }
+    const written = readFileSync(fileURLToPath(url), 'utf8')
+    return { ...loaded, source: written.replace(/^const /gm, 'export const ') }
   },
 })
 
