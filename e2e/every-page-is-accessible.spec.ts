@@ -37,7 +37,6 @@ test('the doors and the pages for everybody @everyPage', async ({ page, words, c
   await expectAccessible(page, 'changelog')
 
   for (const [path, title] of [
-    ['/hilfe', words('Hilfe', 'Help')],
     ['/impressum', words('Impressum', 'Imprint')],
     ['/datenschutz', words('Datenschutz', 'Privacy')],
     ['/barrierefreiheit', words('Barrierefreiheit', 'Accessibility')],
@@ -58,6 +57,21 @@ test('the doors and the pages for everybody @everyPage', async ({ page, words, c
     await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
     await expectAccessible(page, `${site} login`, { title: login })
     await expectToFit(page, `${site} login`)
+  }
+  for (const [site, chapter] of [
+    ['client', words('Der tägliche Check-in', 'The daily check-in')],
+    ['therapist', words('Wer braucht mich heute?', 'Who needs me today?')],
+    ['admin', words('Das Dashboard', 'The dashboard')],
+  ] as const) {
+    await page.goto(clinic.address(site, '/hilfe'))
+    await expect(page.getByRole('heading', { name: chapter })).toBeVisible()
+    const picture = page.getByRole('main').getByRole('img').last()
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      .toBeGreaterThan(300)
+    await expectAccessible(page, `help of ${site}`, { title: words('Hilfe', 'Help') })
+    await expectToFitNarrow(page, `help of ${site}`)
   }
   for (const [path, title] of [
     ['/registrieren', words('Registrieren', 'Register')],

@@ -2,13 +2,15 @@
  * npm run screenshots [-- <folder> [<part> …]]
  *
  * Takes a picture of every page in both languages, light and dark, on a phone and on a desktop, of the demo clinic at
- * the moment of the browser tests; the pictures of README.md are taken anew as well. Named parts are taken alone.
+ * the moment of the browser tests; the pictures of README.md and of the guides in docs/help are taken anew as well.
+ * Named parts are taken alone: `readme`, `guides`, or a guide by its name (`guide-client`).
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
 import { checkInOn } from './check-in.ts'
 import { putOffQuestion } from './consumption-question.ts'
 import { aliases, clientsToCheckIn } from './people.ts'
+import { guides, takeGuides } from './pictures-of-guides.ts'
 import { takeContent, takeTreating } from './screenshots-of-content.ts'
 import { type DemoServer, root, startDemoClinic } from './server-process.ts'
 import { type Look, type Sitting, sitting, type Theme, type Width } from './sitting.ts'
@@ -45,8 +47,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
+  const guidesAsked = guides.filter(({ name }) => isAsked('guides') || isAsked(`guide-${name}`))
+  const senders = others.slice(looks.length).map(({ alias }) => alias)
+  await takeGuides(browser, server, { asked: guidesAsked, senders })
   for (const [place, look] of looks.entries())
-    await takeAll(browser, server, look, others[place]?.alias ?? '')
+    if (Object.keys(parts).some(isAsked)) await takeAll(browser, server, look, others[place]?.alias ?? '')
   if (isAsked('readme')) await takeForReadme(browser, server)
 } finally {
   await browser.close()

@@ -3,7 +3,7 @@ import { passwords } from './people.ts'
 import type { DemoServer, Site } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
 
-export type Width = 'phone' | 'desktop'
+export type Width = 'phone' | 'desktop' | 'hand' | 'desk'
 export type Theme = 'light' | 'dark'
 export type Look = { readonly language: Language; readonly theme: Theme; readonly width: Width }
 type Words = (german: string, english: string) => string
@@ -17,13 +17,34 @@ export type Sitting = {
   readonly enter: (site: Site, alias: string, path: string) => Promise<void>
   /** A tap on a phone, so that nothing looks pointed at. */
   readonly press: (what: Locator) => Promise<void>
-  /** The page in its whole length, or what the screen shows of it. */
-  readonly shoot: (name: string, part?: 'whole' | 'screen') => Promise<void>
+  /** The page in its whole length, what the screen shows of it, or a part of the page with a little around it. */
+  readonly shoot: (name: string, part?: 'whole' | 'screen' | Locator) => Promise<void>
 }
+
+/** Where on the page a picture is taken; without it, what the screen shows. */
+export type Cutting = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Pictures may take their time on a machine that does other things as well. */
+const longestMs = 300_000
+
+/** How many pixels of a picture in the guides make one of the page. */
+const guideScale = 1.5
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+  hand: {
+    viewport: { width: 390, height: 780 },
+    deviceScaleFactor: guideScale,
+    isMobile: true,
+    hasTouch: true,
+  },
+  desk: { viewport: { width: 1240, height: 740 }, deviceScaleFactor: guideScale },
 } as const
 
 /** A browser of its own in one look; `take` keeps each picture. */
@@ -31,7 +52,7 @@ export async function sitting(
   from: Browser,
   addresses: DemoServer['addresses'],
   look: Look,
-  take: (page: Page, name: string) => Promise<unknown>,
+  take: (page: Page, name: string, cutting?: Cutting) => Promise<unknown>,
 ): Promise<Sitting> {
   const { language, theme, width } = look
   const context = await from.newContext({
@@ -42,6 +63,7 @@ export async function sitting(
     timezoneId: 'Europe/Berlin',
   })
   await context.addInitScript((chosen) => localStorage.setItem('sf-language', chosen), language)
+  context.setDefaultTimeout(longestMs)
   const page = await context.newPage()
   const open = async (site: Site, path: string) => {
     await page.goto(`${addresses[site]}${path}`)
@@ -55,11 +77,11 @@ export async function sitting(
       await signIn(context, { origin: addresses[site], alias, password: passwords[site], language })
       await open(site, path)
     },
-    press: (what) => (width === 'phone' ? what.tap() : what.click()),
+    press: (what) => ('hasTouch' in screens[width] ? what.tap() : what.click()),
     shoot: async (name, part = 'whole') => {
       await standStill(page)
       if (part === 'whole') await showWhole(page)
-      await take(page, name)
+      await take(page, name, typeof part === 'string' ? undefined : await aroundIt(page, part))
       await page.setViewportSize(screens[width].viewport)
     },
   }
@@ -88,4 +110,28 @@ async function showWhole(page: Page): Promise<void> {
   if (screen === null || length <= screen.height) return
   await page.setViewportSize({ ...screen, height: length })
   await standStill(page)
+}
+
+/** How much of the page stands around a part that is cut out. */
+const rimPx = 12
+
+async function aroundIt(page: Page, part: Locator): Promise<Cutting> {
+  if (!(await isOnScreen(page, part))) await showWhole(page)
+  const box = await part.boundingBox()
+  const screen = page.viewportSize()
+  if (box === null || screen === null) throw new Error('What was to be cut out is not on the page')
+  const [left, top] = [Math.max(0, box.x - rimPx), Math.max(0, box.y - rimPx)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(screen.width, box.x + box.width + rimPx) - left,
+    height: Math.min(screen.height, box.y + box.height + rimPx) - top,
+  }
+}
+
+/** What lies over a page is as long as the screen: a longer one would stretch it. */
+async function isOnScreen(page: Page, part: Locator): Promise<boolean> {
+  const box = await part.boundingBox()
+  const screen = page.viewportSize()
+  return box !== null && screen !== null && box.y >= 0 && box.y + box.height <= screen.height
 }

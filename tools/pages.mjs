@@ -7,7 +7,7 @@ import { giveUp, pinnedEnvironment, programOf, root, withProgress } from './boot
 const web = join(root, 'web')
 /** Lies in the finished pages and says from which sources they were made. */
 const stamp = join(web, 'dist', '.sources')
-const builtFrom = ['web', 'domain', 'package-lock.json', 'tsconfig.base.json']
+const builtFrom = ['web', 'docs/help', 'domain', 'package-lock.json', 'tsconfig.base.json']
 const leftOut = new Set(['dist', 'node_modules', 'testing'])
 
 /** Builds the pages when their sources have changed since. */

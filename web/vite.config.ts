@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { guides } from './guides.ts'
 import { standIns } from './stand-ins.ts'
 
 /** Where the server of `npm run dev` listens; the pages' development server passes its calls on. */
@@ -160,6 +161,7 @@ export default defineConfig({
   resolve: { alias: standIns },
   plugins: [
     react(),
+    guides(),
     // The pages speak German and English only: React Aria's other languages stay out of the bundle.
     { ...optimizeLocales.vite({ locales: ['de-DE', 'en-US', 'en-GB'] }), enforce: 'pre' },
     preloadFirst(),

@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 // oxlint-disable-next-line import/no-relative-parent-imports -- the tools stand beside the floors, in no package
 import { testFilesOf } from '../tools/test-files.ts'
+import { guides } from './guides.ts'
 import { standIns } from './stand-ins.ts'
 
 const { together, alone } = testFilesOf(import.meta.dirname, '**/*.test.{ts,tsx}')
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), guides()],
   resolve: { alias: standIns },
   test: {
     environment: 'jsdom',

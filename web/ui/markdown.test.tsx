@@ -53,6 +53,7 @@ describe('a text with Markdown', () => {
     ['[x](data:text/html,hallo)', '<p>x</p>'],
     ['[x](//klinik.example)', '<p>x</p>'],
     ['[x](/admin-verwaltung)', '<p>x</p>'],
+    ['[x](#y)', '<p>x</p>'],
     ['[x][y]\n\n[y]: javascript:alert(1)', '<p>x</p>'],
   ])('opens pages, mails and calls only: %j', (text, html) => {
     expect(drawn(text)).toBe(html)
@@ -65,4 +66,44 @@ describe('a text with Markdown', () => {
       expect(drawn(sign.repeat(20_000 / sign.length))).toBeDefined()
     },
   )
+})
+
+describe('a text of the house', () => {
+  const house = {
+    pictures: {
+      'a.webp': { src: '/assets/a.webp', width: 390, height: 780 },
+      'b.webp': { src: '/assets/b.webp', width: 1240, height: 740 },
+    },
+    anchorOf: (heading: string) => heading.toLowerCase(),
+  }
+  const drawnOfHouse = (text: string) => render(<Markdown house={house} level={3} text={text} />).container
+
+  it('shows its pictures with their words and their size', () => {
+    const picture = drawnOfHouse('![Ein Ziel](a.webp)').querySelector('img')
+    expect(picture?.alt).toBe('Ein Ziel')
+    expect(['src', 'width', 'height', 'loading'].map((name) => picture?.getAttribute(name))).toEqual([
+      '/assets/a.webp',
+      '390',
+      '780',
+      'lazy',
+    ])
+    expect(picture?.closest('a')).toBeNull()
+  })
+
+  it('lets a picture that is too wide for a phone open alone', () => {
+    const picture = drawnOfHouse('![Liste](b.webp)').querySelector('img')
+    expect(picture?.closest('a')?.getAttribute('href')).toBe('/assets/b.webp')
+  })
+
+  it('shows no other picture and no raw HTML', () => {
+    expect(
+      drawnOfHouse('![Bild](https://anderswo.example/c.webp) <img src=x>').querySelector('img'),
+    ).toBeNull()
+  })
+
+  it('can be jumped about in', () => {
+    const text = drawnOfHouse('# Eins\n\n[dorthin](#eins)')
+    expect(text.querySelector('h3')?.id).toBe('eins')
+    expect(text.querySelector('a')?.getAttribute('href')).toBe('#eins')
+  })
 })

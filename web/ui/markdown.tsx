@@ -1,37 +1,46 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './markdown.module.css'
 
 /** Deeper than this nobody writes; a text made to hurt does. */
 const deepest = 12
 const linkPattern = /^(?:https:\/\/|mailto:|tel:)\S+$/i
 
-/**
- * A text with Markdown in it, drawn as elements: nothing of it ever becomes HTML. Raw HTML and pictures are left out, and
- * only links that open a page, a mail or a call are links. `level`: the headings that the text's highest become; no level is
- * skipped, whatever was typed.
- */
-export function Markdown({
-  text,
-  level,
-  lang,
-}: {
+/** A picture that comes along with a text; sizes in pixels of the page. */
+export type Picture = { readonly src: string; readonly width: number; readonly height: number }
+
+/** What a text of the house has beside one that somebody typed: pictures by their place in it, and jumps to its headings. */
+export type HouseText = {
+  readonly pictures: Readonly<Record<string, Picture>>
+  readonly anchorOf: (heading: string) => string
+}
+
+type MarkdownProps = {
   readonly text: string
   readonly level: 3 | 4
   readonly lang?: string | undefined
-}) {
+  readonly house?: HouseText
+}
+
+/**
+ * A text with Markdown in it, drawn as elements: nothing of it ever becomes HTML. Raw HTML is left out. Of what somebody
+ * typed pictures are left out as well, and only links that open a page, a mail or a call are links. `level`: the headings
+ * that the text's highest become; no level is skipped, whatever was typed.
+ */
+export function Markdown({ text, level, lang, house }: MarkdownProps) {
   return (
     <div className={styles.markdown} lang={lang}>
-      {drawn(text, level) ?? <p>{text}</p>}
+      {drawn(text, level, house) ?? <p>{text}</p>}
     </div>
   )
 }
 
 /** What cannot be taken apart is shown as it was written. */
-function drawn(text: string, level: number): ReactNode | undefined {
+function drawn(text: string, level: number, house: HouseText | undefined): ReactNode | undefined {
   try {
     const tokens = lexer(text, { gfm: true })
-    return elements(tokens, { levels: levelsOf(tokens, level), depth: 0 })
+    return elements(tokens, { levels: levelsOf(tokens, level), depth: 0, house })
   } catch {
     return undefined
   }
@@ -50,7 +59,11 @@ function levelsOf(tokens: readonly Token[], level: number): ReadonlyMap<Token, n
   return levels
 }
 
-type Place = { readonly levels: ReadonlyMap<Token, number>; readonly depth: number }
+type Place = {
+  readonly levels: ReadonlyMap<Token, number>
+  readonly depth: number
+  readonly house: HouseText | undefined
+}
 
 function elements(tokens: readonly Token[] | undefined, place: Place): ReactNode {
   if (tokens === undefined || place.depth > deepest) return null
@@ -84,7 +97,7 @@ const drawers: { readonly [K in Kind]: Drawer<K> } = {
   codespan: ({ text }) => <code>{text}</code>,
   br: () => <br />,
   link: linkOf,
-  image: ({ text }) => text,
+  image: pictureOf,
   html: nothing,
   def: nothing,
   space: nothing,
@@ -119,13 +132,41 @@ function headingOf(token: Tokens.Heading, place: Place): ReactNode {
       <strong>{inside}</strong>
     </p>
   ) : (
-    createElement(`h${level}`, null, inside)
+    createElement(`h${level}`, place.house && jumpedTo(place.house.anchorOf(token.text)), inside)
   )
+}
+
+/** A heading that can be jumped to takes the focus along. */
+function jumpedTo(id: string) {
+  return { id, tabIndex: -1 }
 }
 
 function linkOf({ href, tokens }: Tokens.Link, place: Place): ReactNode {
   const inside = elements(tokens, place)
-  return linkPattern.test(href) ? <a href={href}>{inside}</a> : inside
+  const leads = linkPattern.test(href) || (place.house !== undefined && href.startsWith('#'))
+  return leads ? <a href={href}>{inside}</a> : inside
+}
+
+/** Wider than a column of text: too small to be read on a phone, so that it opens alone. */
+const columnPx = 640
+/** As wide as a phone at most: nobody needs it larger than in the hand. */
+const phonePx = 420
+
+function pictureOf({ href, text }: Tokens.Image, { house }: Place): ReactNode {
+  const picture = house?.pictures[href]
+  if (picture === undefined) return text
+  const isWide = picture.width > columnPx
+  const ofPhone = picture.width <= phonePx && styles.ofPhone
+  const drawing = (
+    <img {...picture} alt={text} className={classNames(styles.picture, ofPhone)} loading="lazy" />
+  )
+  return isWide ? (
+    <a className={styles.wide} href={picture.src}>
+      {drawing}
+    </a>
+  ) : (
+    drawing
+  )
 }
 
 function listOf({ ordered, start, items }: Tokens.List, place: Place): ReactNode {

@@ -3,38 +3,32 @@ import { useLanguage } from '#language/language.tsx'
 import type { Section } from './article.ts'
 import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
-import { NumbersToCall } from './numbers-to-call.tsx'
-import * as client from './help-client.texts.ts'
-import * as staff from './help-staff.texts.ts'
+import { GuideChapter } from './guide-chapter.tsx'
+import { GuideOnItsWay } from './guide-on-its-way.tsx'
+import { chaptersOf } from './guide-text.ts'
+import { useGuide } from './guide.ts'
 import * as help from './help.texts.ts'
+import { NumbersToCall } from './numbers-to-call.tsx'
 import { PageLink } from './page-link.tsx'
 import { PublicArticle } from './public-article.tsx'
+import { useJumpWhenThere } from './use-jump-when-there.ts'
 import { useTextsOf } from './use-texts-of.ts'
 
-type Sections = Readonly<Record<string, Section>>
-
-/** Each site explains itself: clients read nothing that concerns only those who treat them. */
-const ownSections = {
-  CLIENT: client,
-  THERAPIST: staff.therapist,
-  ADMIN: staff.admin,
-} as const
-
+/** Whom to call and whom to ask comes first; below it each site has the guide for those who use it, and no other. */
 export function HelpPage() {
-  const { role, clinic } = useConfig()
+  const { clinic } = useConfig()
   const { language } = useLanguage()
   const words = useClinicWords('help')
   const { title, lead, sections } = useTextsOf(help)
-  const own: Sections = useTextsOf<Sections>(ownSections[role])
-  const { emergency, ...common } = sections
+  const { emergency, contact, ...others } = sections
+  const { data: guide, isError, refetch } = useGuide()
+  const chapters = guide === undefined ? [] : chaptersOf(guide.text)
+  useJumpWhenThere(guide !== undefined)
   const replyTime = clinic.replyTime[language]
   return (
     <PublicArticle
       additions={{
         emergency: <NumbersToCall />,
-        browsers: <PageLink text="toAccessibility" to="/barrierefreiheit" />,
-        lostPhone: <PageLink text="toSafety" to="/information" />,
-        whoSees: <PageLink text="toPrivacy" to="/datenschutz" />,
         contact: (
           <>
             {replyTime !== '' && <p>{replyTime}</p>}
@@ -42,10 +36,30 @@ export function HelpPage() {
             <ClinicDetails details={['name', 'phone', 'email']} />
           </>
         ),
+        ...Object.fromEntries(
+          chapters.map((chapter) => [
+            chapter.id,
+            guide && <GuideChapter chapter={chapter} guide={guide} key={chapter.id} />,
+          ]),
+        ),
+        browsers: <PageLink text="toAccessibility" to="/barrierefreiheit" />,
+        more: (
+          <>
+            <PageLink text="toPrivacy" to="/datenschutz" />
+            <PageLink text="toSafety" to="/information" />
+          </>
+        ),
       }}
+      contentsBelow="contact"
       lead={lead}
-      sections={{ emergency, ...own, ...common }}
+      sections={{ emergency, contact, ...sectionsOf(chapters), ...others }}
       title={title}
-    />
+    >
+      {guide === undefined && <GuideOnItsWay isMissing={isError} onAgain={() => void refetch()} />}
+    </PublicArticle>
   )
+}
+
+function sectionsOf(chapters: ReturnType<typeof chaptersOf>): Readonly<Record<string, Section>> {
+  return Object.fromEntries(chapters.map(({ id, heading }) => [id, { heading, body: [] }]))
 }

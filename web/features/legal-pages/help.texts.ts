@@ -1,8 +1,16 @@
 import type { ArticleTexts } from './article.ts'
 
-/** The parts of the help that are the same for everyone; each role's own parts stand in a file of their own. */
+/** Beside the page's own parts, what stands there until the guide has come. */
+type HelpTexts = ArticleTexts & { readonly guide: Readonly<Record<'loading' | 'missing' | 'again', string>> }
+
+/** The parts of the help that are the same for everyone; each site's guide lies in docs/help. */
 export const de = {
   title: 'Hilfe',
+  guide: {
+    loading: 'Die Anleitung wird geladen',
+    missing: 'Die Anleitung konnte nicht geladen werden.',
+    again: 'Erneut laden',
+  },
   lead: 'Hier lesen Sie, wie {{appName}} funktioniert und was Sie tun können, wenn etwas nicht klappt.',
   sections: {
     emergency: {
@@ -27,11 +35,22 @@ export const de = {
         'Schreiben Sie keine vertraulichen Angaben in eine gewöhnliche E-Mail. Nennen Sie nie Ihr Passwort, auch nicht am Telefon.',
       ],
     },
+    more: {
+      heading: 'Weitere Seiten',
+      body: [
+        'Wer was mit Ihren Daten macht und wie Sie Ihr Gerät schützen, steht ausführlich auf eigenen Seiten.',
+      ],
+    },
   },
-} satisfies ArticleTexts
+} satisfies HelpTexts
 
 export const en: typeof de = {
   title: 'Help',
+  guide: {
+    loading: 'Loading the guide',
+    missing: 'The guide could not be loaded.',
+    again: 'Load again',
+  },
   lead: 'Here you can read how {{appName}} works and what you can do when something does not.',
   sections: {
     emergency: {
@@ -54,6 +73,12 @@ export const en: typeof de = {
       body: [
         'Your question is not answered here? Your clinic will help you.',
         'Please do not put confidential details into an ordinary e-mail. Never tell anyone your password, not even on the telephone.',
+      ],
+    },
+    more: {
+      heading: 'Further pages',
+      body: [
+        'Who does what with your data, and how you protect your device, is told in full on pages of their own.',
       ],
     },
   },

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { AccessibilityPage } from './accessibility-page.tsx'
+import { GuideOnItsWay } from './guide-on-its-way.tsx'
 import { HelpPage } from './help-page.tsx'
 import { ImprintPage } from './imprint-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
@@ -54,14 +55,70 @@ describe('help', () => {
     expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
   })
 
-  test.each([
-    { role: 'CLIENT', own: 'Was die Serie bedeutet', foreign: 'Die Klientenliste' },
-    { role: 'THERAPIST', own: 'Die Klientenliste', foreign: 'Was die Serie bedeutet' },
-    { role: 'ADMIN', own: 'Das Dashboard', foreign: 'Die Klientenliste' },
-  ] as const)('explains to $role what concerns that role', ({ role, own, foreign }) => {
-    renderPage(<HelpPage />, { role, account: null })
-    expect(screen.getByRole('heading', { level: 2, name: own })).toBeDefined()
-    expect(screen.queryByRole('heading', { level: 2, name: foreign })).toBeNull()
+  const guides = [
+    { role: 'CLIENT', de: 'Der tägliche Check-in', en: 'The daily check-in' },
+    { role: 'THERAPIST', de: 'Wer braucht mich heute?', en: 'Who needs me today?' },
+    { role: 'ADMIN', de: 'Das Dashboard', en: 'The dashboard' },
+  ] as const
+
+  test.each(guides)('has the guide for $role and no other, in German and in English', async (own) => {
+    for (const [tag, language] of [
+      ['de', 'de_DE'],
+      ['en', 'en_EN'],
+    ] as const) {
+      const { unmount } = renderPage(<HelpPage />, { role: own.role, account: null, language })
+      const chapter = await screen.findByRole('heading', { level: 2, name: own[tag] })
+      const contents = within(screen.getByRole('navigation'))
+      expect(contents.getByRole('link', { name: own[tag] }).getAttribute('href')).toBe(`#${chapter.id}`)
+      for (const other of guides.filter(({ role }) => role !== own.role))
+        expect(screen.queryByRole('heading', { level: 2, name: other[tag] })).toBeNull()
+      unmount()
+    }
+  })
+
+  test('numbers and contact come first and do not wait for the guide', async () => {
+    const { container } = renderPage(<HelpPage />, { account: null })
+    expect(screen.getByRole('link', { name: /112/ })).toBeDefined()
+    await screen.findByRole('heading', { level: 2, name: 'Tagebuch' })
+    const parts = [...container.querySelectorAll('h2')].map(({ id }) => id)
+    expect(parts.slice(0, 2)).toEqual(['emergency', 'contact'])
+    expect(container.textContent).not.toContain('{{')
+  })
+
+  test('every jump within the guide leads somewhere, and every picture says what it shows', async () => {
+    const { container } = renderPage(<HelpPage />, { role: 'ADMIN', account: null })
+    await screen.findByRole('heading', { level: 2, name: 'Wartungsmeldungen' })
+    const jumps = [...container.querySelectorAll('a[href^="#"]')].map((one) => one.getAttribute('href') ?? '')
+    await screen.findByRole('link', { name: 'Einrichtung' })
+    expect(jumps.filter((jump) => document.getElementById(jump.slice(1)) === null)).toEqual([])
+    const pictures = screen.getAllByRole('img')
+    expect(pictures.length).toBeGreaterThan(9)
+    for (const picture of pictures) {
+      expect(picture.getAttribute('alt')).not.toBe('')
+      expect(picture.getAttribute('src')).toMatch(/[.]webp/)
+      expect(Number(picture.getAttribute('width'))).toBeGreaterThan(200)
+    }
+  })
+
+  test('whoever came for a chapter is led there once it is there', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    renderPage(<HelpPage />, { account: null, at: '/hilfe#tagebuch', path: '/hilfe' })
+    const chapter = await screen.findByRole('heading', { level: 2, name: 'Tagebuch' })
+    expect(scrolled.mock.contexts).toEqual([chapter])
+    scrolled.mockRestore()
+  })
+
+  test('calls the application by the name that the clinic gave it', async () => {
+    renderPage(<HelpPage />, { account: null, config: { appName: 'Lotse' } })
+    await screen.findByText(/meldet Lotse Sie ab/)
+    expect(document.body.textContent).not.toContain('Standfest')
+  })
+
+  test('a guide that does not come can be asked for again', async () => {
+    const again = vi.fn<() => void>()
+    const { user } = renderPage(<GuideOnItsWay isMissing onAgain={again} />, { account: null })
+    await user.click(screen.getByRole('button', { name: 'Erneut laden' }))
+    expect(again).toHaveBeenCalledOnce()
   })
 
   // TR-2 O.Arch_7

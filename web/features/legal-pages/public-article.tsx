@@ -14,6 +14,10 @@ type PublicArticleProps = {
   readonly additions?: Additions
   /** Short pages need no table of contents. */
   readonly hasContents?: boolean
+  /** The part below which the table of contents stands; without one it comes first. */
+  readonly contentsBelow?: string
+  /** What stands below all parts. */
+  readonly children?: ReactNode
 }
 
 /** A public page as it is read: title, table of contents, parts. */
@@ -23,6 +27,8 @@ export function PublicArticle({
   sections,
   additions = {},
   hasContents = true,
+  contentsBelow,
+  children,
 }: PublicArticleProps) {
   const names = useNames()
   const parts = Object.entries(sections).map(([id, section]) => ({
@@ -30,24 +36,29 @@ export function PublicArticle({
     id,
     heading: withNames(section.heading, names),
   }))
+  const first = parts.findIndex(({ id }) => id === contentsBelow) + 1
+  const [above, below] = [parts.slice(0, first), parts.slice(first)]
+  const part = ({ id, heading, body }: (typeof parts)[number]) => (
+    <section className={styles.part} key={id}>
+      <h2 className={styles.heading} id={id} tabIndex={-1}>
+        {heading}
+      </h2>
+      <div className={styles.body}>
+        <Blocks body={body} names={names} />
+      </div>
+      {additions[id]}
+    </section>
+  )
   return (
     <article className={styles.article}>
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
       <p className={styles.lead}>{withNames(lead, names)}</p>
-      {hasContents && <Contents parts={parts} />}
-      {parts.map(({ id, heading, body }) => (
-        <section className={styles.part} key={id}>
-          <h2 className={styles.heading} id={id} tabIndex={-1}>
-            {heading}
-          </h2>
-          <div className={styles.body}>
-            <Blocks body={body} names={names} />
-          </div>
-          {additions[id]}
-        </section>
-      ))}
+      {above.map(part)}
+      {hasContents && <Contents parts={below} />}
+      {below.map(part)}
+      {children && <div className={styles.part}>{children}</div>}
     </article>
   )
 }

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { guideFaults, type Guides } from './guide-faults.ts'
+
+const folder = join(import.meta.dirname, '..', 'docs', 'help')
+const most = { all: 3 * 1024 * 1024, each: 90_000 }
+
+function guidesOn(disk: string): Guides {
+  const textsOf = (language: string) =>
+    Object.fromEntries(
+      readdirSync(join(disk, language))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => [name.replace('.md', ''), readFileSync(join(disk, language, name), 'utf8')]),
+    )
+  const pictures = readdirSync(disk, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && !one.name.endsWith('.md'))
+    .map((one) => join(one.parentPath, one.name).slice(disk.length + 1))
+  return { texts: { de: textsOf('de'), en: textsOf('en') }, pictures }
+}
+
+const guides = guidesOn(folder)
+
+describe('the guides', () => {
+  it('are there for everybody who uses the pages, in both languages', () => {
+    const names = ['administrator', 'client', 'therapist']
+    expect(Object.keys(guides.texts.de).toSorted()).toEqual(names)
+    expect(Object.keys(guides.texts.en).toSorted()).toEqual(names)
+  })
+
+  it('say the same in both languages, show pictures that are there, and lead where they say', () => {
+    expect(guideFaults(guides)).toEqual([])
+  })
+
+  it('have small pictures', () => {
+    const sizes = guides.pictures.map((place) => ({ place, size: statSync(join(folder, place)).size }))
+    expect(sizes.filter(({ size }) => size > most.each)).toEqual([])
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(most.all)
+  })
+})
+
+const de = '# G\n\n## Eins\n\n![Bild](client/a.webp)\n\n## Zwei\n\nSiehe [eins](#eins).\n\n- Punkt'
+const en = '# G\n\n## One\n\n![Picture](client/a.webp)\n\n## Two\n\nSee [one](#one).\n\n- Point'
+const pictures = ['de/client/a.webp', 'en/client/a.webp']
+const sound: Guides = { texts: { de: { client: de }, en: { client: en } }, pictures }
+const inGerman = (text: string): Guides => ({ ...sound, texts: { ...sound.texts, de: { client: text } } })
+
+describe('faults in guides', () => {
+  it('are none in one that is right', () => {
+    expect(guideFaults(sound)).toEqual([])
+  })
+
+  it.each([
+    {
+      fault: 'a chapter that one language lacks',
+      guides: inGerman(de.replace(/## Zwei[^]*/, '')),
+      found: 'client: the languages differ from chapter 2 on',
+    },
+    {
+      fault: 'a chapter too many',
+      guides: inGerman(`${de}\n\n## Drei\n\nMehr.`),
+      found: 'client: the languages differ from chapter 3 on',
+    },
+    {
+      fault: 'a point that was not translated',
+      guides: inGerman(`${de}\n- Noch einer`),
+      found: 'client: the languages differ from chapter 2 on',
+    },
+    {
+      fault: 'a guide in one language only',
+      guides: { ...sound, texts: { ...sound.texts, en: {} }, pictures: ['de/client/a.webp'] },
+      found: 'client is missing in one language',
+    },
+    {
+      fault: 'a picture that is not there',
+      guides: { ...sound, pictures: ['de/client/a.webp'] },
+      found: 'en/client: the picture client/a.webp is not there',
+    },
+    {
+      fault: 'a picture that nobody sees',
+      guides: { ...sound, pictures: [...pictures, 'de/client/b.webp'] },
+      found: 'de/client/b.webp lies unused',
+    },
+    {
+      fault: 'a picture without words in its place',
+      guides: inGerman(de.replace('![Bild]', '![]')),
+      found: 'de/client: the picture client/a.webp has no words in its place',
+    },
+    {
+      fault: 'a link to an anchor that is not there',
+      guides: inGerman(de.replace('(#eins)', '(#eine)')),
+      found: 'de/client: the link to #eine leads nowhere',
+    },
+    {
+      fault: 'a heading twice',
+      guides: inGerman(de.replace('## Zwei', '## Eins')),
+      found: 'de/client: there are two headings #eins',
+    },
+    {
+      fault: 'a heading with the name that a clinic may change',
+      guides: inGerman(de.replace('## Zwei', '## Standfest')),
+      found: 'de/client: “Standfest” names the application, which a clinic may call otherwise',
+    },
+    {
+      fault: 'a word that judges',
+      guides: inGerman(`${de} nach einem Rückfall`),
+      found: 'client: German says "Rückfall"',
+    },
+  ])('are found: $fault', ({ guides: planted, found }) => {
+    expect(guideFaults(planted)).toEqual([found])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useConfig } from '#app/config.ts'
+import { textTagOf, useLanguage } from '#language/language.tsx'
+import type { Picture } from '#ui/markdown.tsx'
+
+/** A guide as it lies in docs/help: the repository shows the same file. */
+export type Guide = { readonly text: string; readonly pictures: Readonly<Record<string, Picture>> }
+
+const guides = import.meta.glob<Guide>('../../../docs/help/*/*.md')
+
+const nameOf = { CLIENT: 'client', THERAPIST: 'therapist', ADMIN: 'administrator' } as const
+
+/** The guide for those who use this site, in the reader's language; nobody who does not ask for help loads it. */
+export function useGuide() {
+  const { role } = useConfig()
+  const { language } = useLanguage()
+  return useQuery({
+    queryKey: ['guide', role, language],
+    queryFn: () => loadGuide(role, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+async function loadGuide(role: Role, language: Language): Promise<Guide> {
+  const load = guides[`../../../docs/help/${textTagOf[language]}/${nameOf[role]}.md`]
+  if (load === undefined) throw new Error('There is no guide for this site')
+  return load()
+}
