@@ -1,0 +1,68 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { featureRooms, linkFaults, namesApart } from './document-faults.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (place: string) => readFileSync(join(root, place), 'utf8')
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+const readme = read('README.md')
+
+describe('the documents', () => {
+  it('link to files and headings that are there', () => {
+    const texts = Object.fromEntries(documents.map((place) => [place, read(place)]))
+    expect(documents.length).toBeGreaterThan(50)
+    expect(linkFaults({ texts, isThere: (place) => existsSync(join(root, place)) })).toEqual([])
+  })
+
+  it('describe every script, and no other', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Record<string, string> }
+    const described = [...readme.matchAll(/`npm (?:run )?([a-z]+)[^`]*`|^npm ([a-z]+) /gm)]
+    const names = described.map(([, inLine, inBlock]) => inLine ?? inBlock ?? '')
+    expect(namesApart(Object.keys(scripts), [...new Set(names)])).toEqual([])
+  })
+
+  it('know every feature and its rooms', () => {
+    const foldersOf = (floor: string) =>
+      readdirSync(join(root, floor, 'features')).map((name) => `${floor}/features/${name}`)
+    const folders = ['domain', 'server', 'web'].flatMap(foldersOf)
+    expect(namesApart(folders, featureRooms(read('ARCHITECTURE.md')))).toEqual([])
+  })
+
+  it('describe every command of operators', () => {
+    const help = read('server/commands/operator.ts')
+    const commands = [...help.matchAll(/^ {2}([a-z][a-z- ]+?)(?: [-[].*)?$/gm)].map(([, name = '']) => name)
+    const operations = read('docs/operations.md')
+    expect(commands).toContain('keys rotate')
+    expect(commands.filter((name) => !operations.includes(`operator -- ${name}`))).toEqual([])
+  })
+})
+
+describe('faults in documents', () => {
+  const texts = { 'a.md': '# Eins\n\n[b](docs/b.md#zwei) [c](#eins)', 'docs/b.md': '## Zwei\n\n[a](../a.md)' }
+  const isThere = (place: string) => place in texts
+
+  it('are none in those that are right', () => {
+    expect(linkFaults({ texts, isThere })).toEqual([])
+  })
+
+  it.each([
+    { link: '[x](docs/c.md)', to: 'docs/c.md' },
+    { link: '[x](docs/b.md#drei)', to: 'docs/b.md#drei' },
+    { link: '![x](docs/c.png)', to: 'docs/c.png' },
+    { link: '[x](#drei)', to: '#drei' },
+  ])('are found: $link', ({ link, to }) => {
+    expect(linkFaults({ texts: { ...texts, 'a.md': link }, isThere })).toEqual([
+      `a.md: the link to ${to} leads nowhere`,
+    ])
+  })
+
+  it('are rooms that the table of features has, and the house has not', () => {
+    const table = '| Feature | domain | server | web |\n| --- |\n| diary: x | ● | | ● |\n\n| else |'
+    expect(featureRooms(table)).toEqual(['domain/features/diary', 'web/features/diary'])
+  })
+
+  it('are names that only one side knows', () => {
+    expect(namesApart(['A', 'B'], ['B', 'C'])).toEqual(['A is not described', 'C is described and not there'])
+  })
+})
