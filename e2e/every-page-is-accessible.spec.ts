@@ -71,7 +71,7 @@ test('the doors and the pages for everybody @everyPage', async ({ page, words, c
       .poll(() => picture.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
       .toBeGreaterThan(300)
     await expectAccessible(page, `help of ${site}`, { title: words('Hilfe', 'Help') })
-    await expectToFitNarrow(page, `help of ${site}`)
+    await expectToFit(page, `help of ${site}`)
   }
   for (const [path, title] of [
     ['/registrieren', words('Registrieren', 'Register')],
