@@ -1,12 +1,11 @@
 import { useConfig } from '#app/config.ts'
-import { Markdown } from '#ui/markdown.tsx'
 import { anchorOf, type Chapter } from './guide-text.ts'
-import type { Guide } from './guide.ts'
+import type { LoadedGuide } from './guide.ts'
 
-type GuideChapterProps = { readonly chapter: Chapter; readonly guide: Guide }
+type GuideChapterProps = { readonly chapter: Chapter; readonly guide: LoadedGuide }
 
 /** A chapter's words and pictures; the guides call the application by its first name. */
-export function GuideChapter({ chapter, guide: { pictures } }: GuideChapterProps) {
+export function GuideChapter({ chapter, guide: { pictures, Markdown } }: GuideChapterProps) {
   const { appName } = useConfig()
   return (
     <Markdown house={{ pictures, anchorOf }} level={3} text={chapter.text.replaceAll('Standfest', appName)} />

@@ -3,10 +3,13 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '#app/config.ts'
 import { textTagOf, useLanguage } from '#language/language.tsx'
-import type { Picture } from '#ui/markdown.tsx'
+import type { Markdown, Picture } from '#ui/markdown.tsx'
 
 /** A guide as it lies in docs/help: the repository shows the same file. */
-export type Guide = { readonly text: string; readonly pictures: Readonly<Record<string, Picture>> }
+type Guide = { readonly text: string; readonly pictures: Readonly<Record<string, Picture>> }
+
+/** A guide, and what draws it: neither is worth anything alone. */
+export type LoadedGuide = Guide & { readonly Markdown: typeof Markdown }
 
 const guides = import.meta.glob<Guide>('../../../docs/help/*/*.md')
 
@@ -23,8 +26,9 @@ export function useGuide() {
   })
 }
 
-async function loadGuide(role: Role, language: Language): Promise<Guide> {
+async function loadGuide(role: Role, language: Language): Promise<LoadedGuide> {
   const load = guides[`../../../docs/help/${textTagOf[language]}/${nameOf[role]}.md`]
   if (load === undefined) throw new Error('There is no guide for this site')
-  return load()
+  const [{ text, pictures }, drawing] = await Promise.all([load(), import('#ui/markdown.tsx')])
+  return { text, pictures, Markdown: drawing.Markdown }
 }
