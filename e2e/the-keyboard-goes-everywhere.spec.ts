@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectCalm } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
-import { putOffQuestions } from './consumption-question.ts'
+import { putOffQuestion } from './consumption-question.ts'
 import { walkByTab } from './keyboard.ts'
 import { aliases } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -41,7 +41,8 @@ test('a client comes to the end of each page by Tab, and sees where @once', asyn
 
 test('staff come to the end of each page by Tab, and see where @once', async ({ page, clinic }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
-  await putOffQuestions(page)
+  // It opens only once the list is there, and keys alone do not wait for it.
+  await putOffQuestion(page)
   await expectToGoEverywhere(page, '/klienten')
   await clientInList(page, 'Jonas Brandt').click()
   await expect(page.getByRole('table')).toBeVisible()
