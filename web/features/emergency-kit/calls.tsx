@@ -9,14 +9,25 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './calls.module.css'
 
-/** Whom to call: the own contacts, the clinic and its hotlines, and 112, which is always the last (§2). */
-export function Calls({ contacts }: { readonly contacts: readonly ContentItem[] }) {
+type CallsProps = {
+  readonly contacts: readonly ContentItem[]
+  /** Whether contacts may still be on their way. */
+  readonly isPending: boolean
+}
+
+/**
+ * Whom to call: the own contacts, the clinic and its hotlines, and 112, which is always the last (§2). While contacts are
+ * on their way, their place is held: no number that can be called gives way to another under a thumb.
+ */
+export function Calls({ contacts, isPending }: CallsProps) {
   const { t } = useTranslation('emergency-kit')
   const { language } = useLanguage()
   const { clinic, hotlines } = useConfig()
   const [first, ...others] = contacts
+  const isAwaited = isPending && first === undefined
   const listed = [
     ...others.map((one) => ({
       name: textOf(one.name),
@@ -28,14 +39,28 @@ export function Calls({ contacts }: { readonly contacts: readonly ContentItem[] 
   ].filter(({ phone }) => phone !== '')
   return (
     <section className={styles.calls} id="anrufen" aria-label={t('jump.calls')}>
-      {first ? <FirstContact contact={first} /> : <FirstNumber />}
+      {isAwaited && <AwaitedContact />}
+      {first && <FirstContact contact={first} />}
+      {!isAwaited && !first && <FirstNumber />}
       <Card as="ul" isFlush>
         {listed.map((one) => (
           <CallRow key={`${one.name} ${one.phone}`} {...one} label={t('call')} />
         ))}
-        {first && <CallRow name={t('number')} text={t('numberText')} phone="112" label="112" />}
+        {(first || isAwaited) && (
+          <CallRow name={t('number')} text={t('numberText')} phone="112" label="112" />
+        )}
       </Card>
     </section>
+  )
+}
+
+function AwaitedContact() {
+  return (
+    <Card>
+      <div className={styles.awaited}>
+        <Skeleton count={2} />
+      </div>
+    </Card>
   )
 }
 

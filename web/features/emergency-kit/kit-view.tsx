@@ -39,7 +39,7 @@ export function KitView({ found, isOwn, code, children }: ViewProps) {
       <h1 className={styles.title}>{t(isOwn ? 'title' : 'titleStaff')}</h1>
       <p className={classNames(styles.lead, !isOwn && styles.onScreen)}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
       <JumpBar hasSteps={strategies.length > 0} hasSignals={signals.length > 0} />
-      <Calls contacts={contacts} />
+      <Calls contacts={contacts} isPending={found.isPending} />
       {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
       {mnemonics.map((one) => (
         <div className={styles.mnemonic} key={one.id}>
