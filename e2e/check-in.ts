@@ -57,3 +57,20 @@ export function checkInOn(page: Page, words: Words, press: Press = (what) => wha
   }
   return { question, step, mood, consumption, next, back, overview, send, sendAgain, saved, answerAll }
 }
+
+type OnScreen = { readonly page: Page; readonly words: Words; readonly press: Press }
+
+/** Sends a check-in with drinking, up to the page that says what can help now. */
+export async function sendConsumption({ page, words, press }: OnScreen): Promise<void> {
+  const checkIn = checkInOn(page, words, press)
+  await checkIn.answerAll({
+    sleep: 3,
+    mood: 'medium',
+    pressure: 4,
+    drank: true,
+    text: words('Einladung zum Geburtstag', 'A birthday party'),
+  })
+  await press(checkIn.send)
+  await checkIn.saved.waitFor()
+  await page.getByRole('region', { name: words('Was jetzt helfen kann', 'What can help now') }).waitFor()
+}

@@ -1,4 +1,4 @@
-import { checkInOn } from './check-in.ts'
+import { checkInOn, sendConsumption } from './check-in.ts'
 import { askToKeepKit } from './device.ts'
 import { aliases } from './people.ts'
 import type { Sitting } from './sitting.ts'
@@ -17,7 +17,8 @@ export async function takeForClients(sit: Sitting, sender: string): Promise<void
   await takeKit(sit)
   await takeSettings(sit)
   await enter('client', sender, '/check-in')
-  await takeThanks(sit)
+  await sendConsumption(sit)
+  await shoot('thanks', 'screen')
 }
 
 async function takeFirstPage({ shoot, page, press, words }: Sitting): Promise<void> {
@@ -95,19 +96,4 @@ async function takeSettings({ open, shoot, page, words }: Sitting): Promise<void
   await open('client', '/?security-overlay=true')
   await page.getByText(words('Dieses Gerät', 'This device')).waitFor()
   await shoot('security', 'screen')
-}
-
-async function takeThanks({ shoot, page, press, words }: Sitting): Promise<void> {
-  const checkIn = checkInOn(page, words, press)
-  await checkIn.answerAll({
-    sleep: 3,
-    mood: 'medium',
-    pressure: 4,
-    drank: true,
-    text: words('Einladung zum Geburtstag', 'A birthday party'),
-  })
-  await press(checkIn.send)
-  await checkIn.saved.waitFor()
-  await page.getByRole('region', { name: words('Was jetzt helfen kann', 'What can help now') }).waitFor()
-  await shoot('thanks', 'screen')
 }

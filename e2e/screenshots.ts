@@ -7,7 +7,7 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { join } from 'node:path'
-import { checkInOn } from './check-in.ts'
+import { checkInOn, sendConsumption } from './check-in.ts'
 import { putOffQuestion } from './consumption-question.ts'
 import { aliases, clientsToCheckIn } from './people.ts'
 import { guides, takeGuides } from './pictures-of-guides.ts'
@@ -139,20 +139,6 @@ async function takeSaved(sit: Sitting, alias: string): Promise<void> {
   await press(page.getByRole('link', { name: words('Zur Übersicht', 'To the overview') }))
   await page.getByRole('link', { name: words('Konsum melden', 'Report drinking') }).waitFor()
   await shoot('client-dashboard-done')
-}
-
-async function sendConsumption({ page, words, press }: Sitting): Promise<void> {
-  const checkIn = checkInOn(page, words, press)
-  await checkIn.answerAll({
-    sleep: 3,
-    mood: 'medium',
-    pressure: 4,
-    drank: true,
-    text: words('Einladung zum Geburtstag', 'A birthday party'),
-  })
-  await press(checkIn.send)
-  await checkIn.saved.waitFor()
-  await page.getByRole('region', { name: words('Was jetzt helfen kann', 'What can help now') }).waitFor()
 }
 
 async function takeStaff({ enter, shoot, press, page, words }: Sitting): Promise<void> {
