@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Words } from './standfest.ts'
 
-type Words = (german: string, english: string) => string
 type Press = (what: Locator) => Promise<void>
 
 export type Answers = {

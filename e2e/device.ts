@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './standfest.ts'
-
-type Words = (german: string, english: string) => string
+import { expect, type Words } from './standfest.ts'
 
 /** The dialog that asks for a PIN, opened on the page of the emergency kit. */
 export async function askToKeepKit(page: Page, words: Words) {

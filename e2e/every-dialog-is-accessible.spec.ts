@@ -3,12 +3,10 @@ import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithAWholeRecord, clientWithHiddenConsumption, therapistOf } from './people.ts'
-import { expect, test } from './standfest.ts'
+import { expect, test, type Words } from './standfest.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 30_000 })
-
-type Words = (german: string, english: string) => string
 
 /** Dialogs as somebody without a mouse meets them, in the language of the run. */
 function dialogsOn(page: Page, words: Words) {

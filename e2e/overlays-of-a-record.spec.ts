@@ -3,11 +3,9 @@ import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { clientWithHiddenConsumption, standInFor, therapistOf } from './people.ts'
-import { expect, test } from './standfest.ts'
+import { expect, test, type Words } from './standfest.ts'
 
 test.describe.configure({ timeout: 240_000 })
-
-type Words = (german: string, english: string) => string
 
 /** Every kind of content that has an overlay of its own: where it stands, and what must be filled in. */
 function kindsOf(words: Words) {

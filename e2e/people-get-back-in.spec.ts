@@ -4,9 +4,7 @@ import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, passwords } from './people.ts'
 import { theMoment } from './server-process.ts'
 import { changeSetting } from './settings.ts'
-import { expect, test } from './standfest.ts'
-
-type Words = (german: string, english: string) => string
+import { expect, test, type Words } from './standfest.ts'
 
 const msPerMinute = 60_000
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { aliases, jonas, passwords } from './people.ts'
-import { expect, test } from './standfest.ts'
-
-type Words = (german: string, english: string) => string
+import { expect, test, type Words } from './standfest.ts'
 
 /** The login page in the language of the run, which nobody has chosen on this device yet. */
 function loginOn(page: Page, words: Words) {

@@ -2,12 +2,11 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { passwords } from './people.ts'
 import type { DemoServer, Site } from './server-process.ts'
 import { type Language, signIn } from './sign-in.ts'
+import type { Words } from './standfest.ts'
 
 export type Width = 'phone' | 'desktop' | 'hand' | 'desk'
 export type Theme = 'light' | 'dark'
 export type Look = { readonly language: Language; readonly theme: Theme; readonly width: Width }
-type Words = (german: string, english: string) => string
-
 /** One page in one look, and who takes its picture. */
 export type Sitting = {
   readonly page: Page

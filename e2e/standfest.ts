@@ -7,7 +7,7 @@ import { type DemoServer, type Site, theMoment, turnClockTo } from './server-pro
 import { type Language, signIn } from './sign-in.ts'
 
 /** What a page says, in the language of this run. */
-type Words = (german: string, english: string) => string
+export type Words = (german: string, english: string) => string
 
 type Clinic = {
   readonly address: (site: Site, path?: string) => string
