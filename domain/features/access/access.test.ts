@@ -11,6 +11,7 @@ import {
   accessToClient,
   type ClientFacts,
   coversDay,
+  mayRemoveSurvey,
   type Substitution,
 } from './access.ts'
 
@@ -94,6 +95,14 @@ describe('access to a client', () => {
     ['a therapist does not act as the client either', { id: client, role: 'THERAPIST' }, {}, undefined],
   ])('%s', (_, actor, changed, actsAs) => {
     expect(accessToClient(actor, { ...facts, ...changed }, [holiday], today)).toBe(actsAs)
+  })
+
+  it.each<[as: ActsAs, may: boolean]>([
+    ['therapist', true],
+    ['substitute', false],
+    ['self', false],
+  ])('who acts as %s may remove a survey: %s (§6)', (as, may) => {
+    expect(mayRemoveSurvey(as)).toBe(may)
   })
 
   it.each<[day: string, covered: boolean, what: string]>([

@@ -50,6 +50,13 @@ describe('streak', () => {
       figures: [24, 0, 24, 24, 24],
     },
     {
+      title: 'begins at registration however much was drunk before it (§4)',
+      registered: '2026-03-01',
+      consumed: ['2026-02-10', '2026-02-20', '2026-03-11'],
+      today: '2026-03-25',
+      figures: [14, 9, 14, 23, 24],
+    },
+    {
       title: 'closes no streak between consumption on two days in a row',
       registered: '2026-03-01',
       consumed: ['2026-03-02', '2026-03-03', '2026-03-04'],
