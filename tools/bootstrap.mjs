@@ -37,13 +37,13 @@ export async function withProgress(what, work) {
   return result
 }
 
-/** Installs the dependencies when they are not what the lockfile says. */
-export async function ensureInstalled() {
-  if (isInstalled()) return
+/** Installs the dependencies of a folder when they are not what its lockfile says. */
+export async function ensureInstalled(folder = '.') {
+  if (isInstalled(folder)) return
   await withProgress('Installing the dependencies', () => {
     const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
     const result = spawnSync('npm', args, {
-      cwd: root,
+      cwd: join(root, folder),
       encoding: 'utf8',
       env: { ...process.env, PATH: outsidePath() },
     })
@@ -51,10 +51,10 @@ export async function ensureInstalled() {
   })
 }
 
-/** npm notes what it installed in a lockfile of its own: only when it came to the end. */
-function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json')
-  const wanted = readPackages('package-lock.json')
+/** npm notes what it installed in a lockfile of its own: only when it came to the end. @param {string} folder */
+function isInstalled(folder) {
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'))
+  const wanted = readPackages(join(folder, 'package-lock.json'))
   const missing = Object.entries(wanted).find(([path, { version, link, optional }]) => {
     const isNeeded = path.startsWith('node_modules/') || path.includes('/node_modules/')
     return isNeeded && !link && (!optional || isOurs(path)) && installed[path]?.version !== version

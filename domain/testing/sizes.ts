@@ -20,8 +20,10 @@ export const sharesOfCases = {
   'text of a table': 1,
 } as const
 
-/** All property cases together: enough for every change, and ten times as many for the night. */
-const allCases = process.env['STANDFEST_SIZES'] === 'full' ? 1_000_000 : 100_000
+/** All property cases together: enough for every change, ten times as many for the night, and few where hundreds of mutants wait. */
+const sizes = { full: 1_000_000, ordinary: 100_000, mutants: 2000 } as const
+const { STANDFEST_SIZES: chosen } = process.env
+const allCases = sizes[chosen === 'full' || chosen === 'mutants' ? chosen : 'ordinary']
 
 /** How many cases a property is tried with. */
 export function casesOf(property: keyof typeof sharesOfCases): number {
