@@ -48,6 +48,37 @@ describe('the files for services and containers', () => {
   })
 })
 
+/** What the steps at the head of the compose files make beside them: certificates, passwords, addresses. */
+function madeByOperators(): string[] {
+  const compose = files.filter((file) => file.endsWith('.yaml')).map(textOf)
+  const mounted = compose.flatMap((text) => text.match(/(?<=[ :]\.\/)[\w.-]+/g) ?? [])
+  const variables = compose.flatMap((text) => text.match(/(?<=env_file: )\S+/g) ?? [])
+  return [...new Set([...mounted, ...variables, '.env'])]
+}
+
+function notIgnored(ignoring: string): string[] {
+  const lines = ignoring.split('\n').map((line) => line.replace(/\/$/, ''))
+  return madeByOperators().filter((name) => {
+    const path = `deploy/container/${name}`
+    return !lines.some((line) => line !== '' && (path === line || path.startsWith(`${line}/`)))
+  })
+}
+
+describe('what an operator lays beside the compose files', () => {
+  it('is found', () => {
+    expect(madeByOperators().toSorted()).toEqual(['.env', 'nginx.conf', 'secrets', 'standfest.env', 'tls'])
+  })
+
+  it.each(['.dockerignore', '.gitignore'])('is neither in the image nor in the history: %s', (file) => {
+    expect(notIgnored(textOf(file))).toEqual([])
+  })
+
+  it('would be noticed with a key that goes into the image', () => {
+    expect(notIgnored('data\ndeploy/container/tls\n')).toContain('secrets')
+    expect(notIgnored('data\ndeploy/container/tls\n')).not.toContain('tls')
+  })
+})
+
 describe('the table of variables in the README', () => {
   it('names every variable', () => {
     const readme = textOf('README.md')
