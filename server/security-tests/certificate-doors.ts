@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request as tlsRequest } from 'node:https'
-import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { freePorts } from '#testing/free-ports.ts'
-import { startNginx } from '#testing/nginx.ts'
+import { nginxExample, startNginx } from '#testing/nginx.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
 import { openTestServer, presentMoment, type TestServer } from '#testing/test-server.ts'
 import type { Shown } from './made-certificates.ts'
@@ -76,7 +75,13 @@ export async function openBehindNginx(): Promise<Door> {
   const ports = await freePorts(sites.length)
   const portOf = (site: Role) => ports[sites.indexOf(site)] ?? 0
   const inner = (site: Role) => Number(new URL(server.urls[site]).port)
-  const http = exampleOf(server, tls, { portOf, inner })
+  const http = nginxExample({
+    tls,
+    dataFolder: server.folder,
+    proxyAddress,
+    portOf,
+    inner: (site) => [inner(site)],
+  })
   const front = await startNginx(server.folder, { http, port: portOf(therapist) })
   const close = async () => {
     await front.stop()
@@ -93,29 +98,6 @@ export async function openBehindNginx(): Promise<Door> {
       askPlain(inner(one.site ?? therapist), one, one.as === 'proxy' ? proxyAddress : '127.0.0.1'),
     close,
   }
-}
-
-/** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
-function exampleOf(
-  server: TestServer,
-  tls: { TLS_CERT: string; TLS_KEY: string },
-  { portOf, inner }: { portOf: (site: Role) => number; inner: (site: Role) => number },
-): string {
-  const example = readFileSync(
-    join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'standfest.conf'),
-    'utf8',
-  )
-  return sites.reduce(
-    (text, site, index) =>
-      text
-        .replace('listen 443 ssl;', `listen 127.0.0.1:${portOf(site)} ssl;`)
-        .replaceAll(`127.0.0.1:${3000 + index};`, `127.0.0.1:${inner(site)};`),
-    example
-      .replaceAll('/etc/standfest/tls/fullchain.pem', tls.TLS_CERT)
-      .replaceAll('/etc/standfest/tls/privkey.pem', tls.TLS_KEY)
-      .replaceAll('/var/lib/standfest', server.folder)
-      .replaceAll('127.0.0.1;', `${proxyAddress};`),
-  )
 }
 
 function askTls(port: number, ca: Buffer, one: Ask): Promise<Answer> {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
 
 /** Where Debian puts nginx; undefined where it is missing. */
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
@@ -32,6 +33,40 @@ export async function startNginx(
       await gone
     },
   }
+}
+
+const sites = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
+const exampleFile = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'standfest.conf')
+
+type Surroundings = {
+  readonly tls: { readonly TLS_CERT: string; readonly TLS_KEY: string }
+  readonly dataFolder: string
+  /** From where the processes see nginx. */
+  readonly proxyAddress: string
+  /** Where browsers reach a site. */
+  readonly portOf: (site: Role) => number
+  /** Where the processes listen for it: one, or two. */
+  readonly inner: (site: Role) => readonly number[]
+}
+
+/** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
+export function nginxExample({ tls, dataFolder, proxyAddress, portOf, inner }: Surroundings): string {
+  return sites.reduce(
+    (text, site, index) => {
+      const [first = 0, second] = inner(site)
+      const named = text
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${portOf(site)} ssl;`)
+        .replace(`server 127.0.0.1:${3000 + index} `, `server 127.0.0.1:${first} `)
+      return second === undefined
+        ? named
+        : named.replace(`#server 127.0.0.1:${3010 + index} `, `server 127.0.0.1:${second} `)
+    },
+    readFileSync(exampleFile, 'utf8')
+      .replaceAll('/etc/standfest/tls/fullchain.pem', tls.TLS_CERT)
+      .replaceAll('/etc/standfest/tls/privkey.pem', tls.TLS_KEY)
+      .replaceAll('/var/lib/standfest', dataFolder)
+      .replaceAll('127.0.0.1;', `${proxyAddress};`),
+  )
 }
 
 async function diedOf(child: ReturnType<typeof spawn>): Promise<never> {
