@@ -1,4 +1,5 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { startMeasuring } from './elapsed.ts'
 import { newBuildEvent } from './failures.ts'
 
 /** What of the configuration a request needs. */
@@ -8,7 +9,7 @@ let instance: Instance | undefined
 let token: string | undefined
 let apiVersion: string | undefined
 let build: string | undefined
-let aheadMs = 0
+let known = presentOf(Date.now())
 
 /** Tells the requests where the API lies and how the page names itself; once, before anything is sent. */
 export function connectTo(next: Instance): void {
@@ -16,6 +17,7 @@ export function connectTo(next: Instance): void {
   token = undefined
   apiVersion = undefined
   build = undefined
+  known = presentOf(Date.now())
 }
 
 /** The page's half of the session. It lives here and nowhere else: a reload asks for a new one (§7). */
@@ -48,18 +50,29 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
+/** The server's clock turned out to be another than was thought. */
+export const clockSetEvent = 'sf-clock-set'
+
 /**
- * The server's present in seconds, as far as its answers tell: a device's own clock may be wrong, and the
- * countdown to the automatic logout would be wrong with it.
+ * The server's present in seconds, as far as its answers tell: a device's own clock may be wrong, or be set while the
+ * page is open, and the countdown to the automatic logout would be wrong with it.
  */
 export function serverNow(): number {
-  return Math.floor((Date.now() + aheadMs) / 1000)
+  return Math.floor(presentMs() / 1000)
+}
+
+function presentMs(): number {
+  return known.atMs + known.since().ms
+}
+
+function presentOf(atMs: number) {
+  return { atMs, since: startMeasuring() }
 }
 
 /** Remembers what an answer says of the server; a page that is older than the server is told once. */
 export function noteServer(headers: Headers): void {
   apiVersion = headers.get('X-Api-Version') ?? apiVersion
-  noteClock(headers.get('Date'))
+  noteServerClock(headers.get('Date'))
   const answered = headers.get('X-Build') ?? undefined
   if (answered === undefined || answered === build) return
   if (build !== undefined) window.dispatchEvent(new Event(newBuildEvent))
@@ -68,10 +81,14 @@ export function noteServer(headers: Headers): void {
 
 const toleratedMs = 2000
 
-/** Differences of a second or two are the way there, not a wrong clock. */
-function noteClock(date: string | null): void {
-  const ahead = Date.parse(date ?? '') - Date.now()
-  if (Number.isFinite(ahead)) aheadMs = Math.abs(ahead) <= toleratedMs ? 0 : ahead
+/** What an answer says of the server's clock. Differences of a second or two are the way there, not a wrong clock. */
+export function noteServerClock(date: string | null): void {
+  const said = Date.parse(date ?? '')
+  if (!Number.isFinite(said)) return
+  const thoughtMs = presentMs()
+  const [device, isNear] = [Date.now(), Math.abs(said - Date.now()) <= toleratedMs]
+  known = presentOf(isNear ? device : said)
+  if (Math.abs(known.atMs - thoughtMs) > toleratedMs) window.dispatchEvent(new Event(clockSetEvent))
 }
 
 function connected(): Instance {

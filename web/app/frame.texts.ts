@@ -122,7 +122,7 @@ export const de = {
   },
   lock: {
     title: 'Gesperrt',
-    text: 'Die Seite war eine Weile im Hintergrund. Bitte geben Sie Ihr Passwort ein, {{name}}.',
+    text: 'Die Seite war eine Weile nicht in Gebrauch. Bitte geben Sie Ihr Passwort ein, {{name}}.',
     refused: 'Nicht entsperrt',
     unlock: 'Entsperren',
     leave: 'Abmelden',
@@ -281,7 +281,7 @@ export const en: typeof de = {
   },
   lock: {
     title: 'Locked',
-    text: 'The page was in the background for a while. Please enter your password, {{name}}.',
+    text: 'The page was not in use for a while. Please enter your password, {{name}}.',
     refused: 'Not unlocked',
     unlock: 'Unlock',
     leave: 'Log out',

@@ -15,7 +15,8 @@ const askAgainAfterSeconds = 30
 
 /**
  * Keeps the session as long as somebody types or taps, and counts down to the automatic logout. Gives the
- * seconds left once the warning is due, else undefined. The server decides; the page only knows what it was told.
+ * seconds left once the warning is due, else undefined; none are left when the time is up. The server decides; the page
+ * only knows what it was told.
  */
 export function useInactivity(): { readonly secondsLeft: number | undefined; readonly stay: () => void } {
   const { idleUntil, endsAt } = useSession()
@@ -32,7 +33,7 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
 
   useEffect(() => {
     const onSign = () => {
-      if (clock() - prolongedAt.current >= activityEverySeconds) stay()
+      if (apart(clock(), prolongedAt.current) >= activityEverySeconds) stay()
     }
     if (secondsLeft !== undefined) return undefined
     for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
@@ -46,7 +47,7 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
       const end = Math.min(Math.max(idleUntil, idleUntilInCookie(document.cookie, role)), endsAt)
       const left = end - clock()
       setSecondsLeft(left <= logoutWarningSeconds ? Math.max(0, left) : undefined)
-      if (left > 0 || clock() - askedAt.current < askAgainAfterSeconds) return
+      if (left > 0 || apart(clock(), askedAt.current) < askAgainAfterSeconds) return
       askedAt.current = clock()
       void askWhetherOver()
     }
@@ -56,6 +57,11 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
   }, [clock, idleUntil, endsAt, role])
 
   return { secondsLeft, stay }
+}
+
+/** The clock of the pages goes back when it was ahead of the server's: what it said before is long ago as well. */
+function apart(one: Instant, other: Instant): number {
+  return Math.abs(one - other)
 }
 
 /** The moment of the automatic logout as another tab of this site may have moved it; 0 where none is known. */

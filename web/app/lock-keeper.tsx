@@ -6,13 +6,16 @@ import { useLaterPiece } from './use-later-piece.ts'
 const loadLockScreen = async () => ({ default: (await import('./lock-screen.tsx')).LockScreen })
 const LockScreen = lazy(loadLockScreen)
 
-/** Locks the page after a while in the background, until the person shows that it is them. */
-export function LockKeeper() {
+/**
+ * Locks the page after a while in the background, until the person shows that it is them; and when the time until the
+ * automatic logout is up, until the server has said whether the session is over.
+ */
+export function LockKeeper({ isTimeUp = false }: { readonly isTimeUp?: boolean }) {
   const { isLocked, unlock } = useLock()
   // The page must be able to unlock when it was locked, even without a connection.
   useLaterPiece(loadLockScreen)
   return (
-    isLocked && (
+    (isLocked || isTimeUp) && (
       <Suspense fallback={<LockCover />}>
         <LockScreen onUnlocked={unlock} />
       </Suspense>

@@ -1,6 +1,6 @@
 import { type Day, type Instant, type Now, nowAt } from '@standfest/domain/base/day.ts'
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import { serverNow } from '#api/connection.ts'
+import { clockSetEvent, serverNow } from '#api/connection.ts'
 import { useConfig } from './config.ts'
 
 /** The only clock of the pages; tests hand in their own. */
@@ -8,7 +8,7 @@ export const ClockContext = createContext<() => Instant>(serverNow)
 
 const tickMs = 60_000
 
-/** The present in the instance's zone, renewed each minute and when the page is looked at again. */
+/** The present in the instance's zone, renewed each minute, when the page is looked at again, and when the clock was wrong. */
 export function useNow(): Now {
   const clock = useContext(ClockContext)
   const { zone } = useConfig()
@@ -17,9 +17,11 @@ export function useNow(): Now {
     const tick = () => setInstant(clock())
     const timer = setInterval(tick, tickMs)
     document.addEventListener('visibilitychange', tick)
+    window.addEventListener(clockSetEvent, tick)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
+      window.removeEventListener(clockSetEvent, tick)
     }
   }, [clock])
   return useMemo(() => nowAt(instant, zone), [instant, zone])

@@ -35,12 +35,12 @@ export function SessionKeeper() {
   return (
     <>
       <Overlays />
-      {secondsLeft !== undefined && (
+      {secondsLeft !== undefined && secondsLeft > 0 && (
         <Suspense>
           <IdleWarning secondsLeft={secondsLeft} onStay={stay} />
         </Suspense>
       )}
-      <LockKeeper />
+      <LockKeeper isTimeUp={secondsLeft === 0} />
       <LogoutKeeper />
     </>
   )

@@ -1,10 +1,12 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { readSession } from '@standfest/domain/features/login/login.calls.ts'
-import { addressOf, callHeaders } from '#api/connection.ts'
+import { addressOf, callHeaders, noteServerClock } from '#api/connection.ts'
 import watchAddress from '#worker/session-watch.ts?worker&url'
 
 /** How often the worker asks (§7). */
 const everyMs = 30_000
+
+type Told = { readonly expired?: true; readonly idleUntil?: Instant; readonly date?: string | null }
 
 /** Starts the worker that checks the session; gives back what ends it. */
 export function watchSession({
@@ -15,8 +17,9 @@ export function watchSession({
   readonly onLasts: (idleUntil: Instant) => void
 }): () => void {
   const worker = new Worker(watchAddress, { type: 'module' })
-  worker.addEventListener('message', ({ data }: MessageEvent<{ expired?: true; idleUntil?: Instant }>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
     if (data.expired) onExpired()
+    noteServerClock(data.date ?? null)
     if (data.idleUntil !== undefined) onLasts(data.idleUntil)
   })
   worker.postMessage({ address: addressOf(readSession.path), headers: callHeaders(), everyMs })

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeWorker, openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
-import { sessionToken } from '#api/connection.ts'
+import { serverNow, sessionToken } from '#api/connection.ts'
 import { send } from '#api/send.ts'
 import { leaveFor, reloadPage } from './leave.ts'
 import { currentSession } from './session.ts'
@@ -158,6 +158,17 @@ describe('end of the session', () => {
     ])
     act(() => watch.says({ expired: true }))
     expect(watch.isTerminated).toBe(true)
+  })
+})
+
+describe('the watch', () => {
+  test('sets the clock of the page right with every answer', async () => {
+    openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    const watch = await watching()
+    act(() => watch.says({ idleUntil: 2_000_000_900, date: new Date(2_000_000_000_000).toUTCString() }))
+    expect(serverNow() - 2_000_000_000).toBeLessThan(60)
+    expect(serverNow() - 2_000_000_000).toBeGreaterThanOrEqual(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { serverNow } from '#api/connection.ts'
+import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
 import { send } from '#api/send.ts'
 
 /** What seals and opens one account's drafts. The keys never leave the browser's own keeping. */
@@ -11,20 +11,20 @@ export type DraftSeal = {
 }
 
 let known:
-  | { readonly of: AccountId; readonly seal: Promise<DraftSeal>; failedAt: number | undefined }
+  | { readonly of: AccountId; readonly seal: Promise<DraftSeal>; sinceFailed: (() => Elapsed) | undefined }
   | undefined
 
 /** While somebody types without a connection, not every letter asks. */
-const asksAgainAfterSeconds = 10
+const asksAgainAfterMs = 10_000
 
 /** The seal of an account, asked for once; a while after a failure the next asks again. */
 export function sealOf(account: AccountId): Promise<DraftSeal> {
-  const isStale = known?.failedAt !== undefined && serverNow() - known.failedAt >= asksAgainAfterSeconds
+  const isStale = known?.sinceFailed !== undefined && hasTaken(known.sinceFailed(), asksAgainAfterMs)
   if (known?.of !== account || isStale) {
-    const asked = { of: account, seal: fetchSeal(), failedAt: undefined as number | undefined }
+    const asked = { of: account, seal: fetchSeal(), sinceFailed: undefined as (() => Elapsed) | undefined }
     known = asked
     asked.seal.catch(() => {
-      asked.failedAt = serverNow()
+      asked.sinceFailed = startMeasuring()
     })
   }
   return known.seal

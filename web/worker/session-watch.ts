@@ -21,7 +21,8 @@ function watch({ address, headers, everyMs }: Order): void {
       clearInterval(timer)
       scope.postMessage({ expired: true })
     }
-    if (response?.ok) scope.postMessage({ idleUntil: await idleUntilOf(response) })
+    if (response?.ok)
+      scope.postMessage({ idleUntil: await idleUntilOf(response), date: response.headers.get('Date') })
   }, everyMs)
 }
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { askKeptKit, registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
 import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
@@ -55,6 +55,40 @@ describe('the page without a connection', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Notfallkoffer schließen' })).toBeNull())
     expect([pinField(), await isAnyKept()]).toEqual([null, false])
   })
+})
+
+describe('the opened kit', () => {
+  let visibility: DocumentVisibilityState = 'visible'
+  afterEach(() => {
+    visibility = 'visible'
+    vi.restoreAllMocks()
+  })
+  function show(next: DocumentVisibilityState) {
+    visibility = next
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  }
+
+  it.each([
+    { wakes: 'after a while', clockBy: 5 * 60_000, isOpen: false },
+    { wakes: 'with a clock that was set back', clockBy: -60_000, isOpen: false },
+    { wakes: 'soon', clockBy: 60_000, isOpen: true },
+  ])(
+    'is looked at again when a device that slept wakes $wakes (open: $isOpen)',
+    async ({ clockBy, isOpen }) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+      const { user } = renderPage(<OfflinePage />, { server, account: null })
+      await waitFor(() => expect(pinField()).not.toBeNull())
+      await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
+      await screen.findByRole('button', { name: 'Notfallkoffer schließen' })
+      show('hidden')
+      const wakesAt = Date.now() + clockBy
+      vi.spyOn(Date, 'now').mockImplementation(() => wakesAt)
+      show('visible')
+      expect(screen.queryByRole('button', { name: 'Notfallkoffer schließen' }) !== null).toBe(isOpen)
+    },
+  )
 })
 
 describe('the login page', () => {

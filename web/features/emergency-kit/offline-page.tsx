@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
 import { useConfig } from '#app/config.ts'
 import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
@@ -87,17 +88,17 @@ function useKeptHere(onDropped: () => void): boolean {
 function useClosing(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined
-    let hiddenAtMs: number | undefined
+    let sinceHidden: (() => Elapsed) | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const onChange = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'hidden') {
-        hiddenAtMs = Date.now()
+        sinceHidden = startMeasuring()
         timer = setTimeout(close, openInBackgroundMs)
         return
       }
       // A sleeping device may have kept the timer from firing.
-      if (hiddenAtMs !== undefined && Date.now() - hiddenAtMs >= openInBackgroundMs) close()
+      if (sinceHidden !== undefined && hasTaken(sinceHidden(), openInBackgroundMs)) close()
     }
     document.addEventListener('visibilitychange', onChange)
     window.addEventListener('pagehide', close)
@@ -106,5 +107,5 @@ function useClosing(isOpen: boolean, close: () => void): void {
       document.removeEventListener('visibilitychange', onChange)
       window.removeEventListener('pagehide', close)
     }
-  })
+  }, [isOpen, close])
 }
