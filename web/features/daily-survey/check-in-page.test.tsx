@@ -5,6 +5,7 @@ import {
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -23,6 +24,7 @@ function aServer(different: Partial<Account> = {}): FakeServer {
   const server = fakeServer()
   server.answer(readAccount, [{ attributes: anAccount('CLIENT', different) }])
   server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
+  server.answer(riskSituationCalls.list, [])
   return server
 }
 

@@ -11,6 +11,7 @@ import { CheckInNotice } from './check-in-notice.tsx'
 import { countOf, questionsOf } from './check-in.ts'
 import { ConsumptionOnlyNotice } from './consumption-only-notice.tsx'
 import { CravingHint } from './craving-hint.tsx'
+import { useOwnSituations } from './own-situations.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { showsCravingHint } from './shows-craving-hint.ts'
 import { useCheckIn } from './use-check-in.ts'
@@ -29,6 +30,7 @@ export function CheckInSteps({
   const { t } = useCheckInWords()
   const { language } = useLanguage()
   const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
+  const situations = useOwnSituations()
   const title = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const noticeId = useId()
@@ -80,6 +82,7 @@ export function CheckInSteps({
           noticeId={noticeId}
           onChoose={(value) => act.choose(here.id, value)}
           onWrite={(value) => act.write(here.id, value)}
+          situations={situations}
           titleRef={title}
         />
       )}

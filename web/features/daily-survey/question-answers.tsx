@@ -18,6 +18,8 @@ export type QuestionAnswersProps = {
   readonly fault: Fault | undefined
   /** The message above the buttons. */
   readonly noticeId: string
+  /** The names of the own risk situations. */
+  readonly situations: readonly string[]
   readonly onChoose: (value: AnswerValue) => void
   readonly onWrite: (value: string) => void
   readonly fieldRef: Ref<HTMLTextAreaElement>
@@ -29,6 +31,7 @@ export function QuestionAnswers({
   answer,
   fault,
   noticeId,
+  situations,
   onChoose,
   onWrite,
   fieldRef,
@@ -56,6 +59,7 @@ export function QuestionAnswers({
         item={item}
         onChange={onWrite}
         ref={fieldRef}
+        situations={situations}
       />
     )
   return <ChoiceAnswers answer={answer} item={item} labelledBy={labelledBy} onAnswer={onChoose} />

@@ -63,6 +63,7 @@ function PreviewedQuestion({
         answer={answer}
         fault={undefined}
         noticeId={title}
+        situations={[]}
         onChoose={onAnswer}
         onWrite={onAnswer}
         fieldRef={null}

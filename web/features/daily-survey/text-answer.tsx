@@ -7,7 +7,11 @@ import { type Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './answers.module.css'
+import { OwnSituations } from './own-situations.tsx'
 import { useCheckInWords } from './use-check-in-words.ts'
+
+/** The questions that the own risk situations may answer. */
+const asksForSituations = new Set(['risks', 'consumption_trigger'])
 
 /** Words of one's own; what came before a consumption stands out in plum. */
 export function TextAnswer({
@@ -15,6 +19,7 @@ export function TextAnswer({
   answer,
   error,
   faultId,
+  situations,
   onChange,
   ref,
 }: {
@@ -23,10 +28,13 @@ export function TextAnswer({
   readonly error: string | undefined
   /** The message above the buttons, where it is about this answer. */
   readonly faultId: string | undefined
+  /** The names of the own risk situations. */
+  readonly situations: readonly string[]
   readonly onChange: (value: string) => void
   readonly ref: Ref<HTMLTextAreaElement>
 }) {
   const { t } = useCheckInWords()
+  const text = typeof answer === 'string' ? answer : ''
   const isTrigger = item.id === 'consumption_trigger'
   return (
     <div className={classNames(styles.text, isTrigger && styles.trigger)}>
@@ -41,8 +49,9 @@ export function TextAnswer({
         optional={item.required ? undefined : t('optional')}
         ref={ref}
         rows={2}
-        value={typeof answer === 'string' ? answer : ''}
+        value={text}
       />
+      {asksForSituations.has(item.id) && <OwnSituations names={situations} onChange={onChange} text={text} />}
     </div>
   )
 }

@@ -1,0 +1,48 @@
+import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
+import { useSession } from '#app/session.ts'
+import { useContents } from '#content/content.queries.ts'
+import { textOf } from '#content/item-values.ts'
+import { whoseOwn } from '#content/whose.ts'
+import { ChipGroup } from '#ui/chip-group.tsx'
+import styles from './own-situations.module.css'
+import { namesIn, toggleName } from './situations-in-text.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
+
+/** The names of the client's own risk situations; none as long as they are not known. */
+export function useOwnSituations(): readonly string[] {
+  const { account } = useSession()
+  const { data = [] } = useContents(
+    { kind: 'RISK_SITUATION', calls: riskSituationCalls },
+    whoseOwn(account.id),
+  )
+  return [...new Set(data.map(({ title }) => textOf(title)))]
+}
+
+/** The own risk situations as chips: a tap writes one into the answer, another takes it out. */
+export function OwnSituations({
+  names,
+  text,
+  onChange,
+}: {
+  readonly names: readonly string[]
+  readonly text: string
+  readonly onChange: (text: string) => void
+}) {
+  const { t } = useCheckInWords()
+  if (names.length === 0) return null
+  const here = namesIn(text, names)
+  return (
+    <>
+      <p className={styles.label}>{t('ownSituations')}</p>
+      <ChipGroup
+        label={t('ownSituations')}
+        onChange={(chosen) => {
+          const tapped = names.find((name) => here.includes(name) !== chosen.includes(name))
+          if (tapped !== undefined) onChange(toggleName(text, tapped, names))
+        }}
+        options={names.map((name) => ({ id: name, label: name }))}
+        value={here}
+      />
+    </>
+  )
+}
