@@ -13,11 +13,12 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { useTemplateAddress } from './template-address.ts'
+import { useKindName } from './use-kind-name.ts'
 
 /** One template with what its reader may do with it. */
 export function TemplateRow({ template }: { readonly template: Template }) {
   const { t } = useTranslation('templates')
-  const { t: shared } = useTranslation('content')
+  const kindName = useKindName()
   const { account } = useSession()
   const { change, isPending } = useSteps()
   const { open } = useTemplateAddress()
@@ -26,10 +27,9 @@ export function TemplateRow({ template }: { readonly template: Template }) {
   const may = mayChangeTemplate(template, { id: account.id, allowed: ['clinic_templates'] })
   const share = () =>
     change({ type: 'change', template, change: { clinicFlag: !template.clinicFlag } }, t('changed'))
+  const { kind } = template
   const detail =
-    template.kind === 'MESSAGE'
-      ? `${t('message')} · ${messageOfTemplate(template)}`
-      : shared(`kinds.${template.kind}.one`)
+    kind === 'MESSAGE' ? `${t('message')} · ${messageOfTemplate(template)}` : kindName({ ...template, kind })
   return (
     <>
       <Row

@@ -25,6 +25,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { useKindName } from './use-kind-name.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
 /** Its name, the tasks of a goal, one a line, and its texts by field. */
@@ -39,6 +40,7 @@ type OverlayProps = {
 export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const { t } = useTranslation('templates')
   const { t: shared } = useTranslation('content')
+  const kindName = useKindName()
   const { show } = useBanner()
   const errorText = useErrorText()
   const { mutateAsync } = useChangeTemplates()
@@ -85,7 +87,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         isOpen
         onCloseRequest={onClose}
         isBlurred
-        title={t('editTitle', { kind: shared(`kinds.${template.kind}.one`) })}
+        title={t('editTitle', { kind: kindName(template) })}
         closeLabel={shared('close')}
         initialFocus="first-field"
         onSubmit={() => void save()}

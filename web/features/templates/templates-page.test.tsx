@@ -93,6 +93,25 @@ describe('templates of messages', () => {
   })
 })
 
+describe('names of kinds', () => {
+  it('are those of the kinds of text where a template is of the kit (§3)', async () => {
+    const ofKit = ['STRATEGY', 'SIGNAL', 'MNEMONIC', 'DEFAULT'].map((contentType) => ({ contentType }))
+    const of = (kind: Template['kind'], bodies: readonly Template['body'][]) =>
+      bodies.map((body) => ({ ...kept, kind, title: 'Vorlage', body }))
+    const templates = [...of('CONTENT_ENTITY', ofKit), ...of('EMERGENCY_CONTACT', [{}]), ...of('GOAL', [{}])]
+    open(templates.map((one, at) => ({ ...one, id: `${kept.id.slice(0, -1)}${at}` as TemplateId })))
+    for (const name of ['Schritt', 'Warnsignal', 'Merksatz', 'Notiz', 'Notfallkontakt', 'Ziel'])
+      expect(await screen.findByText(name)).toBeDefined()
+    expect(screen.queryByText('Inhalt')).toBeNull()
+  })
+
+  it('stand over the overlay too', async () => {
+    const body = { contentType: 'SIGNAL', title: 'Unruhe' }
+    open([{ ...kept, kind: 'CONTENT_ENTITY', body }], `/?template=${kept.id}`)
+    expect(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Warnsignal' })).toBeDefined()
+  })
+})
+
 describe('the address of a template', () => {
   it('names what is open over the list, and Escape leads back (§2)', async () => {
     const { user, whereabouts } = open([kept])
