@@ -8,6 +8,14 @@ export type Measure = (typeof measures)[number]
 /** The last step of each scale; all begin at 1 (§9). */
 export const scaleEnds: Record<Measure, number> = { mood: 3, pressure: 5, sleep: 5 }
 
+/** The word of an answer where the question offers one (§9); craving is answered by number only. */
+export function answerWordOf(measure: Measure, value: number): 'bad' | 'medium' | 'good' | undefined {
+  if (measure === 'pressure') return undefined
+  if (value === 1) return 'bad'
+  if (value === scaleEnds[measure]) return 'good'
+  return value === (1 + scaleEnds[measure]) / 2 ? 'medium' : undefined
+}
+
 /** Over how many days the line of a plot is taken, the day itself included. */
 export const meanDays = 7
 

@@ -1,5 +1,10 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { type Measure, measures, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
+import {
+  answerWordOf,
+  type Measure,
+  measures,
+  scaleEnds,
+} from '@standfest/domain/features/data-collection/course.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
@@ -8,6 +13,12 @@ import { Table } from '#ui/table.tsx'
 /** The answers behind the plots, the newest day first; days without an answer are left out. */
 export function CoursesTable({ courses }: Pick<Preparation, 'courses'>) {
   const { t } = useTranslation('preparation')
+  const words = (measure: Measure, value: number) => {
+    const word = answerWordOf(measure, value)
+    const number = t('ofEnd', { value, end: scaleEnds[measure] })
+    if (word === undefined) return number
+    return measure === 'mood' ? t(word) : `${number}, ${t(word)}`
+  }
   return (
     <Table
       caption={t('courses')}
@@ -27,11 +38,7 @@ export function CoursesTable({ courses }: Pick<Preparation, 'courses'>) {
           <tr key={day}>
             <th scope="row">{formatDay(day)}</th>
             {measures.map((measure) => (
-              <td key={measure}>
-                {values[measure] === undefined
-                  ? '–'
-                  : t('ofEnd', { value: values[measure], end: scaleEnds[measure] })}
-              </td>
+              <td key={measure}>{values[measure] === undefined ? '–' : words(measure, values[measure])}</td>
             ))}
           </tr>
         ))}

@@ -125,9 +125,9 @@ describe('preparing a meeting', () => {
     const rows = within(course.getByRole('table', { name: 'Verlauf' })).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Tag', 'Stimmung', 'Suchtdruck', 'Schlaf'],
-      ['10.03.2026', '1 von 3', '–', '–'],
-      ['02.03.2026', '3 von 3', '–', '–'],
-      ['01.03.2026', '2 von 3', '4 von 5', '–'],
+      ['10.03.2026', 'schlecht', '–', '–'],
+      ['02.03.2026', 'gut', '–', '–'],
+      ['01.03.2026', 'mittel', '4 von 5', '–'],
     ])
     await user.click(course.getByRole('button', { name: 'Als Diagramm' }))
     expect(course.queryByRole('table')).toBeNull()

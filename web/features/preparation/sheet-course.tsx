@@ -34,7 +34,7 @@ export function SheetCourse({
       <div className={styles.plot}>
         <div aria-hidden="true" className={styles.ends}>
           {[scale.end, 1].map((value) => (
-            <span key={value}>{measure === 'mood' ? t(value === 1 ? 'low' : 'high') : value}</span>
+            <span key={value}>{measure === 'mood' ? t(value === 1 ? 'bad' : 'good') : value}</span>
           ))}
         </div>
         <svg
