@@ -13,7 +13,8 @@ import type { Measure } from './course-measures.ts'
 
 const height = 176
 const bottom = 148
-const top = 14
+/** Leaves room for what is said above the maximum. */
+const top = 24
 const left = 62
 const right = 8
 const labelWidth = 90
@@ -75,7 +76,7 @@ export function CourseChart({
           </g>
         ))}
         {measure.most !== undefined && (
-          <text x={width - right} y={y(measure.most) + 16} textAnchor="end">
+          <text x={width - right} y={y(measure.most) - 8} textAnchor="end">
             {t('maximum', { value: measure.write(measure.most, language) })}
           </text>
         )}
