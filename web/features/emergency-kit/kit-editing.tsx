@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useContentAddress } from '#content/content-address.ts'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
+import { useFocusInList } from '#content/use-focus-in-list.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -28,6 +29,8 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
   const { t: shared } = useTranslation('content')
   const { open } = useContentAddress()
   const { contacts, mnemonics, strategies, signals } = found.kit
+  const list = useRef<HTMLDivElement>(null)
+  useFocusInList(list)
   const addEntity = (of: 'MNEMONIC' | 'STRATEGY' | 'SIGNAL') => (
     <AddButton onPress={() => open({ kind: 'CONTENT_ENTITY', mode: 'create', of })}>
       {t(`add.${of}`)}
@@ -43,20 +46,22 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
           </Button>
         }
       />
-      <Group feature={contactFeature} items={contacts} title={t('groups.contacts')} detail="relation">
-        <AddButton onPress={() => open({ kind: 'EMERGENCY_CONTACT', mode: 'create' })}>
-          {t('add.contact')}
-        </AddButton>
-      </Group>
-      <Group feature={entityFeature} items={mnemonics} title={t('groups.MNEMONIC')} detail="content">
-        {addEntity('MNEMONIC')}
-      </Group>
-      <Group feature={entityFeature} items={strategies} title={t('groups.STRATEGY')} detail="content">
-        {addEntity('STRATEGY')}
-      </Group>
-      <Group feature={entityFeature} items={signals} title={t('groups.SIGNAL')} detail="content">
-        {addEntity('SIGNAL')}
-      </Group>
+      <div ref={list}>
+        <Group feature={contactFeature} items={contacts} title={t('groups.contacts')} detail="relation">
+          <AddButton onPress={() => open({ kind: 'EMERGENCY_CONTACT', mode: 'create' })}>
+            {t('add.contact')}
+          </AddButton>
+        </Group>
+        <Group feature={entityFeature} items={mnemonics} title={t('groups.MNEMONIC')} detail="content">
+          {addEntity('MNEMONIC')}
+        </Group>
+        <Group feature={entityFeature} items={strategies} title={t('groups.STRATEGY')} detail="content">
+          {addEntity('STRATEGY')}
+        </Group>
+        <Group feature={entityFeature} items={signals} title={t('groups.SIGNAL')} detail="content">
+          {addEntity('SIGNAL')}
+        </Group>
+      </div>
       <div className={styles.group}>
         <Switch isSelected={withDeleted} onChange={onWithDeleted}>
           {shared('deleted.show')}
