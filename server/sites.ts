@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { allHandlers } from '#all-handlers'
 import { type Environment, needsCertificates, StartRefused } from '#config/environment.ts'
@@ -26,6 +26,7 @@ import { openCrowd } from '#http/crowd.ts'
 import type { Context, KnownLogin, SignedIn } from '#http/handle.ts'
 import { lookAround } from '#features/monitoring/surroundings.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
+import { type BuiltPages, readPages } from '#http/pages.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream.ts'
@@ -73,7 +74,7 @@ export async function openSites(
   const authorities = certificates.required
     ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
     : []
-  const pages = existsSync(join(pagesFolder, 'index.html')) ? pagesFolder : undefined
+  const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
   const needs = {
     database,
     clock,
@@ -106,7 +107,7 @@ export async function openSites(
       surroundings: () => lookAround(environment, vault.keyring.folder),
       knownLogins,
     },
-    pagesFolder: pages,
+    pages,
   }
   const apps = await Promise.all(roles.map((role) => openSite(role, needs)))
   const stopWatching = watchAuthorities(apps[roles.indexOf('THERAPIST')]?.server, tls, instance, log)
@@ -182,9 +183,11 @@ function readableOutbox({ DEMO, SMTP_URL, DATA_DIR }: Environment): string | und
 }
 
 /** The page names all its files by their content: another build has another page. */
-function buildOf(pages: string | undefined): string {
-  const page = pages === undefined ? version : readFileSync(join(pages, 'index.html'))
-  return createHash('sha256').update(page).digest('hex').slice(0, 16)
+function buildOf(pages: BuiltPages | undefined): string {
+  return createHash('sha256')
+    .update(pages?.page ?? version)
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** Whether browsers reach all three sites over https: then cookies and headers say so. */

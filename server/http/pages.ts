@@ -33,24 +33,35 @@ type File = {
 
 const serviceWorker = '/sw.js'
 
-/**
- * Serves the built pages. The files are few and small: they are read once, at the start. The page
- * itself is made for each answer, because its styles carry a nonce.
- */
-export function servePages(app: FastifyInstance, site: Role, folder: string | undefined): void {
-  const files = folder === undefined ? new Map<string, File>() : readFiles(folder)
-  const page = folder === undefined ? undefined : readFileSync(join(folder, 'index.html'), 'utf8')
-  // Only clients' browsers keep anything for the time without a connection.
-  if (site !== 'CLIENT') files.delete(serviceWorker)
-  for (const [path, file] of files) app.get(path, (request, reply) => sendFile(request, reply, file))
-  if (folder !== undefined && site === 'CLIENT') {
-    const withoutConnection = readFileSync(join(folder, 'offline.html'), 'utf8')
-    app.get('/ohne-netz', (_request, reply) => sendPage(reply, withoutConnection))
+/** The built pages, as they are held in memory: once, for all sites. */
+export type BuiltPages = {
+  readonly files: ReadonlyMap<string, File>
+  readonly page: string
+  readonly withoutConnection: string
+}
+
+/** Reads the built pages, at the start: the files are few and small. */
+export function readPages(folder: string): BuiltPages {
+  return {
+    files: readFiles(folder),
+    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    withoutConnection: readFileSync(join(folder, 'offline.html'), 'utf8'),
   }
+}
+
+/** Serves the built pages. The page itself is made for each answer, because its styles carry a nonce. */
+export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages | undefined): void {
+  for (const [path, file] of pages?.files ?? []) {
+    // Only clients' browsers keep anything for the time without a connection.
+    if (path === serviceWorker && site !== 'CLIENT') continue
+    app.get(path, (request, reply) => sendFile(request, reply, file))
+  }
+  if (pages !== undefined && site === 'CLIENT')
+    app.get('/ohne-netz', (_request, reply) => sendPage(reply, pages.withoutConnection))
   app.setNotFoundHandler((request, reply) => {
     const forPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
-    if (forPage && page !== undefined) return sendPage(reply, page)
+    if (forPage && pages !== undefined) return sendPage(reply, pages.page)
     return sendRefusal(reply, new Refused({ code: codeForUnknown(request) }), newRequestId())
   })
 }

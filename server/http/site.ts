@@ -10,7 +10,7 @@ import { type Handler, Refused } from './handle.ts'
 import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { newRequestId } from './request-id.ts'
-import { servePages } from './pages.ts'
+import { type BuiltPages, servePages } from './pages.ts'
 import { type ServingNeeds, sendRefusal, serveCalls } from './serve.ts'
 import { type StreamNeeds, serveStream } from './stream.ts'
 import { type TlsTerms, tlsOptions } from './tls.ts'
@@ -25,8 +25,8 @@ export type SiteNeeds = ServingNeeds &
     /** The clinic's authorities (PEM): browsers of therapists are asked for a certificate of one of them. */
     readonly authorities: readonly string[]
     readonly limits: RequestLimits
-    /** The folder of the built pages, if they are served. */
-    readonly pagesFolder: string | undefined
+    /** The built pages, if they are served. */
+    readonly pages: BuiltPages | undefined
   }
 
 const bodyLimit = 256 * 1024
@@ -80,7 +80,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     needs.log.info({ event: 'policy-report', site })
     return reply.code(204).send()
   })
-  servePages(app, site, needs.pagesFolder)
+  servePages(app, site, needs.pages)
   return app
 }
 

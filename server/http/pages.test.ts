@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
+import fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { readPages, servePages } from './pages.ts'
+
+const roles: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
+const folder = mkdtempSync(join(tmpdir(), 'standfest-pages-'))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('holds the built pages in memory once, whichever site hands them out', async () => {
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['index.html', 'offline.html', 'sw.js', 'assets/main.js'])
+    writeFileSync(join(folder, name), `of ${name}`)
+  const pages = readPages(folder)
+  rmSync(folder, { recursive: true })
+  const packed = pages.files.get('/assets/main.js')?.brotli
+  for (const role of roles) {
+    const app = fastify()
+    servePages(app, role, pages)
+    const plain = await app.inject('/assets/main.js')
+    expect([plain.statusCode, plain.body]).toEqual([200, 'of assets/main.js'])
+    const headers = { 'accept-encoding': 'br' }
+    const { rawPayload } = await app.inject({ url: '/assets/main.js', headers })
+    expect(rawPayload.equals((await packed?.()) ?? Buffer.alloc(0))).toBe(true)
+    expect((await app.inject('/klienten')).body).toBe('of index.html')
+    expect((await app.inject('/sw.js')).body).toBe(role === 'CLIENT' ? 'of sw.js' : 'of index.html')
+    await app.close()
+  }
+  expect(await packed?.()).toBe(await packed?.())
+})
