@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { finishPutting } from '#backup/put-in-place.ts'
 import { clockFromFile, type Clock, systemClock } from '#config/clock.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
@@ -38,6 +39,7 @@ export async function openInstance(
     beforeKeys?: (database: Database) => Promise<void>
   },
 ): Promise<Instance> {
+  if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, say)
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {
     if (addresses.owner === undefined) await checkSchema(addresses.app)

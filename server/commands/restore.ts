@@ -1,17 +1,9 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { backupsIn } from '#backup/base-backup.ts'
 import { archiveLogs, openLogs } from '#backup/log-archive.ts'
+import { clearStaging, finishPutting, putInPlace, stagingIn } from '#backup/put-in-place.ts'
 import { unpackBackup } from '#backup/unpack.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
@@ -19,7 +11,6 @@ import { startEmbedded } from '#database/embedded.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
 import { openClock, openInstance } from '#open-instance'
-import { writeSecretFile } from '#vault/secret-file.ts'
 import { newestCopy, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -56,15 +47,16 @@ export async function restore(
   const until = readMoment(options.until, openClock(environment).instant())
   const file = backupFile(environment, options.from)
   refuseWithoutKeys(join(DATA_DIR, 'keys'), options.keyring)
+  await finishPutting(DATA_DIR, needs.terminal.say)
   const present = join(DATA_DIR, 'database')
   mkdirSync(present, { recursive: true, mode: 0o700 })
   const hold = await takeFolder(present)
-  const staging = join(DATA_DIR, 'restoring')
+  const staging = stagingIn(DATA_DIR)
   try {
     await takeLastLogs(environment, present)
-    rmSync(staging, { recursive: true, force: true })
+    clearStaging(DATA_DIR)
     const at = await buildUp(environment, { file, identity, until, keyring: options.keyring, staging }, needs)
-    const kept = putInPlace(DATA_DIR, staging, at)
+    const kept = await putInPlace(DATA_DIR, at)
     const seconds = Math.ceil((performance.now() - began) / 1000)
     return [
       `Restored in ${seconds} s. The server may start; make a backup then.`,
@@ -73,7 +65,7 @@ export async function restore(
         : [`The former database is kept in ${kept}: remove it when it is not needed.`]),
     ].join('\n')
   } finally {
-    rmSync(staging, { recursive: true, force: true })
+    clearStaging(DATA_DIR)
     await hold.release()
   }
 }
@@ -180,27 +172,4 @@ function refuseShortLog(error: unknown): never {
       'The log that is there ends before --until. Name an earlier moment, or leave it out to restore all there is.',
     )
   throw error
-}
-
-/** Puts the restored database in the place of the present one. Returns where that is kept, if there was one. */
-function putInPlace(dataFolder: string, staging: string, at: Instant): string | undefined {
-  const present = join(dataFolder, 'database')
-  const stamp = new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
-  const kept = existsSync(join(present, 'cluster')) ? `${present}.before-${stamp}` : undefined
-  if (kept === undefined) rmSync(present, { recursive: true })
-  else renameSync(present, kept)
-  renameSync(join(staging, 'database'), present)
-  takeOverKeys(join(staging, 'keys'), join(dataFolder, 'keys'))
-  return kept
-}
-
-/** Ledgers, copies and the chain's head, as the restored database has made them. */
-function takeOverKeys(from: string, to: string): void {
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const target = join(to, relative(from, path))
-    if (entry.isDirectory()) mkdirSync(target, { recursive: true, mode: 0o700 })
-    else if (!existsSync(target) || !readFileSync(target).equals(readFileSync(path)))
-      writeSecretFile(target, readFileSync(path, 'utf8'))
-  }
 }

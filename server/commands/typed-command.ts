@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isOnItsWay } from '#backup/put-in-place.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { draftEnding } from '#vault/secret-file.ts'
 
@@ -83,6 +84,7 @@ export function refuseWithoutInstance(
   name: string,
   { DATA_DIR, DATABASE_URL }: Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>,
 ): void {
-  if (mayBegin.has(name) || DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'database'))) return
+  const isThere = existsSync(join(DATA_DIR, 'database')) || isOnItsWay(DATA_DIR)
+  if (mayBegin.has(name) || DATABASE_URL !== undefined || isThere) return
   throw new StartRefused(`There is no database in ${DATA_DIR}. Set DATA_DIR to the folder of the server.`)
 }

@@ -28,6 +28,7 @@ const clients = sizeOf(50, 2000)
 const days = sizeOf(20, 365)
 const longestRestoreMs = 15 * 60 * 1000
 const mainFile = join(import.meta.dirname, '..', 'main.ts')
+const operatorFile = join(import.meta.dirname, '..', 'commands', 'operator.ts')
 const quiet: Terminal = { say: () => undefined, progress: () => () => undefined }
 const never = new AbortController().signal
 
@@ -147,6 +148,30 @@ async function untilArchived(): Promise<void> {
   for (let waited = 0; !existsSync(file) && waited < 60_000; waited += 50) await pause(50)
 }
 
+/** The operator's restore in a process of its own, which is killed where it would put the restored database in place. */
+async function restoreUntilKilled(): Promise<void> {
+  const kills = `
+    import fs from 'node:fs'
+    import { syncBuiltinESMExports } from 'node:module'
+    const rename = fs.renameSync
+    fs.renameSync = (from, to) =>
+      String(from).endsWith('/restoring/database') ? process.kill(process.pid, 'SIGKILL') : rename(from, to)
+    syncBuiltinESMExports()`
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(kills)}`,
+      operatorFile,
+      'restore',
+      '--key',
+      secretKey,
+    ],
+    { env: { PATH: process.env.PATH ?? '', ...variables }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+}
+
 const bringBack = (options: RestoreOptions = {}, signal = never) =>
   restore(environment, { key: secretKey, ...options }, { terminal: quiet, signal })
 
@@ -233,6 +258,17 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     const read = await titles(phone)
     expect(read).toContain('Nach der Sicherung')
     expect(read).not.toContain('Zuletzt')
+  })
+
+  it('is put in place by the next start when it was killed between its renames', async () => {
+    await kill()
+    const before = readdirSync(environment.DATA_DIR)
+    await restoreUntilKilled()
+    expect(existsSync(join(environment.DATA_DIR, 'database'))).toBe(false)
+    const phone = await startServer()
+    expect(await titles(phone)).toContain('Vor der Sicherung')
+    const kept = readdirSync(environment.DATA_DIR).filter((name) => !before.includes(name))
+    expect(kept).toEqual([expect.stringMatching(/^database[.]before-/)])
   })
 
   it('is looked through on the running server as well, and a changed byte of a value is found', async () => {
