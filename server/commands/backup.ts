@@ -43,7 +43,7 @@ export async function backUp(
     recipient: BACKUP_RECIPIENT,
     now: clock.instant(),
     protocolHead: head && writtenHead(head),
-    progress: inMegabytes(terminal.progress('Copying', 'MB')),
+    progress: inMegabytes(terminal.progress('Copying', 'MB', 'MB')),
     signal,
   }
   const began = performance.now()

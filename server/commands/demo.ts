@@ -5,6 +5,7 @@ import { demoPasswords } from '#demo/demo-clinic.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import type { Instance } from '#open-instance'
+import { counted } from './counted.ts'
 import type { Terminal } from './terminal.ts'
 
 const usualClients = 60
@@ -32,7 +33,7 @@ export async function loadDemoData(
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
   )
-  const tell = terminal.progress('Loading', 'clients')
+  const tell = terminal.progress('Loading', 'client')
   const progress = (loaded: number, total: number) => {
     tell(loaded, total)
     if (loaded < total) signal.throwIfAborted()
@@ -40,7 +41,7 @@ export async function loadDemoData(
   if (!(await loadDemo({ database, vault, clock }, { clients, progress })))
     throw new StartRefused('Somebody is in this instance already; demo data go into an empty one only.')
   return [
-    `The demo clinic is loaded: ${clients} clients.`,
+    `The demo clinic is loaded: ${counted(clients, 'client')}.`,
     `Passwords: clients ${demoPasswords.CLIENT}, therapists ${demoPasswords.THERAPIST}, administrators ${demoPasswords.ADMIN}`,
   ].join('\n')
 }

@@ -7,6 +7,7 @@ import type { Instance } from '#open-instance'
 import { keepUpWithKeys } from '#vault/instance-key.store.ts'
 import { makeCopy, writeCopyTo } from '#vault/keyring-copies.ts'
 import { verifyKeys } from '#vault/verify-keys.ts'
+import { counted } from './counted.ts'
 
 type Say = (line: string) => void
 
@@ -29,7 +30,7 @@ export async function rotateKeys(instance: Instance, say: Say): Promise<string> 
     ...instance,
     progress: tellProgress(say, 'clients'),
   })
-  return `Epoch ${epoch}: the keys of ${clients} clients are wrapped anew, older secrets are destroyed.\nCopy: ${copy}`
+  return `Epoch ${epoch}: the keys of ${counted(clients, 'client')} are wrapped anew, older secrets are destroyed.\nCopy: ${copy}`
 }
 
 /** Opens every key and looks at what it opens. */
@@ -49,11 +50,11 @@ export async function checkKeys({ database, vault, clock }: Instance, say: Say):
   ]
   if (faults.length > 0) throw new StartRefused(['The keys are not in order:', ...faults].join('\n  '))
   const { zone } = clock.now()
-  const newer = report.notInCopy > 0 ? `, which lacks ${report.notInCopy} newer clients` : ''
+  const newer = report.notInCopy > 0 ? `, which lacks ${counted(report.notInCopy, 'newer client')}` : ''
   const copyOf = report.copyMadeAt === undefined ? '' : dayOf(report.copyMadeAt, zone)
   return [
     `OK. Epoch ${report.epoch} since ${dayOf(report.begunAt, zone)}.`,
-    `The keys of ${report.clients} clients open, and everybody is found. Newest copy: ${copyOf}${newer}.`,
+    `The keys of ${counted(report.clients, 'client')} open, and everybody is found. Newest copy: ${copyOf}${newer}.`,
   ].join('\n')
 }
 

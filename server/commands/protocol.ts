@@ -5,6 +5,7 @@ import { sealProtocol } from '#features/protocol/seal-protocol.ts'
 import { verifyProtocol } from '#features/protocol/verify-protocol.ts'
 import { openLog } from '#log/log.ts'
 import type { Instance } from '#open-instance'
+import { counted, forCount } from './counted.ts'
 import { tellProgress } from './keys.ts'
 
 /**
@@ -25,11 +26,15 @@ export async function checkProtocol(
       verifyProtocol(tx, vault.keyring, head, tellProgress(say, 'lines')),
     )
     if (verdict.broken) throw new StartRefused(`The protocol is broken: ${verdict.broken}.`)
-    const waiting = verdict.waiting > 0 ? ` ${verdict.waiting} lines wait for their link.` : ''
-    return `OK. ${verdict.lines} lines, each as it was written.${waiting}`
+    return `OK. ${counted(verdict.lines, 'line')}, each as it was written.${waitingLines(verdict.waiting)}`
   } finally {
     await database.end()
   }
+}
+
+function waitingLines(count: number): string {
+  if (count === 0) return ''
+  return ` ${counted(count, 'line')} ${forCount(count, 'waits for its', 'wait for their')} link.`
 }
 
 /** The head as a letter has it. */

@@ -17,6 +17,7 @@ import { ledgerKeyIn } from '#vault/keyring.ts'
 import { type KeyringCopy, copiesIn, readCopy } from '#vault/keyring-copies.ts'
 import { addToLedger, erasedHash, readLedger } from '#vault/ledger.ts'
 import { type ReplayedKeys, replayKeys } from '#vault/replay-keys.ts'
+import { counted, forCount } from './counted.ts'
 
 type Say = (line: string) => void
 
@@ -39,7 +40,7 @@ export async function replay(
     say,
     beforeKeys: async (database) => {
       replayed = await replayKeys(database, folder, copy)
-      say(`${replayed.clients} clients have their key of today.`)
+      say(`${haveTheir(replayed.clients)} key of today.`)
     },
   })
   try {
@@ -76,8 +77,9 @@ async function putInOrder(
   const ledger = new Set(readLedger(vault.keyring))
   const lost = without.filter((id) => !ledger.has(erasedHash(vault.keyring, id).toString('hex'))).length
   const erased = await replayLedger(instance)
-  say(`${erased} clients are anonymised again.`)
-  say(`${await replayRevocations(instance)} certificates are revoked again.`)
+  say(`${counted(erased, 'client')} ${forCount(erased, 'is', 'are')} anonymised again.`)
+  const revoked = await replayRevocations(instance)
+  say(`${counted(revoked, 'certificate')} ${forCount(revoked, 'is', 'are')} revoked again.`)
   await database.inTransaction((tx) => computeFingerprints(tx, instance, epoch))
   await database.inTransaction(async (tx) => {
     await closeWhatWasOpen(tx, { lettersDueBefore: now - lettersStillDueSeconds })
@@ -91,9 +93,18 @@ async function putInOrder(
     await sealing.end()
   }
   const file = await copyKeys(instance)
-  if (lost > 0)
-    say(`${lost} clients have no key in the copy: they are newer than it, or it is not the latest.`)
+  if (lost > 0) say(withoutKey(lost))
   return `The database has the keys of today. The server may start.\nCopy: ${file}`
+}
+
+function haveTheir(clients: number): string {
+  return `${counted(clients, 'client')} ${forCount(clients, 'has its', 'have their')}`
+}
+
+function withoutKey(clients: number): string {
+  const have = forCount(clients, 'has', 'have')
+  const they = forCount(clients, 'it is newer than that', 'they are newer than that')
+  return `${counted(clients, 'client')} ${have} no key in the copy: ${they}, or the copy is not the latest.`
 }
 
 async function computeFingerprints(tx: Tx, { vault }: Instance, epoch: number): Promise<void> {

@@ -11,6 +11,7 @@ import { startEmbedded } from '#database/embedded.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
 import { openClock, openInstance } from '#open-instance'
+import { counted } from './counted.ts'
 import { newestCopy, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -134,15 +135,15 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   cpSync(join(environment.DATA_DIR, 'keys'), join(staging, 'keys'), { recursive: true })
   terminal.say(`Unpacking ${file}`)
-  const progress = inMegabytes(terminal.progress('Unpacked', 'MB'))
+  const progress = inMegabytes(terminal.progress('Unpacked', 'MB', 'MB'))
   const manifest = await unpackBackup(file, { into: folder, identity, progress, signal })
   terminal.say(
-    `Manifest: ${Object.keys(manifest.files).length} files as they were on ${new Date(manifest.madeAt * 1000).toISOString()}.`,
+    `Manifest: ${counted(Object.keys(manifest.files).length, 'file')} as they were on ${new Date(manifest.madeAt * 1000).toISOString()}.`,
   )
   if (until !== undefined && Date.parse(until) / 1000 < manifest.endedAt)
     throw new StartRefused('The backup ended after that moment. Name an older one: --from BACKUP')
   const found = await openLogs(dirname(file), { first: manifest.log.first, into: logs, identity, signal })
-  terminal.say(`Repeating PostgreSQL's log (${found} files beside the backup).`)
+  terminal.say(`Repeating PostgreSQL's log (${counted(found, 'file')} beside the backup).`)
   writeFileSync(join(folder, 'cluster', 'recovery.signal'), '')
   const settings = {
     ...recoverySettings(logs, until),

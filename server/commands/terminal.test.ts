@@ -20,7 +20,7 @@ function opened(isTTY: boolean) {
 describe('how far a command has come', () => {
   it('is drawn anew on one line of a terminal, and the line ends when the work does', () => {
     const { terminal, pass, written } = opened(true)
-    const tell = inMegabytes(terminal.progress('Copying', 'MB'))
+    const tell = inMegabytes(terminal.progress('Copying', 'MB', 'MB'))
     tell(10_000_000, 40_000_000)
     pass(300)
     tell(20_000_000, 40_000_000)
@@ -34,7 +34,7 @@ describe('how far a command has come', () => {
 
   it('is a line now and then in a file', () => {
     const { terminal, pass, written } = opened(false)
-    const tell = terminal.progress('Unpacked', 'MB')
+    const tell = terminal.progress('Unpacked', 'MB', 'MB')
     tell(1)
     pass(11_000)
     tell(2)

@@ -1,10 +1,11 @@
 import { StartRefused } from '#config/environment.ts'
+import { counted } from './counted.ts'
 
 /** Where a command tells how far it has come. */
 export type Terminal = {
   readonly say: (line: string) => void
-  /** How much of how much is done; `unit` such as MB. */
-  readonly progress: (what: string, unit: string) => (done: number, total?: number) => void
+  /** How much of how much is done, and of what: one, and several where that does not end in s. */
+  readonly progress: (what: string, one: string, several?: string) => (done: number, total?: number) => void
 }
 
 type Output = { readonly isTTY?: boolean; readonly write: (text: string) => unknown }
@@ -19,7 +20,7 @@ export function openTerminal(output: Output, nowMs = () => performance.now()): T
     if (drawn) output.write('\n')
     drawn = false
   }
-  const progress = (what: string, unit: string) => {
+  const progress: Terminal['progress'] = (what, one, several) => {
     let last = nowMs()
     let hasEnded = false
     return (done: number, total?: number) => {
@@ -30,9 +31,9 @@ export function openTerminal(output: Output, nowMs = () => performance.now()): T
       last = nowMs()
       const share =
         total === undefined || total === 0
-          ? ''
-          : ` of ${total} ${unit} (${Math.floor((done / total) * 100)} %)`
-      const text = `  ${what}: ${done}${share || ` ${unit}`}`
+          ? undefined
+          : `${done} of ${counted(total, one, several)} (${Math.floor((done / total) * 100)} %)`
+      const text = `  ${what}: ${share ?? counted(done, one, several)}`
       if (output.isTTY) output.write(`\r${text}\u001B[K`)
       else output.write(`${text}\n`)
       drawn = output.isTTY === true

@@ -7,6 +7,7 @@ import { getSecondFactorSalt } from '#features/instance-settings/settings.store.
 import { openLog } from '#log/log.ts'
 import type { Instance } from '#open-instance'
 import { secondFactorKeys } from '#vault/second-factor-keys.ts'
+import { counted, forCount } from './counted.ts'
 import { checkKeys } from './keys.ts'
 import { checkProtocol } from './protocol.ts'
 import type { Terminal } from './terminal.ts'
@@ -35,13 +36,17 @@ export async function verifyAll(
     openEveryValue(
       tx,
       { ...vault, secondFactors },
-      { progress: terminal.progress('Opening', 'values'), signal },
+      { progress: terminal.progress('Opening', 'value'), signal },
     ),
   )
   refuseFaults(values.faults)
-  terminal.say(`Data: ${values.values} sealed values open, ${values.files} of them files.`)
-  if (addresses.superuser !== undefined)
-    terminal.say(`Indexes: ${await lookAtIndexes(addresses.superuser, { terminal, signal })} hold every row.`)
+  terminal.say(
+    `Data: ${counted(values.values, 'sealed value')} ${forCount(values.values, 'opens', 'open')}, among them ${counted(values.files, 'file')}.`,
+  )
+  if (addresses.superuser !== undefined) {
+    const indexes = await lookAtIndexes(addresses.superuser, { terminal, signal })
+    terminal.say(`Indexes: ${indexes} ${forCount(indexes, 'holds', 'hold')} every row.`)
+  }
   terminal.say(`Protocol: ${await checkProtocol(instance, terminal.say, head)}`)
   terminal.say(await tryLogin(instance))
   return 'Everything is in order.'
@@ -51,7 +56,11 @@ function refuseFaults(faults: readonly string[]): void {
   if (faults.length === 0) return
   const more = faults.length > mostFaultsTold ? [`and ${faults.length - mostFaultsTold} more`] : []
   throw new StartRefused(
-    [`${faults.length} values do not open:`, ...faults.slice(0, mostFaultsTold), ...more].join('\n  '),
+    [
+      `${counted(faults.length, 'value')} ${forCount(faults.length, 'does', 'do')} not open:`,
+      ...faults.slice(0, mostFaultsTold),
+      ...more,
+    ].join('\n  '),
   )
 }
 
@@ -61,7 +70,7 @@ async function lookAtIndexes(superuserUrl: string, { terminal, signal }: Needs):
   const undo = new Error('the check is taken out of the database again')
   let looked = 0
   await asOne(inside.href, async (tx) => {
-    const progress = terminal.progress('Looking at', 'indexes')
+    const progress = terminal.progress('Looking at', 'index', 'indexes')
     looked = await checkIndexes(tx, (done, total) => {
       progress(done, total)
       signal.throwIfAborted()

@@ -277,7 +277,7 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
     const change = `update daily_surveys set texts = set_byte(texts, 40, get_byte(texts, 40) # 1)
       where id = (select id from daily_surveys where texts is not null order by id limit 1)`
     await sqlRows(inside(), change)
-    await expect(look()).rejects.toThrow(/1 values do not open:\n {2}daily_surveys[.]texts of /)
+    await expect(look()).rejects.toThrow(/1 value does not open:\n {2}daily_surveys[.]texts of /)
     await sqlRows(inside(), change)
     expect(await look()).toBe('Everything is in order.')
   })
