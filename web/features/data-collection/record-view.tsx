@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { PrintChoice } from '#app/print-choice.tsx'
+import { PrintLines } from '#app/print-lines.tsx'
 import { useSession } from '#app/session.ts'
 import { type Whose, whoseOf } from '#content/whose.ts'
 import { usePrinting } from '#app/use-printing.ts'
@@ -33,7 +34,6 @@ import { useConsumptionEvents, useSurveysBackTo } from './data-collection.querie
 import styles from './data-collection-page.module.css'
 import { GoalsPanel } from './goals-panel.tsx'
 import { OwnAnswersPanel } from './own-answers-panel.tsx'
-import { PrintLines } from './print-lines.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { StatsStrip } from './stats-strip.tsx'
 import { useMarks } from './use-marks.ts'
@@ -67,6 +67,7 @@ export function RecordView({
     <div className={styles.page}>
       <PrintLines
         account={account}
+        confidential={t('confidential')}
         withName={printing.withName}
         period={`${formatDay(course[0]?.day ?? today)}–${formatDay(today)}`}
       />

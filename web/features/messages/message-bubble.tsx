@@ -7,7 +7,7 @@ import styles from './thread.module.css'
 type BubbleProps = {
   readonly isOwn: boolean
   readonly isSubstitute?: boolean
-  readonly name?: string
+  readonly name?: ReactNode
   /** Time and what became of it. */
   readonly when: ReactNode
   readonly children: ReactNode

@@ -2,7 +2,7 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import { fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answerList } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -95,6 +95,25 @@ describe('the messages in a record', () => {
     const beside = within(await screen.findByRole('complementary', { name: 'Auf einen Blick' }))
     expect(beside.getByText('47 Tage')).toBeDefined()
     expect(beside.queryByRole('link')).toBeNull()
+  })
+
+  it('are printed under the patient code, and under the name only where asked for (§13)', async () => {
+    const print = vi.fn<() => void>()
+    vi.stubGlobal('print', print)
+    const { user, container } = await openRecord()
+    const head = () => container.querySelector('p')?.textContent
+    for (const [choice, expected] of [
+      ['Mit Patientencode', 'Standfest · K-0147'],
+      ['Mit Namen und Patientencode', 'Standfest · Jonas Brandt, K-0147'],
+    ] as const) {
+      await user.click(await screen.findByRole('button', { name: 'Drucken' }))
+      await user.click(await screen.findByRole('menuitem', { name: choice }))
+      await waitFor(() => expect(head()).toBe(expected))
+      window.dispatchEvent(new Event('afterprint'))
+    }
+    expect(print).toHaveBeenCalledTimes(2)
+    await waitFor(() => expect(head()).toBe('Standfest · K-0147'))
+    expect(screen.getByText('Vertraulich')).toBeDefined()
   })
 
   it('have nothing beside them where there is no room', async () => {

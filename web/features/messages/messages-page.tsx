@@ -1,3 +1,4 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -7,7 +8,11 @@ import { Link } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { useClientAccount } from '#app/client-account.ts'
 import { useClients } from '#app/clients.ts'
+import { PrintChoice } from '#app/print-choice.tsx'
+import { PrintLines } from '#app/print-lines.tsx'
+import { usePrinting } from '#app/use-printing.ts'
 import { type Whose, useWhose } from '#content/whose.ts'
+import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -15,6 +20,7 @@ import { SearchField } from '#ui/search-field.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { ClientSummary } from './client-summary.tsx'
 import { Conversation } from './conversation.tsx'
+import { useThread } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
 
@@ -35,22 +41,47 @@ export function MessagesPage() {
 function TreatingSide({ whose }: { readonly whose: Whose }) {
   const { t } = useTranslation('messages')
   const [text, setText] = useState('')
-  const parentId = useClientAccount(whose.clientId).data?.account.parentId
+  const account = useClientAccount(whose.clientId).data?.account
+  const period = usePeriod(whose, text.trim())
+  const printing = usePrinting()
   const hasNoRoom = useMediaQuery('(width < 80em)')
   return (
     <div className={styles.treating}>
-      <div>
+      <div className={styles.sheet} data-with-name={printing.withName || undefined}>
+        {account && (
+          <PrintLines
+            account={account}
+            confidential={t('confidential')}
+            period={period}
+            withName={printing.withName}
+          />
+        )}
         <PageHead
           title={t('title')}
           actions={
-            <SearchField label={t('search')} value={text} onChange={setText} placeholder={t('search')} />
+            <>
+              <SearchField label={t('search')} value={text} onChange={setText} placeholder={t('search')} />
+              <PrintChoice
+                words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
+                onPrint={printing.print}
+              />
+            </>
           }
         />
-        <Conversation parentId={parentId} text={text.trim()} whose={whose} />
+        <Conversation parentId={account?.parentId} text={text.trim()} whose={whose} />
       </div>
       {!hasNoRoom && <Beside clientId={whose.clientId} />}
     </div>
   )
+}
+
+/** From the day of the oldest message that is shown to that of the newest. */
+function usePeriod(whose: Whose, text: string): string {
+  const { zone } = useConfig()
+  const { messages } = useThread(whose, text)
+  const [oldest, newest] = [messages[0], messages.at(-1)]
+  if (oldest === undefined || newest === undefined) return ''
+  return `${formatDay(dayOf(oldest.datetime, zone))}–${formatDay(dayOf(newest.datetime, zone))}`
 }
 
 function Beside({ clientId }: { readonly clientId: AccountId }) {

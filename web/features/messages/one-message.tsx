@@ -29,7 +29,7 @@ export function OneMessage({ whose, message }: Props) {
       isOwn={isOwn}
       isSubstitute={message.senderType === 'substitute'}
       name={
-        isOwn ? t('you') : message.senderType === 'client' ? (whose.name ?? t('client')) : message.senderName
+        isOwn ? t('you') : message.senderType === 'client' ? <ClientName whose={whose} /> : message.senderName
       }
       when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
       actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
@@ -37,6 +37,18 @@ export function OneMessage({ whose, message }: Props) {
       {isGone ? <span className={styles.gone}>{t('withdrawn')}</span> : message.content}
       {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
     </MessageBubble>
+  )
+}
+
+/** On paper a name stands only where it was asked for. */
+function ClientName({ whose }: Pick<Props, 'whose'>) {
+  const { t } = useTranslation('messages')
+  if (whose.name === undefined) return t('client')
+  return (
+    <>
+      <span className={styles.byName}>{whose.name}</span>
+      <span className={styles.byRole}>{t('client')}</span>
+    </>
   )
 }
 
