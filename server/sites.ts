@@ -106,6 +106,7 @@ export async function openSites(
         faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
       surroundings: () => lookAround(environment, vault.keyring.folder),
       knownLogins,
+      isDemo: environment.DEMO === 'on',
     },
     pages,
   }

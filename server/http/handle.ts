@@ -116,6 +116,8 @@ export type OperatorTerms = {
   readonly surroundings: () => Promise<Surroundings>
   /** Login names and passwords that everybody knows: those of the demo clinic. */
   readonly knownLogins: readonly KnownLogin[]
+  /** A demo clinic with invented people. */
+  readonly isDemo: boolean
 }
 
 export type KnownLogin = { readonly alias: string; readonly password: string }

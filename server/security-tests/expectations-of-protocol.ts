@@ -21,6 +21,9 @@ export const protocolExpectations: Readonly<Record<string, readonly Attempt[]>> 
     onClient('with a therapist', ({ world }) => anonymise(idOf(world, 'another therapist')), forNobody()),
     onClient('with oneself', ({ self }) => anonymise(self), forNobody()),
   ],
+  'GET /api/admin-data/protocol-test': [
+    onOneself('', () => ({ path: '/admin-data/protocol-test' }), forRoles({ administrator: '200' })),
+  ],
   'GET /api/rest/protocol': [
     onClient('', ({ world, state }) => ({ path: `/rest/protocol?account=${world.subjects[state].id}` }), {
       own: denied,

@@ -1,11 +1,17 @@
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './changelog-dialog.module.css'
 import { changelog } from './changelog.ts'
+import { useSessionIfAny } from './session.ts'
 
-/** What is new, version by version, for everyone. */
+const ProtocolDaysPart = lazy(async () => ({
+  default: (await import('#features/protocol/protocol-days-part.tsx')).ProtocolDaysPart,
+}))
+
+/** What is new, version by version, for everyone; administrators also see how much was done lately (§2). */
 export function ChangelogDialog({
   isOpen,
   onClose,
@@ -15,6 +21,7 @@ export function ChangelogDialog({
 }) {
   const { t } = useTranslation('frame')
   const { language } = useLanguage()
+  const session = useSessionIfAny()
   return (
     <Dialog
       isOpen={isOpen}
@@ -26,6 +33,11 @@ export function ChangelogDialog({
         </Button>
       }
     >
+      {session?.role === 'ADMIN' && (
+        <Suspense>
+          <ProtocolDaysPart />
+        </Suspense>
+      )}
       {changelog.map(({ version, changes }) => (
         <section key={version}>
           <h3>{t('changelog.version', { version })}</h3>

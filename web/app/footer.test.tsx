@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react'
+import type { Day } from '@standfest/domain/base/day.ts'
+import { readProtocolDays } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Footer, supportHref } from './footer.tsx'
 
@@ -26,5 +29,37 @@ describe('footer', () => {
     expect(await screen.findByRole('dialog', { name: 'What is new?' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  const days = [
+    { day: '2026-03-11' as Day, count: 1234 },
+    { day: '2026-03-12' as Day, count: 2 },
+  ]
+
+  async function openAsAdministrator(sample: boolean, language: 'de_DE' | 'en_EN') {
+    const server = fakeServer()
+    server.answer(readProtocolDays, { attributes: { sample, days } })
+    const { user } = renderPage(<Footer />, { role: 'ADMIN', server, language })
+    await user.click(screen.getByRole('button', { name: 'Version 0.4' }))
+    return screen.findByRole('table')
+  }
+
+  test.each([
+    ['de_DE', 'Aktionen der letzten zehn Tage', 'Beispieldaten', ['12.03.20262', '11.03.20261.234']],
+    ['en_EN', 'Actions of the last ten days', 'Sample data', ['12.03.20262', '11.03.20261,234']],
+  ] as const)(
+    'tells administrators how much was done lately, today first, and what is invented (§2): %s',
+    async (language, title, mark, rows) => {
+      const table = await openAsAdministrator(true, language)
+      expect(screen.getByRole('heading', { name: title })).toBeDefined()
+      expect(screen.getByText(mark)).toBeDefined()
+      const [, ...told] = within(table).getAllByRole('row')
+      expect(told.map((row) => row.textContent)).toEqual(rows)
+    },
+  )
+
+  test('calls real numbers no samples', async () => {
+    await openAsAdministrator(false, 'de_DE')
+    expect(screen.queryByText('Beispieldaten')).toBeNull()
   })
 })

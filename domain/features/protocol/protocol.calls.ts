@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { call, many } from '#base/call.ts'
+import { call, many, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, ProtocolEntryId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
+import { ProtocolDays } from './protocol-days.ts'
 import { ProtocolEntry, ProtocolKind, protocolGroups } from './protocol.ts'
 
 /** The longest page of the protocol (§2). */
@@ -29,4 +30,19 @@ export const listProtocol = call({
   }),
   reply: many(resource('protocol', ProtocolEntry)),
   refusals: ['ERROR.ACCESS_DENIED'],
+})
+
+/** The path is the specification's; a demo clinic answers with invented numbers, any other with those of its protocol (§2, §7). */
+export const readProtocolDays = call({
+  name: 'readProtocolDays',
+  summary: 'How many actions the protocol holds of each of the last ten days; invented in a demo clinic',
+  method: 'GET',
+  path: '/admin-data/protocol-test',
+  by: ['ADMIN'],
+  query: z.strictObject({
+    /** Other invented numbers; without a meaning where they are real. */
+    seed: z.coerce.number().int().min(0).max(0xffff).default(0),
+  }),
+  reply: one(resource('protocolDays', ProtocolDays)),
+  refusals: [],
 })

@@ -54,6 +54,7 @@ async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
     faultsInWording: async () => [{ rule: 'folder' }],
     surroundings: async () => quietSurroundings,
     knownLogins: [],
+    isDemo: false,
     ...terms,
   }
   return findSetupFacts({ database, vault, operator, now: clock.now() })

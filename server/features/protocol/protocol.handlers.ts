@@ -1,9 +1,10 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
 import { protocolActions } from '@standfest/domain/features/protocol/protocol.ts'
-import { listProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import { listProtocol, readProtocolDays } from '@standfest/domain/features/protocol/protocol.calls.ts'
 import { openClient } from '#features/access/client-access.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { findProtocolDays } from './protocol-days.ts'
 import {
   findPeopleOfProtocol,
   listProtocolLines,
@@ -30,7 +31,11 @@ const answerListProtocol = handle(listProtocol, async ({ query }, context) => {
   return { items }
 })
 
-export const protocolHandlers: readonly Handler[] = [answerListProtocol]
+const answerReadDays = handle(readProtocolDays, async ({ query }, { tx, now, operator }) => ({
+  attributes: await findProtocolDays(tx, now, { isDemo: operator.isDemo, seed: query.seed }),
+}))
+
+export const protocolHandlers: readonly Handler[] = [answerListProtocol, answerReadDays]
 
 /**
  * Whose protocol is read: a therapist's own client, never that of somebody they stand in for; for administrators

@@ -4,6 +4,7 @@ import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { findProtocolDays } from './protocol-days.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -218,5 +219,46 @@ describe('the protocol of the instance', () => {
     const { client } = await aTreatment()
     const answer = await (await browserOf(server, administrator)).get(`/rest/protocol?account=${client.id}`)
     expect(answer.code).toBe('ERROR.ACCESS_DENIED')
+  })
+})
+
+describe('how much was done on the last days', () => {
+  const countedDays = () =>
+    server.database.inTransaction((tx) =>
+      findProtocolDays(tx, server.clock.now(), { isDemo: false, seed: 0 }),
+    )
+
+  it('is counted by the clinic’s days in a clinic in earnest, none left out (§2)', async () => {
+    server.clock.set('2027-03-28T22:59:00+02:00')
+    const { desk } = await aTreatment()
+    const before = await countedDays()
+    await desk.patch('/rest/account', 'account', { language: 'en_EN' })
+    server.clock.set('2027-03-29T00:00:30+02:00')
+    const { sample, days } = await countedDays()
+    expect(sample).toBe(false)
+    expect(days.map(({ day }) => day)).toEqual([
+      '2027-03-20',
+      '2027-03-21',
+      '2027-03-22',
+      '2027-03-23',
+      '2027-03-24',
+      '2027-03-25',
+      '2027-03-26',
+      '2027-03-27',
+      '2027-03-28',
+      '2027-03-29',
+    ])
+    expect(days.slice(0, 8).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+    expect(days[8]?.count).toBe((before.days[9]?.count ?? 0) + 1)
+    expect(days[9]?.count).toBe(0)
+  })
+
+  it('is invented in the demo clinic, and says so (§2)', async () => {
+    const office = await browserOf(server, await clinic.administrator())
+    const read = async (query = '') => (await office.get(`/admin-data/protocol-test${query}`)).attributes
+    const { sample, days } = await read()
+    expect([sample, (days as unknown[]).length]).toEqual([true, 10])
+    expect(await read('?seed=0')).toEqual({ sample, days })
+    expect(await read('?seed=1')).not.toEqual({ sample, days })
   })
 })

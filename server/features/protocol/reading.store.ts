@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { Day, Instant, Now } from '@standfest/domain/base/day.ts'
 import type { ProtocolEntryId } from '@standfest/domain/base/id.ts'
 import {
   actionsOf,
@@ -42,6 +42,13 @@ const people = statement<{ subject_ref: string; id: string; type: 1 | 2 | 3; ide
    where subject_ref = any($1)`,
 )
 
+const counted = statement<{ day: Day; count: number }>(
+  'count-protocol-by-day',
+  `select (at at time zone $3)::date as day, count(*) as count from protocol
+   where at >= $1::date::timestamp at time zone $3 and at < ($2::date + 1)::timestamp at time zone $3
+   group by 1`,
+)
+
 export type SoughtLines = {
   /** Whose protocol; undefined: the instance's. */
   readonly subjectRef: string | undefined
@@ -68,6 +75,16 @@ export async function listProtocolLines(tx: Tx, sought: SoughtLines): Promise<Pr
     after ?? null,
     limit,
   ])
+}
+
+/** How many lines the instance's protocol has of each day from the first to today; days without any are absent. */
+export async function countProtocolLines(
+  tx: Tx,
+  first: Day,
+  { today, zone }: Now,
+): Promise<ReadonlyMap<Day, number>> {
+  const rows = await counted.all(tx, [first, today, zone])
+  return new Map(rows.map(({ day, count }) => [day, count]))
 }
 
 /** Who stands behind the references of the protocol, as far as anybody still knows; staff with their names. */

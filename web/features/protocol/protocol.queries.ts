@@ -1,7 +1,7 @@
 import type { AccountId, ProtocolEntryId } from '@standfest/domain/base/id.ts'
-import { listProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import { listProtocol, readProtocolDays } from '@standfest/domain/features/protocol/protocol.calls.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import type { ProtocolChoice } from './use-protocol-choice.ts'
 
@@ -43,4 +43,15 @@ export function useProtocol(clientId: AccountId | undefined, choice: ProtocolCho
     readOlder: () => void query.fetchNextPage(),
     again: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   }
+}
+
+/** How much was done in the installation on each of the last days. */
+export function useProtocolDays() {
+  return useQuery({
+    queryKey: ['protocol-days'],
+    queryFn: async ({ signal }) => {
+      const { data } = await send(readProtocolDays, { signal })
+      return data?.attributes ?? null
+    },
+  })
 }

@@ -25,6 +25,12 @@ export const de = {
   from: 'Von',
   to: 'Bis',
   days: 'Der erste Tag liegt nach dem letzten.',
+  lastDays: {
+    title: 'Aktionen der letzten zehn Tage',
+    sample: 'Beispieldaten',
+    day: 'Tag',
+    count: 'Aktionen',
+  },
   columns: { at: 'Zeitpunkt', who: 'Wer', what: 'Was', whom: 'Betrifft' },
   groups: {
     access: 'Anmeldung und Zugang',
@@ -136,6 +142,7 @@ export const en: typeof de = {
   from: 'From',
   to: 'To',
   days: 'The first day is after the last.',
+  lastDays: { title: 'Actions of the last ten days', sample: 'Sample data', day: 'Day', count: 'Actions' },
   columns: { at: 'Time', who: 'Who', what: 'What', whom: 'Concerns' },
   groups: {
     access: 'Login and access',

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { formatNumber } from '#language/numbers.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './protocol-days-part.module.css'
+import { useProtocolDays } from './protocol.queries.ts'
+import * as words from './protocol.texts.ts'
+
+/** How much the protocol holds of each of the last days, today first. */
+export function ProtocolDaysPart() {
+  useLaterTexts('protocol', words)
+  const { t } = useTranslation('protocol')
+  const { language } = useLanguage()
+  const read = useProtocolDays()
+  return (
+    <section aria-labelledby="protocol-days">
+      <div className={styles.head}>
+        <h3 id="protocol-days">{t('lastDays.title')}</h3>
+        {read.data?.sample === true && <Badge tone="honey">{t('lastDays.sample')}</Badge>}
+      </div>
+      {read.isError ? (
+        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void read.refetch()} />
+      ) : (
+        <Loading isLoading={read.isPending} label={t('loading')} skeleton={<Skeleton count={10} />}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('lastDays.day')}</th>
+                <th scope="col" className={styles.number}>
+                  {t('lastDays.count')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {read.data?.days.toReversed().map(({ day, count }) => (
+                <tr key={day}>
+                  <th scope="row">{formatDay(day)}</th>
+                  <td className={styles.number}>{formatNumber(count, language)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Loading>
+      )}
+    </section>
+  )
+}
