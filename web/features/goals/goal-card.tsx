@@ -1,8 +1,7 @@
-import { type Day, dayOf } from '@standfest/domain/base/day.ts'
-import { IconCheck, IconClock, IconSparkles } from '@tabler/icons-react'
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { IconCheck, IconSparkles } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { useToday } from '#app/now.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
@@ -11,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Due } from './due.tsx'
 import { doneAtOf, dueOf } from './goal.ts'
 import styles from './goals.module.css'
 
@@ -67,6 +67,11 @@ export function GoalCard(props: GoalCardProps) {
               >
                 {textOf(task.title)}
               </Checkbox>
+              {doneAtOf(task.doneAt) === 0 && (
+                <div className={styles.taskDue}>
+                  <Due due={dueOf(task)} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
@@ -85,18 +90,5 @@ export function GoalCard(props: GoalCardProps) {
         <Button onPress={() => props.onFinish(!isDone)}>{t(isDone ? 'reopen' : 'finish')}</Button>
       </div>
     </Card>
-  )
-}
-
-function Due({ due }: { readonly due: Day | undefined }) {
-  const { t } = useTranslation('goals')
-  const today = useToday()
-  if (due === undefined) return null
-  return due < today ? (
-    <p className={styles.overdue}>
-      <IconClock aria-hidden="true" size={16} stroke={2} /> {t('overdue', { day: formatDay(due) })}
-    </p>
-  ) : (
-    <p className={styles.quiet}>{t('due', { day: formatDay(due) })}</p>
   )
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
@@ -128,5 +129,58 @@ describe('a goal at its own address', () => {
         { amplifierIds: [kinoabend.id] },
       ]),
     )
+  })
+
+  it('gives a task a date, a reminder of it and a description, and tells of them (§3, §9)', async () => {
+    const { user, server, letTasksCome } = open('edit')
+    letTasksCome()
+    const shown = await overlay('Ziel bearbeiten')
+    await user.click(await shown.findByRole('button', { name: 'Aufgabe 2: Datum und Beschreibung' }))
+    const more = within(shown.getByRole('group', { name: 'Aufgabe 2: Datum und Beschreibung' }))
+    expect(more.queryByText('Erinnerung')).toBeNull()
+    await user.click(more.getByRole('spinbutton', { name: /Tag/ }))
+    await user.keyboard('30042026')
+    await user.click(await more.findByRole('button', { name: /Erinnerung/ }))
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Keine Erinnerung',
+      'Am Tag um 08:00 Uhr',
+      '1 Tag vorher um 08:00 Uhr',
+      '2 Tage vorher um 08:00 Uhr',
+    ])
+    await user.click(screen.getByRole('option', { name: '1 Tag vorher um 08:00 Uhr' }))
+    await user.type(more.getByRole('textbox', { name: /Beschreibung/ }), 'Bis zur Brücke')
+    const changed = {
+      ...aTask(2, 'Am Fluss'),
+      dueDate: '2026-04-30' as Day,
+      reminder: [0, 0, 1] as [number, number, number],
+      description: 'Bis zur Brücke',
+    }
+    server.answer(interventionCalls.list, listed([two[0] ?? changed, changed]))
+    server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung', 2) })
+    server.answer(goalCalls.read, { id, attributes: aGoal('Bewegung', 2) })
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    const view = await overlay('Ziel')
+    const [sent] = server.requestsOf(goalCalls.change).map(({ body }) => body as { interventions: object[] })
+    expect(sent?.interventions).toMatchObject([
+      { id: idOf(1), dueDate: null, reminder: null, description: '' },
+      { id: idOf(2), dueDate: '2026-04-30', reminder: [0, 0, 1], description: 'Bis zur Brücke' },
+    ])
+    for (const words of ['bis 30.04.2026', '1 Tag vorher um 08:00 Uhr', 'Bis zur Brücke'])
+      expect(await view.findByText(words)).toBeDefined()
+  })
+
+  it('says of a task which words are missing, or too many (§5)', async () => {
+    const { user, server, letTasksCome } = open('edit')
+    letTasksCome()
+    const shown = await overlay('Ziel bearbeiten')
+    const field = await shown.findByRole('textbox', { name: 'Aufgabe 1' })
+    await user.clear(field)
+    await user.tab()
+    expect(await shown.findByText('Aufgabe ist ein Pflichtfeld.')).toBeDefined()
+    await user.click(field)
+    await user.paste('x'.repeat(256))
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    expect(await shown.findByText('Aufgabe: höchstens 255 Zeichen.')).toBeDefined()
+    expect(server.requestsOf(goalCalls.change)).toEqual([])
   })
 })

@@ -7,11 +7,12 @@ import type { ContentItem } from '#content/content-feature.ts'
 import { useContents } from '#content/content.queries.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
-import { useReminderWords } from '#content/reminder-input.tsx'
+import { reminderOf, useReminderWords } from '#content/reminder-input.tsx'
 import { useWhose } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { amplifiers, type GoalForm } from './goal.ts'
+import { Due } from './due.tsx'
+import { amplifiers, type GoalForm, type TaskForm } from './goal.ts'
 import styles from './goals.module.css'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 
@@ -77,9 +78,24 @@ function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
                 </Checkbox>
               )}
             />
+            <TaskFacts task={task} />
           </li>
         ))}
       </ul>
+    </div>
+  )
+}
+
+/** What a task has beside its words; nothing where it has no more. */
+function TaskFacts({ task: { description, dueDate, reminder, doneAt } }: { readonly task: TaskForm }) {
+  const reminderWords = useReminderWords()
+  const chosen = reminderOf(reminder)
+  const isOpen = doneAt === 0
+  return (
+    <div className={styles.taskDue}>
+      {dueDate !== '' && isOpen && <Due due={dueDate as Day} />}
+      {chosen !== null && isOpen && <p className={styles.quiet}>{reminderWords(chosen, true)}</p>}
+      {description !== '' && <p className={styles.taskText}>{description}</p>}
     </div>
   )
 }

@@ -9,7 +9,25 @@ export const goals = { kind: 'GOAL', calls: goalCalls, renews: ['INTERVENTION'] 
 export const tasks = { kind: 'INTERVENTION', calls: interventionCalls } as const
 export const amplifiers = { kind: 'AMPLIFIER', calls: amplifierCalls } as const
 
-export type TaskForm = { readonly taskId: string; readonly title: string; readonly doneAt: number }
+export type TaskForm = {
+  /** '' while it is not stored. */
+  readonly taskId: string
+  readonly title: string
+  readonly description: string
+  readonly dueDate: string
+  readonly reminder: string
+  readonly doneAt: number
+}
+
+/** A task that nobody has written yet. */
+export const newTask: TaskForm = {
+  taskId: '',
+  title: '',
+  description: '',
+  dueDate: '',
+  reminder: '',
+  doneAt: 0,
+}
 
 export type GoalForm = {
   readonly title: string
@@ -39,20 +57,22 @@ export function goalForm(
 }
 
 function storedTasks(ofGoal: readonly ContentItem[]): TaskForm[] {
-  return tasksInOrder(ofGoal).map(({ id, title, doneAt }) => ({
-    taskId: id,
-    title: textOf(title),
-    doneAt: doneAtOf(doneAt),
+  return tasksInOrder(ofGoal).map((task) => ({
+    taskId: task.id,
+    title: textOf(task.title),
+    description: textOf(task.description),
+    dueDate: textOf(task.dueDate),
+    reminder: reminderText(task.reminder),
+    doneAt: doneAtOf(task.doneAt),
   }))
 }
 
 /** A template brings tasks that nobody has done yet. */
 function tasksOfTemplate(list: readonly unknown[]): TaskForm[] {
-  return list.map((task) => ({
-    taskId: '',
-    title: textOf((task as { title?: unknown }).title),
-    doneAt: 0,
-  }))
+  return list.map((task) => {
+    const { title, description } = task as { title?: unknown; description?: unknown }
+    return { ...newTask, title: textOf(title), description: textOf(description) }
+  })
 }
 
 /** What the form says of goal and tasks; a task's place is its place in the list. */
@@ -64,9 +84,12 @@ export function goalAttributes({ tasks: list, ...form }: GoalForm) {
     dueDate: form.dueDate === '' ? null : form.dueDate,
     reminder: form.dueDate === '' ? null : reminderOf(form.reminder),
     amplifierIds: form.amplifierIds,
-    interventions: list.map(({ taskId, title, doneAt }, index) => ({
+    interventions: list.map(({ taskId, title, description, dueDate, reminder, doneAt }, index) => ({
       ...(taskId === '' ? {} : { id: taskId }),
       title,
+      description,
+      dueDate: dueDate === '' ? null : dueDate,
+      reminder: dueDate === '' ? null : reminderOf(reminder),
       doneAt,
       position: index + 1,
     })),

@@ -28,7 +28,8 @@ export const de = {
   moveUp: 'Aufgabe {{number}} nach oben',
   moveDown: 'Aufgabe {{number}} nach unten',
   taskDone: 'Aufgabe {{number}} erledigt',
-  taskRequired: 'Aufgabe ist ein Pflichtfeld.',
+  more: 'Datum und Beschreibung',
+  moreOf: 'Aufgabe {{number}}: Datum und Beschreibung',
   oneIsNeeded: 'Bitte geben Sie einen Titel, eine Beschreibung oder eine Aufgabe ein.',
   fields: {
     title: 'Titel',
@@ -79,7 +80,8 @@ export const en: typeof de = {
   moveUp: 'Move task {{number}} up',
   moveDown: 'Move task {{number}} down',
   taskDone: 'Task {{number}} done',
-  taskRequired: 'Task is a required field',
+  more: 'Date and description',
+  moreOf: 'Task {{number}}: date and description',
   oneIsNeeded: 'Please enter a title, a description or a task.',
   fields: {
     title: 'Title',

@@ -1,0 +1,85 @@
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '#app/now.ts'
+import { useTextRule } from '#content/use-text-rule.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { GoalForm } from './goal.ts'
+import styles from './goals.module.css'
+import { TaskDetails } from './task-details.tsx'
+
+type TaskInputProps = {
+  readonly form: UseFormReturn<GoalForm>
+  readonly index: number
+  readonly isLast: boolean
+  readonly onMove: (to: number) => void
+  readonly onRemove: () => void
+}
+
+/** One task: ticked, named, moved up and down, removed; a date and more where somebody asks for it. */
+export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputProps) {
+  const { t } = useTranslation(['goals', 'content'])
+  const { instant } = useNow()
+  const number = index + 1
+  const validate = useTextRule({
+    label: t('content:kinds.INTERVENTION.one'),
+    isRequired: true,
+    limit: lineMaxLength,
+    fault: undefined,
+  })
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name={`tasks.${index}.doneAt`}
+        render={({ field: done }) => (
+          <Checkbox
+            label={t('taskDone', { number })}
+            isSelected={done.value !== 0}
+            onChange={(isDone) => done.onChange(isDone ? instant : 0)}
+          />
+        )}
+      />
+      <div className={styles.taskTitle}>
+        <Controller
+          control={form.control}
+          name={`tasks.${index}.title`}
+          rules={{ validate }}
+          render={({ field: title, fieldState }) => (
+            <TextField
+              {...title}
+              label={<span className={styles.quietLabel}>{t('task', { number })}</span>}
+              placeholder={t('newTask')}
+              limit={lineMaxLength}
+              counter={(used, limit) => t('content:counter', { used, limit })}
+              error={fieldState.error?.message}
+              onBlur={() => {
+                title.onChange(title.value.trim())
+                title.onBlur()
+              }}
+            />
+          )}
+        />
+      </div>
+      <div className={styles.taskActions}>
+        {index > 0 && (
+          <IconButton label={t('moveUp', { number })} onPress={() => onMove(index - 1)}>
+            <IconArrowUp aria-hidden="true" size={18} stroke={1.75} />
+          </IconButton>
+        )}
+        {!isLast && (
+          <IconButton label={t('moveDown', { number })} onPress={() => onMove(index + 1)}>
+            <IconArrowDown aria-hidden="true" size={18} stroke={1.75} />
+          </IconButton>
+        )}
+        <IconButton label={t('removeTask', { number })} onPress={onRemove}>
+          <IconTrash aria-hidden="true" size={18} stroke={1.75} />
+        </IconButton>
+      </div>
+      <TaskDetails form={form} index={index} />
+    </>
+  )
+}
