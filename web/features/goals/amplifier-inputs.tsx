@@ -12,12 +12,12 @@ import styles from './goals.module.css'
 type InputsProps = {
   readonly lines: readonly AmplifierLine[]
   readonly onChange: (lines: readonly AmplifierLine[]) => void
-  /** Said at lines without words once somebody tried to save. */
-  readonly fault: string | undefined
+  /** What is said at a line once somebody tried to save. */
+  readonly faultOf: (title: string) => string | undefined
 }
 
 /** The reinforcers, one a line: written, added, taken out. */
-export function AmplifierInputs({ lines, onChange, fault }: InputsProps) {
+export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
   const { t } = useTranslation('goals')
   const { as } = useWhose()
   const { id: actorId } = useSession().account
@@ -33,7 +33,7 @@ export function AmplifierInputs({ lines, onChange, fault }: InputsProps) {
               }
               placeholder={t('amplifier.new')}
               value={line.title}
-              error={line.title.trim() === '' ? fault : undefined}
+              error={faultOf(line.title)}
               onChange={(title) => onChange(lines.map((one) => (one === line ? { ...line, title } : one)))}
             />
             {(mayRemove || line.id === undefined) && (

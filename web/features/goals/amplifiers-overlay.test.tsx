@@ -116,6 +116,18 @@ describe('the list of reinforcers', () => {
     await waitFor(() => expect(document.activeElement).toBe(first))
   })
 
+  it('says which words are missing or too many, and sends nothing then (§5)', async () => {
+    const { user, server } = open('edit')
+    const shown = await overlay(editing)
+    await user.clear(await shown.findByDisplayValue('Kino'))
+    await user.click(shown.getByRole('textbox', { name: 'Verstärker 2' }))
+    await user.paste('x'.repeat(255))
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    expect(await shown.findByText('Primärer Verstärker ist ein Pflichtfeld.')).toBeDefined()
+    expect(shown.getByText('Primärer Verstärker: höchstens 255 Zeichen.')).toBeDefined()
+    expect(server.requestsOf(amplifierCalls.change)).toEqual([])
+  })
+
   it('sends what changed, and is then shown as it is stored, with a word on it (§2)', async () => {
     const { user, server } = open('edit')
     const shown = await overlay(editing)

@@ -21,6 +21,7 @@ import { AmplifierInputs } from './amplifier-inputs.tsx'
 import { newLine } from './amplifier-lines.ts'
 import { AmplifierRows } from './amplifier-rows.tsx'
 import { useAmplifierLines } from './use-amplifier-lines.ts'
+import { useAmplifierRule } from './use-amplifier-rule.ts'
 
 /** All primary reinforcers of a client in one overlay: the whole list is edited (§2). */
 export function AmplifiersOverlay() {
@@ -40,6 +41,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const isViewing = mode === 'view'
   const list = useAmplifierLines(isOpen && !isViewing)
   const unsaved = useUnsaved(isOpen && list.isDirty && !isViewing, { isKept: true })
+  const faultOf = useAmplifierRule()
   const [isTried, setTried] = useState(false)
   const [isSaved, setSaved] = useState(false)
   const show = (next: ContentPlace['mode']) => {
@@ -51,7 +53,7 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
     if (isViewing) return close()
     setTried(true)
     const isUnchosen = mode === 'template_select' && !list.isDirty
-    if (isUnchosen || list.lines.some(({ title }) => title.trim() === '')) return undefined
+    if (isUnchosen || list.lines.some(({ title }) => faultOf(title) !== true)) return undefined
     if (!(await list.save())) return undefined
     unsaved.settle()
     show('view')
@@ -110,9 +112,10 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
             <AmplifierInputs
               lines={list.lines}
               onChange={list.setLines}
-              fault={
-                isTried ? shared('faults.required', { label: shared('kinds.AMPLIFIER.one') }) : undefined
-              }
+              faultOf={(title) => {
+                const fault = faultOf(title)
+                return isTried && fault !== true ? fault : undefined
+              }}
             />
           </>
         )}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { amplifiers } from './goal.ts'
 import styles from './goals.module.css'
+import { useAmplifierRule } from './use-amplifier-rule.ts'
 
 type NewProps = {
   readonly title: string
@@ -26,8 +27,10 @@ export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const attributes = { title: title.trim() }
+  const faultOf = useAmplifierRule()
+  const words = title === '' ? true : faultOf(title)
   const add = () => {
-    if (attributes.title === '') return field.current?.focus()
+    if (attributes.title === '' || words !== true) return field.current?.focus()
     return change.mutate(
       { type: 'create', attributes, key: keyOf(attributes) },
       { onSuccess: (item) => item && onAdded(item.id) },
@@ -48,7 +51,7 @@ export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
           ref={field}
           label={t('amplifier.new')}
           value={title}
-          error={change.isError ? errorText(change.error) : fault}
+          error={change.isError ? errorText(change.error) : words === true ? fault : words}
           onChange={(text) => {
             change.reset()
             onChange(text)
