@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Count } from '#ui/count.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -76,6 +77,11 @@ function Whose({ account }: { readonly account: Account }) {
       <div>
         <strong className={styles.name}>{name}</strong>
         {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
+        {!account.activeFlag && !account.anonymizedFlag && (
+          <div>
+            <Badge>{t('clientPage.deactivated')}</Badge>
+          </div>
+        )}
       </div>
     </div>
   )

@@ -155,6 +155,7 @@ export const de = {
     failed: 'Die Angaben konnten nicht geladen werden',
     reload: 'Erneut laden',
     anonymous: 'Anonym {{code}}',
+    deactivated: 'deaktiviert',
   },
 }
 
@@ -314,5 +315,6 @@ export const en: typeof de = {
     failed: 'The details could not be loaded',
     reload: 'Load again',
     anonymous: 'Anonymous {{code}}',
+    deactivated: 'deactivated',
   },
 }
