@@ -9,6 +9,7 @@ import { useIsLater } from './use-later-piece.ts'
 const ReviewCard = lazy(async () => ({
   default: (await import('#features/weekly-survey/review-card.tsx')).ReviewCard,
 }))
+const WhatIsNext = lazy(async () => ({ default: (await import('./what-is-next.tsx')).WhatIsNext }))
 const OwnPatterns = lazy(async () => ({
   default: (await import('#features/patterns/own-patterns.tsx')).OwnPatterns,
 }))
@@ -25,6 +26,7 @@ export function ClientDashboard() {
           {isLater && (
             <Suspense>
               <ReviewCard />
+              <WhatIsNext />
             </Suspense>
           )}
         </>

@@ -11,6 +11,7 @@ import type * as clients from '#features/clients/clients.texts.ts'
 import type * as checkIn from '#features/daily-survey/check-in.texts.ts'
 import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
+import type * as next from '#features/dashboard/next.texts.ts'
 import type * as dataCollection from '#features/data-collection/data-collection.texts.ts'
 import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as exporting from '#features/export/export.texts.ts'
@@ -97,6 +98,7 @@ type LaterWords = {
   readonly export: typeof exporting.de
   readonly people: typeof people.de
   readonly patterns: typeof patterns.de
+  readonly next: typeof next.de
   readonly preparation: typeof preparation.de
   readonly protocol: typeof protocol.de
   readonly templates: typeof templates.de

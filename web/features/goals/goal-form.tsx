@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceInput } from '#content/choice-input.tsx'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { DayInput } from '#content/day-input.tsx'
-import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
 import { AmplifierChoice } from './amplifier-choice.tsx'
-import { type GoalForm, goalAttributes, goalForm, goals } from './goal.ts'
+import { type GoalForm, goalAttributes, goalForm, goals, nameOfGoal } from './goal.ts'
 import { GoalView } from './goal-view.tsx'
 import styles from './goals.module.css'
 import { TaskInputs } from './task-inputs.tsx'
@@ -27,13 +26,6 @@ export function goalFeature(allTasks: readonly ContentItem[], untitled: string):
     View: GoalView,
     nameOf: (item) => nameOfGoal(item, tasksOf(item), untitled),
   }
-}
-
-/** Its title, else its first words, else its first task. */
-function nameOfGoal(item: ContentItem, ofGoal: readonly ContentItem[], untitled: string): string {
-  return (
-    textOf(item.title) || textOf(item.description).split('\n', 1)[0] || textOf(ofGoal[0]?.title) || untitled
-  )
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {

@@ -108,3 +108,16 @@ export function doneAtOf(value: unknown): Instant {
 export function dueOf(item: ContentItem): Day | undefined {
   return typeof item.dueDate === 'string' ? (item.dueDate as Day) : undefined
 }
+
+/** The titles of those that were chosen, such as a goal's reinforcers. */
+export function namesOf(all: readonly ContentItem[], ids: unknown): readonly string[] {
+  const chosen: readonly unknown[] = Array.isArray(ids) ? ids : []
+  return all.filter(({ id }) => chosen.includes(id)).map(({ title }) => textOf(title))
+}
+
+/** What a goal is called: its title, else its first words, else its first task. */
+export function nameOfGoal(item: ContentItem, ofGoal: readonly ContentItem[], untitled: string): string {
+  return (
+    textOf(item.title) || textOf(item.description).split('\n', 1)[0] || textOf(ofGoal[0]?.title) || untitled
+  )
+}

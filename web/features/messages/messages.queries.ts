@@ -10,7 +10,13 @@ import {
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import type { MessageBody, MessageHeader } from '@standfest/domain/features/messages/messages.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Answer, includedOf, send } from '#api/send.ts'
 import { renewListedClient } from '#app/listed-clients.ts'
@@ -29,8 +35,7 @@ export type ThreadMessage = MessageHeader & {
   readonly senderName: string
 }
 
-/** How many messages a client has not read. */
-export const unreadKeyOf = (clientId: AccountId) => ['client', clientId, 'unread-messages'] as const
+const unreadKeyOf = (clientId: AccountId) => ['client', clientId, 'unread-messages'] as const
 const keyOf = (clientId: AccountId) => ['client', clientId, 'messages'] as const
 const threadKeyOf = (clientId: AccountId, text: string) => [...keyOf(clientId), text] as const
 
@@ -60,6 +65,20 @@ export function useThread({ clientId, query }: Whose, text: string) {
   const pages = found.data?.pages
   const messages = useMemo(() => pages?.flat().toReversed() ?? nothing, [pages])
   return { ...found, messages }
+}
+
+/** What a client has not read, newest first, among the newest messages: more of them would be told in the same words. */
+export function useUnread(clientId: AccountId) {
+  return useQuery({
+    queryKey: unreadKeyOf(clientId),
+    queryFn: async ({ signal }) => {
+      const answer = await send(listMessageHeaders, { query: { limit: pageSize }, signal })
+      return messagesOf(
+        answer,
+        answer.data.filter(({ attributes }) => attributes.new),
+      )
+    },
+  })
 }
 
 function sizeOf(from: MessageId | undefined): number {

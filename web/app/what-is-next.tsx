@@ -1,0 +1,131 @@
+import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
+import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
+import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
+import { nextAppointments } from '@standfest/domain/features/appointments/next-appointments.ts'
+import { IconCalendarEvent, IconMessage } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '#content/content-feature.ts'
+import { useContents } from '#content/content.queries.ts'
+import { textOf } from '#content/item-values.ts'
+import { whoseOwn } from '#content/whose.ts'
+import * as words from '#features/dashboard/next.texts.ts'
+import { PlannedCard } from '#features/goals/planned-card.tsx'
+import { type ThreadMessage, useUnread } from '#features/messages/messages.queries.ts'
+import { formatLongDay, relativeDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Row } from '#ui/row.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { useNow } from './now.ts'
+import { useSession } from './session.ts'
+import styles from './what-is-next.module.css'
+
+const appointments = { kind: 'APPOINTMENT', calls: appointmentCalls } as const
+const nothing: readonly ContentItem[] = []
+
+/** On a client's start page: what waits to be read, the next appointments, and what was planned. */
+export function WhatIsNext() {
+  return (
+    <>
+      <NextRows />
+      <PlannedCard />
+    </>
+  )
+}
+
+/** Where there is nothing, nothing stands; where something could not be read, that is said. */
+function NextRows() {
+  useLaterTexts('next', words)
+  const { t } = useTranslation('next')
+  const { id } = useSession().account
+  const now = useNow()
+  const unread = useUnread(id)
+  const found = useContents(
+    appointments,
+    useMemo(() => whoseOwn(id), [id]),
+  )
+  const { data = nothing } = found
+  const next = useMemo(() => nextAppointments(data, now), [data, now])
+  const isMissing = [unread, found].some((one) => one.isError && one.data === undefined)
+  const [newest] = unread.data ?? []
+  if (!isMissing && newest === undefined && next.length === 0) return null
+  return (
+    <section aria-labelledby="next">
+      <h2 className={styles.title} id="next">
+        {t('title')}
+      </h2>
+      {(newest !== undefined || next.length > 0) && (
+        <RowList>
+          {newest && <UnreadRow message={newest} count={unread.data?.length ?? 1} />}
+          {next.map((item) => (
+            <AppointmentRow key={item.id} item={item} />
+          ))}
+        </RowList>
+      )}
+      {isMissing && (
+        <PartFault
+          text={t('notLoaded')}
+          again={t('reload')}
+          onAgain={() => void Promise.all([unread.refetch(), found.refetch()])}
+        />
+      )}
+    </section>
+  )
+}
+
+function UnreadRow({ message, count }: { readonly message: ThreadMessage; readonly count: number }) {
+  const { t } = useTranslation('next')
+  return (
+    <Row
+      icon={
+        <IconTile>
+          <IconMessage size={22} stroke={1.75} />
+        </IconTile>
+      }
+      title={message.senderName}
+      detail={message.content || t('file')}
+      badge={<Badge tone="pine">{t('newMessages', { count })}</Badge>}
+      href="/nachrichten"
+    />
+  )
+}
+
+function AppointmentRow({ item }: { readonly item: ContentItem }) {
+  const whenWords = useWhenWords()
+  const address = new URLSearchParams({ content: 'APPOINTMENT', mode: 'view', item: item.id })
+  return (
+    <Row
+      icon={
+        <IconTile tone="lake">
+          <IconCalendarEvent size={22} stroke={1.75} />
+        </IconTile>
+      }
+      title={textOf(item.title)}
+      detail={whenWords(item)}
+      isDetailWrapped
+      href={`/termine?${address}`}
+    />
+  )
+}
+
+/** "morgen, 14:30 Uhr" while the day is near, else with the day of the week. */
+function useWhenWords(): (item: ContentItem) => string {
+  const { t } = useTranslation('next')
+  const { language } = useLanguage()
+  const { today, zone } = useNow()
+  const dayWords = (day: Day) => {
+    const near = relativeDay(day, today, language)
+    return /\d/.test(near) ? formatLongDay(day, language) : near
+  }
+  return (item) => {
+    const on = dayOfAppointment(item, zone)
+    const day = on === undefined ? '' : dayWords(on)
+    return typeof item.startsAt === 'number'
+      ? t('at', { day, time: clockTimeOf(item.startsAt, zone) })
+      : t('allDay', { day })
+  }
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBanner } from '#app/banners.tsx'
+import { useNow } from '#app/now.ts'
+import type { ContentItem } from '#content/content-feature.ts'
+import { useChangeContent } from '#content/content.queries.ts'
+import { useWhose } from '#content/whose.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { doneAtOf, goals, tasks, tasksInOrder } from './goal.ts'
+
+/** Ticking tasks, finishing goals and taking them up again; with the last task it asks whether the goal is finished (§4). */
+export function useTicking(
+  allTasks: readonly ContentItem[],
+  nameOf: (goal: ContentItem) => string,
+): {
+  readonly tick: (goal: ContentItem, task: ContentItem, isDone: boolean) => void
+  readonly finish: (goal: ContentItem, isDone: boolean) => void
+  readonly question: ReactNode
+} {
+  const { t } = useTranslation('goals')
+  const [asks, setAsks] = useState<ContentItem>()
+  const change = useGoalChanges(nameOf)
+  return {
+    tick: (goal, task, isDone) => {
+      const others = tasksInOrder(allTasks).filter(({ id, goalId }) => goalId === goal.id && id !== task.id)
+      const isLast = isDone && others.every(({ doneAt }) => doneAtOf(doneAt) !== 0)
+      change.tick(task, isDone, () => {
+        if (isLast && doneAtOf(goal.doneAt) === 0) setAsks(goal)
+      })
+    },
+    finish: change.finish,
+    question: (
+      <ConfirmDialog
+        isOpen={asks !== undefined}
+        title={t('allTasksDone.title')}
+        cancelLabel={t('allTasksDone.stay')}
+        confirmLabel={t('allTasksDone.confirm')}
+        tone="primary"
+        onCancel={() => setAsks(undefined)}
+        onConfirm={() => {
+          if (asks) change.finish(asks, true)
+          setAsks(undefined)
+        }}
+      />
+    ),
+  }
+}
+
+function useGoalChanges(nameOf: (goal: ContentItem) => string) {
+  const { t } = useTranslation('goals')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const { instant } = useNow()
+  const whose = useWhose()
+  const changeTask = useChangeContent(tasks, whose)
+  const changeGoal = useChangeContent(goals, whose)
+  const onError = (error: unknown) =>
+    show({ tone: 'error', headline: t('changeFailed'), text: errorText(error) })
+  const doneChange = ({ id, version }: ContentItem, isDone: boolean) => ({
+    type: 'change' as const,
+    id,
+    version,
+    attributes: { doneAt: isDone ? instant : 0 },
+    key: crypto.randomUUID(),
+  })
+  return {
+    tick: (task: ContentItem, isDone: boolean, onSuccess: () => void) =>
+      changeTask.mutate(doneChange(task, isDone), { onSuccess, onError }),
+    finish: (goal: ContentItem, isDone: boolean) => {
+      const told = isDone ? 'finished' : 'reopened'
+      changeGoal.mutate(doneChange(goal, isDone), {
+        onSuccess: () =>
+          show({
+            tone: 'success',
+            headline: t(`${told}.headline`),
+            text: t(`${told}.text`, { name: nameOf(goal) }),
+          }),
+        onError,
+      })
+    },
+  }
+}
