@@ -1,4 +1,12 @@
-import { IconLanguage, IconLogout, IconMoon, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react'
+import {
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +25,10 @@ import { useTheme } from './use-theme.ts'
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
 const withoutTab = clientEntries.filter(({ isTab }) => !isTab)
+const pages = withoutTab.filter(({ name }) => name !== 'help')
+const help = withoutTab.filter(({ name }) => name === 'help')
 
-/** What has no tab of its own on a phone; the emergency kit first. */
+/** What has no tab of its own on a phone: the emergency kit first, then pages, what is one's own, help, and the way out. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('frame')
   const { language, setLanguage } = useLanguage()
@@ -31,21 +41,22 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
     onClose()
     void navigate(path)
   }
+  const toPage = ({ name, to, Icon }: (typeof clientEntries)[number]) => (
+    <Row
+      key={to}
+      icon={
+        <IconTile tone={name === 'emergency' ? 'ember' : 'plain'}>
+          <Icon {...icon} />
+        </IconTile>
+      }
+      title={t(`nav.${name}`)}
+      onPress={goTo(to)}
+    />
+  )
   return (
     <BottomSheet isOpen={isOpen} onClose={onClose} title={t('nav.more')} closeLabel={t('menu.close')}>
       <RowList>
-        {withoutTab.map(({ name, to, Icon }) => (
-          <Row
-            key={to}
-            icon={
-              <IconTile tone={name === 'emergency' ? 'ember' : 'plain'}>
-                <Icon {...icon} />
-              </IconTile>
-            }
-            title={t(`nav.${name}`)}
-            onPress={goTo(to)}
-          />
-        ))}
+        {pages.map(toPage)}
         <Row
           icon={tile(<IconUser {...icon} />)}
           title={t('menu.account')}
@@ -62,6 +73,15 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
             open({ of: 'security' })
           }}
         />
+        <Row
+          icon={tile(<IconSettings {...icon} />)}
+          title={t('menu.settings')}
+          onPress={() => {
+            onClose()
+            open({ of: 'settings' })
+          }}
+        />
+        {help.map(toPage)}
         <Row
           icon={tile(theme === 'dark' ? <IconSun {...icon} /> : <IconMoon {...icon} />)}
           title={t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')}

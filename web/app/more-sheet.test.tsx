@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPage } from '#testing/render.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+
+const rows = [
+  'Notfallkoffer',
+  'Nachrichten',
+  'Lebensbereiche',
+  'Risikosituationen',
+  'Konto',
+  'Sicherheit',
+  'Einstellungen',
+  'Hilfe',
+  'Dunkles Aussehen',
+  'English',
+  'Abmelden',
+]
+
+describe('what has no tab on a phone', () => {
+  it('stands in its order, the emergency kit first (§2)', () => {
+    renderPage(<MoreSheet isOpen onClose={() => undefined} />)
+    const list = within(screen.getByRole('dialog')).getByRole('list')
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((row) => row.textContent),
+    ).toEqual(rows)
+  })
+
+  it('opens the settings by their address', async () => {
+    const onClose = vi.fn()
+    const { user, whereabouts } = renderPage(<MoreSheet isOpen onClose={onClose} />)
+    await user.click(screen.getByRole('button', { name: 'Einstellungen' }))
+    expect(whereabouts()).toBe('/?notify-overlay=true')
+    expect(onClose).toHaveBeenCalled()
+  })
+})
