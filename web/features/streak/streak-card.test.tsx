@@ -40,6 +40,19 @@ describe('streak card', () => {
     ])
   })
 
+  it('says a round total in words, on the day on which it is reached', async () => {
+    show({ currentStreak: 12, soberDays: 100, totalDays: 104 })
+    expect((await words('Ihr Weg')).at(-1)).toBe('100 Tage insgesamt.Das haben Sie gemacht.')
+  })
+
+  it('does so in English, and not where the total rose on an earlier day', async () => {
+    const { unmount } = show({ currentStreak: 12, soberDays: 100, totalDays: 104 }, 'en_EN')
+    expect((await words('Your way')).at(-1)).toBe('100 days in total.You did that.')
+    unmount()
+    show({ currentStreak: 0, soberDays: 100, totalDays: 101 })
+    expect((await words('Ihr Weg')).at(-1)).toBe('100 von 101 Tagen insgesamtDieser Boden bleibt Ihnen.')
+  })
+
   it('counts nothing on the day of the registration', async () => {
     show({
       currentStreak: 0,

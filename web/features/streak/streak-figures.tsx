@@ -1,12 +1,16 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { streakSince } from '@standfest/domain/features/data-collection/figures.ts'
+import { isMilestone } from '@standfest/domain/features/streak/milestone.ts'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import styles from './streak-card.module.css'
 
-/** The words and numbers on the firm ground. A day on which the streak begins anew is called "today", not zero. */
+/**
+ * The words and numbers on the firm ground. A day on which the streak begins anew is called "today", not zero; a day
+ * that makes the total a round number has words of its own.
+ */
 export function StreakFigures({ account }: { readonly account: Account }) {
   const { currentStreak = 0, soberDays = 0, totalDays = 0 } = account
   const { t } = useTranslation('streak')
@@ -17,6 +21,9 @@ export function StreakFigures({ account }: { readonly account: Account }) {
     today: useToday(),
   })
   const isRunning = currentStreak > 0
+  const isRound = isRunning && isMilestone(soberDays)
+  const total = totalDays > 0 ? t('total', { sober: soberDays, count: totalDays }) : t('firstDay')
+  const words = isRunning ? 'carries' : totalDays > 0 ? 'stays' : 'grows'
   return (
     <div className={styles.figures}>
       <p className={styles.since}>
@@ -29,8 +36,8 @@ export function StreakFigures({ account }: { readonly account: Account }) {
         {isRunning && <span>{t('inARow', { count: currentStreak })}</span>}
       </p>
       <p className={styles.total}>
-        <strong>{totalDays > 0 ? t('total', { sober: soberDays, count: totalDays }) : t('firstDay')}</strong>
-        <span>{t(isRunning ? 'carries' : totalDays > 0 ? 'stays' : 'grows')}</span>
+        <strong>{isRound ? t('milestone', { days: soberDays }) : total}</strong>
+        <span>{t(isRound ? 'yourDoing' : words)}</span>
       </p>
     </div>
   )
