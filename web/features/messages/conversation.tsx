@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ArrivalNote } from './arrival-note.tsx'
 import { Composer } from './composer.tsx'
 import { useThread } from './messages.queries.ts'
 import { useOutgoing } from './outgoing.ts'
@@ -68,6 +69,7 @@ export function Conversation({
             onGiveUp={giveUp}
             {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
           />
+          {isOwn && <ArrivalNote last={found.messages.at(-1)} />}
         </Loading>
       </div>
       <Composer

@@ -1,3 +1,4 @@
+import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
@@ -41,6 +42,64 @@ describe('the note above a client’s messages', () => {
     open({ config: { clinic: { ...clinic, replyTime: { de_DE: '', en_EN: '' } } } })
     const note = await screen.findByText(/Hier liest niemand rund um die Uhr mit/)
     expect(note.textContent).toMatch(/^Hier liest/)
+  })
+})
+
+describe('the note below a client’s last message', () => {
+  const sent = (different: object = {}) => {
+    const id = '0195a000-0000-7000-8000-000000000301' as MessageId
+    const attributes = {
+      id,
+      version: 1,
+      accountId: client.id,
+      senderId: client.id,
+      senderType: 'client' as const,
+      recipientId: '0195a000-0000-7000-8000-000000000002' as AccountId,
+      substituteId: null,
+      datetime: 1_773_299_000,
+      new: false,
+      read: false,
+      deletedAt: 0,
+      ...different,
+    }
+    return { id, attributes }
+  }
+  const openWith = (different: object, situation: Parameters<typeof open>[0] = {}) => {
+    const server = fakeServer()
+    server.answer(readAccount, [{ attributes: client }])
+    server.answer(listMessageHeaders, [sent(different)])
+    return renderPage(<MessagesPage />, { at: '/nachrichten', server, account: client, ...situation })
+  }
+
+  it('says that it arrived, when answers come, and whom to call in danger (§1)', async () => {
+    openWith({})
+    await screen.findByText(
+      'Ihre Nachricht ist angekommen. Antworten kommen werktags. Bei akuter Gefahr wählen Sie die 112.',
+    )
+  })
+
+  it('speaks English, and promises no answer where the clinic states no time', async () => {
+    openWith(
+      {},
+      { language: 'en_EN', config: { clinic: { ...clinic, replyTime: { de_DE: '', en_EN: '' } } } },
+    )
+    await screen.findByText('Your message has arrived. If you are in danger, call 112.')
+  })
+
+  it.each([
+    ['was read', { read: true }],
+    ['was withdrawn', { deletedAt: 1_773_299_100 }],
+    [
+      'came from the other side',
+      { senderType: 'therapist', senderId: '0195a000-0000-7000-8000-000000000002' },
+    ],
+  ])('is silent where the last message %s', async (_, different) => {
+    openWith(different)
+    await screen.findByRole('log', { name: 'Verlauf' })
+    await waitFor(() =>
+      expect(screen.getByRole('log', { name: 'Verlauf' }).childElementCount).toBeGreaterThan(0),
+    )
+    expect(screen.queryByText(/ist angekommen/)).toBeNull()
   })
 })
 

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useLanguage } from '#language/language.tsx'
+import type { ThreadMessage } from './messages.queries.ts'
+import styles from './thread.module.css'
+
+/** Below a client's last message while nobody has read it: that it is there, when answers come, and whom to call. */
+export function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined }) {
+  const { t } = useTranslation('messages')
+  const { language } = useLanguage()
+  const { clinic } = useConfig()
+  const waits = last?.senderType === 'client' && !last.read && last.deletedAt === 0
+  return (
+    <p className={styles.arrived} role="status">
+      {waits && [t('arrived'), clinic.replyTime[language], t('inDanger')].filter(Boolean).join(' ')}
+    </p>
+  )
+}
