@@ -2,9 +2,23 @@ import type { TextPair } from './text-pairs.ts'
 
 /** Words that judge people, or name them by an illness; the tone of voice has others for the same thing. */
 const forbidden = {
-  de: /rückfall|rückfällig|verloren|gescheitert|versag|\btrocken|\bsauber|\bclean\b|\bpatient(?!encode)/i,
-  en: /relaps|\bfail(s|ed|ure)?\b|\bclean\b|\bdirty\b|\bpatients?\b(?! code)/i,
+  de: anyOf(
+    'rückfall|rückfällig|verlor|verlust|scheiter|versag|\\btrocken|\\bsauber|\\bclean\\b|\\bpatient(?!encode)',
+    // Whoever left something out, or was late, is not reproached with it either.
+    'überfällig|ausgelassen|versäum|verpass|nicht geschafft|enttäusch',
+    // Neither are strength and weakness of a will spoken of, nor is a person called what they suffer from.
+    'ausrutsch|willenskraft|willensschw|disziplin|alkoholik|trinker|süchtig',
+  ),
+  en: anyOf(
+    'relaps|\\bfail(s|ed|ure)?\\b|\\bclean\\b|\\bdirty\\b|\\bpatients?\\b(?! code)',
+    '\\boverdue\\b|\\bmissed\\b|\\bdisappoint',
+    '\\bslip(s|ped|-up)?\\b|\\bwillpower\\b|\\bashamed\\b|\\bguilt|\\balcoholics?\\b|\\baddict(s|ed)?\\b',
+  ),
 } as const
+
+function anyOf(...groups: readonly string[]): RegExp {
+  return new RegExp(groups.join('|'), 'i')
+}
 
 /** Nobody is shouted at; the specification fixes these texts with their mark. */
 const fixedWithMark = new Set(['Es können nur Dateien mit maximal 8 MB hochgeladen werden!'])

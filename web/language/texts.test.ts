@@ -54,6 +54,24 @@ describe('planted faults in texts are found', () => {
       found: 'a: English says "clean"',
     },
     {
+      fault: 'a reproach for what was left out',
+      de: { a: 'Überfällig seit gestern.' },
+      en: { a: 'Planned by yesterday.' },
+      found: 'a: German says "Überfällig"',
+    },
+    {
+      fault: 'a reproach in English',
+      de: { a: 'Ein Tag ohne Check-in.' },
+      en: { a: 'You missed one day.' },
+      found: 'a: English says "missed"',
+    },
+    {
+      fault: 'a word that makes drinking a weakness',
+      de: { a: 'Ein Ausrutscher am Freitag.' },
+      en: { a: 'Drinking on Friday.' },
+      found: 'a: German says "Ausrutsch"',
+    },
+    {
       fault: 'an exclamation mark',
       de: { a: 'Weiter so!' },
       en: { a: 'Go on' },

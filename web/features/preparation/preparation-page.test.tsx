@@ -100,7 +100,7 @@ describe('preparing a meeting', () => {
     show(eventful)
     expect(await screen.findByText('Nächster Termin: 19.03.2026 10:00')).toBeDefined()
     expect(screen.getByText('Check-ins').parentElement?.textContent).toBe(
-      'Check-ins25 beantwortet 3 ausgelassen',
+      'Check-ins25 beantwortet 3 offen geblieben',
     )
     const rows = (await part(/^Konsumtage/)).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(rows).toEqual([' 10.03.2026 Streit', ' 01.03.2026 Kein Auslöser notiert'])
@@ -145,7 +145,7 @@ describe('preparing a meeting', () => {
     show(eventful)
     const work = await part(/^Ziele und Aufgaben/)
     expect(work.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-      'Überfällig 1',
+      'Datum vorbei 1',
       'Erledigt 1',
     ])
     expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
