@@ -27,7 +27,9 @@ test('an administrator finds a client without reading anything, and hands them o
   await expect(before.getByText(name).first()).toBeVisible()
 
   await press(page.getByRole('button', { name: words('Übergeben', 'Hand over'), exact: true }))
-  await press(page.getByRole('button', { name: words('In Behandlung bei', 'In treatment with') }))
+  await press(
+    page.getByRole('button', { name: words('Künftig in Behandlung bei', 'From now on in treatment with') }),
+  )
   await press(page.getByRole('option', { name: standInName }))
   await expectAccessible(page, 'hand a client over?')
   await press(page.getByRole('alertdialog').getByRole('button', { name: words('Übergeben', 'Hand over') }))

@@ -51,7 +51,9 @@ async function takePeople({ open, shoot, press, page, words }: Sitting): Promise
   await dialog.waitFor()
   await shoot('account', dialog)
   await press(page.getByRole('button', { name: words('Übergeben', 'Hand over'), exact: true }))
-  await press(page.getByRole('button', { name: words('In Behandlung bei', 'In treatment with') }))
+  await press(
+    page.getByRole('button', { name: words('Künftig in Behandlung bei', 'From now on in treatment with') }),
+  )
   await press(page.getByRole('option', { name: standInName }))
   await shoot('hand-over', page.getByRole('alertdialog'))
 }

@@ -215,7 +215,7 @@ describe('the account of a therapist', () => {
     })
     await user.click(within(question).getByRole('button', { name: 'Übergeben' }))
     expect(await within(question).findByText('Bitte wählen Sie, wer behandelt')).toBeDefined()
-    await user.click(within(question).getByRole('button', { name: /In Behandlung bei/ }))
+    await user.click(within(question).getByRole('button', { name: /Künftig in Behandlung bei/ }))
     expect(screen.getAllByRole('option')).toHaveLength(1)
     await user.click(await screen.findByRole('option', { name: /Okafor/ }))
     await user.click(within(question).getByRole('button', { name: 'Übergeben' }))
