@@ -43,7 +43,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         unit={t('ofAtMost', { max: decimal(loadGaugeMax) })}
       >
         <LoadMeter load={dashboard.load} />
-        {peak && (
+        {peak && peak.load >= dashboard.load && (
           <p className={styles.note}>
             {t('peakToday', {
               load: decimal(Math.min(peak.load, loadGaugeMax)),
@@ -72,7 +72,9 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         title={t('sessions')}
         value={formatNumber(sessions.CLIENT + sessions.THERAPIST + sessions.ADMIN, language)}
         notes={[
-          t('sessionsOf', sessions),
+          (['CLIENT', 'THERAPIST', 'ADMIN'] as const)
+            .map((type) => t(`sessionsOf.${type}`, { count: sessions[type] }))
+            .join(', '),
           t('accountsOf', { clients: dashboard.activeClients, therapists: dashboard.activeTherapists }),
         ]}
       />
