@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './survey-template.module.css'
 import { useTemplateFault } from './use-template-fault.ts'
@@ -80,7 +81,7 @@ export function QuestionFields({
           {t('required')}
         </Checkbox>
       )}
-      <div className={styles.buttons}>
+      <div className={classNames(styles.buttons, styles.quiet)}>
         <Button variant="subtle" isDisabled={place === 0} onPress={() => form.move(place, place - 1)}>
           {t('up', { number })}
         </Button>

@@ -58,7 +58,7 @@ export function TemplateForm({
           ))}
         </div>
       </fieldset>
-      <div>
+      <div className={styles.quiet}>
         <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
           {t(isPreviewed ? 'hidePreview' : 'showPreview')}
         </Button>

@@ -34,9 +34,11 @@ function EarlierVersion({ version: { number, madeAt, items } }: { readonly versi
   const facts = t('facts', { number, day: formatDay(dayOf(madeAt, zone)) })
   return (
     <>
-      <Button variant="subtle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        {facts}
-      </Button>
+      <div className={styles.quiet}>
+        <Button variant="subtle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {facts}
+        </Button>
+      </div>
       {isOpen && (
         <ol className={styles.wording} aria-label={facts}>
           {items.map((item) => (

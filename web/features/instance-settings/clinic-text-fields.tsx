@@ -60,7 +60,7 @@ export function ClinicTextFields({
           </div>
         ))}
       </div>
-      <div>
+      <div className={cardStyles.quiet}>
         <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
           {t(isPreviewed ? 'hidePreview' : 'showPreview')}
         </Button>

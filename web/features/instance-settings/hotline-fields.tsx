@@ -43,7 +43,7 @@ export function HotlineFields({
           error={faultOf(`hotlines.${place}.phone`)}
         />
       </div>
-      <div>
+      <div className={styles.quiet}>
         <Button variant="subtle" onPress={onRemove}>
           {t('removeHotline', { number })}
         </Button>

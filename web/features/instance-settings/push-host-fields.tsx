@@ -26,7 +26,7 @@ export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_req
         }
       />
       {!isUsual && (
-        <div>
+        <div className={styles.quiet}>
           <Button variant="subtle" onPress={() => onChange([...knownPushHosts])}>
             {t('usualPushHosts')}
           </Button>

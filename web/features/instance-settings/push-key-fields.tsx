@@ -29,7 +29,7 @@ export function PushKeyFields({ value, onChange, fault, refused }: FieldsProps<'
         onChange={onChange}
         error={isNone ? t('privateKeyFault') : undefined}
       />
-      <div>
+      <div className={styles.quiet}>
         <Button variant="subtle" onPress={() => void makePushKey().then(onChange)}>
           {t('makePrivateKey')}
         </Button>

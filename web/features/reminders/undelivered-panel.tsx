@@ -28,7 +28,7 @@ export function UndeliveredPanel({ undelivered }: { readonly undelivered: readon
     </div>
   )
   return (
-    <section aria-labelledby="undelivered-title">
+    <section className={styles.panel} aria-labelledby="undelivered-title">
       {undelivered.length === 0 ? (
         <Card isFlush>
           {title}
