@@ -3,7 +3,7 @@ export const de = {
   titleOne: 'Daten von {{name}} exportieren',
   duty: 'Die Datei enthält Gesundheitsdaten. Sobald sie gespeichert ist, verantworten Sie, wo sie liegt und wer sie liest.',
   content:
-    'Sie enthält Check-ins, Wochenrückblicke, Konsumereignisse, Lebensbereiche und Kennzahlen, dazu ein Verzeichnis aller Spalten. Statt Namen steht der Patientencode.',
+    'Die Datei enthält Check-ins, Wochenrückblicke, Konsumereignisse, Lebensbereiche und Kennzahlen, dazu ein Verzeichnis aller Spalten. Statt Namen steht der Patientencode.',
   scope: 'Wer',
   scopes: {
     shown_one: 'Die angezeigte Person',
@@ -48,7 +48,7 @@ export const en: typeof de = {
   titleOne: 'Export data of {{name}}',
   duty: 'The file contains health data. Once it is saved, you answer for where it lies and who reads it.',
   content:
-    'It has check-ins, weekly reviews, consumption events, life areas and figures, and a list of all columns. Instead of names it has the patient code.',
+    'The file has check-ins, weekly reviews, consumption events, life areas and figures, and a list of all columns. Instead of names it has the patient code.',
   scope: 'Who',
   scopes: {
     shown_one: 'The person shown',
