@@ -57,7 +57,7 @@ export function CertificatesPart() {
         none={<p className={styles.text}>{t('part.none')}</p>}
         tellsSuccess
       />
-      <p className={styles.text}>{t('part.renewText')}</p>
+      {list.length > 0 && <p className={styles.text}>{t('part.renewText')}</p>}
       <Button isPending={renewal.isPending} onPress={() => renewal.mutate()}>
         {t('part.renew')}
       </Button>
