@@ -40,7 +40,11 @@ export function KitView({ found, isOwn, code, children }: ViewProps) {
       <p className={classNames(styles.lead, !isOwn && styles.onScreen)}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
       <JumpBar hasSteps={strategies.length > 0} hasSignals={signals.length > 0} />
       <Calls contacts={contacts} isPending={found.isPending} />
-      {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
+      {found.isError && (
+        <div className={styles.section}>
+          <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />
+        </div>
+      )}
       {mnemonics.map((one) => (
         <div className={styles.mnemonic} key={one.id}>
           <span>{t('mnemonic')}</span>

@@ -52,7 +52,11 @@ export function LifeAreasPage({
       <PageHead title={t('title')} />
       <p className={styles.intro}>{t(isOwn ? 'intro' : 'introStaff')}</p>
       {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
-      <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
+      <Loading
+        isLoading={found.isPending && !found.isError}
+        label={t('loading')}
+        skeleton={<Skeleton count={5} />}
+      >
         {!hasAny && !found.isError && <p className={styles.intro}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
         {above}
         {groups.map(({ title, lines }) => (
