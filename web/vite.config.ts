@@ -110,7 +110,7 @@ const base = [
 
 /** What of the frame only some people see, or only at their wish, without being asked for by itself. */
 const laterFrame =
-  /web[\\/]app[\\/](client-|offline-|print-|use-printing|clients[.]|listed-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
+  /web[\\/]app[\\/](client-|offline-|print-|use-printing|what-is-next|clients[.]|listed-|door|save-file|changelog|language-switch|theme-toggle|use-theme)/
 
 /** What the frame asks for when it is needed; but for the keeper, which everybody needs who is signed in. */
 const askedFor = new Set(
@@ -153,7 +153,7 @@ const pieces = [
   {
     name: 'client',
     priority: 1,
-    test: /web[\\/](app[\\/]client-(frame|dashboard)|ui[\\/]landscape|features[\\/](dashboard|streak|daily-survey[\\/](check-in-card|mood-card|check-in[.]ts)))/,
+    test: /web[\\/](app[\\/]client-(frame|dashboard)|ui[\\/]landscape|features[\\/](dashboard[\\/](?!next)|streak|daily-survey[\\/](check-in-card|mood-card|check-in[.]ts)))/,
   },
 ]
 

@@ -6,13 +6,10 @@ import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
 import { useIsLater } from './use-later-piece.ts'
 
-const ReviewCard = lazy(async () => ({
-  default: (await import('#features/weekly-survey/review-card.tsx')).ReviewCard,
-}))
-const WhatIsNext = lazy(async () => ({ default: (await import('./what-is-next.tsx')).WhatIsNext }))
-const OwnPatterns = lazy(async () => ({
-  default: (await import('#features/patterns/own-patterns.tsx')).OwnPatterns,
-}))
+const loadLater = () => import('./later-dashboard.ts')
+const ReviewCard = lazy(async () => ({ default: (await loadLater()).ReviewCard }))
+const WhatIsNext = lazy(async () => ({ default: (await loadLater()).WhatIsNext }))
+const OwnPatterns = lazy(async () => ({ default: (await loadLater()).OwnPatterns }))
 
 /** A client's first page: what the features have to show, in the order in which it matters. */
 export function ClientDashboard() {

@@ -8,7 +8,8 @@ import { textOf } from './item-values.ts'
 import { LineInput } from './line-input.tsx'
 import { TextInput } from './text-input.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { PlaceInput, placeOf, positionOf } from './place-input.tsx'
+import { PlaceInput } from './place-input.tsx'
+import { placeOf, positionOf } from './places.ts'
 
 /** The types of content in the kit and beside risk situations (§3). */
 export const entityTypes = ['MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const

@@ -6,16 +6,7 @@ import {
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceInput } from './choice-input.tsx'
-
-/** A reminder as the form holds it: '' is none, else minutes, hours and days. */
-export function reminderText(reminder: unknown): string {
-  return Array.isArray(reminder) ? reminder.join('-') : ''
-}
-
-export function reminderOf(text: string): ReminderSetting | null {
-  const [minutes, hours, days] = text.split('-').map(Number)
-  return minutes === undefined || hours === undefined || days === undefined ? null : [minutes, hours, days]
-}
+import { reminderText } from './reminder-text.ts'
 
 /** The choices of the specification for a whole day and for a time (§9). */
 export function ReminderInput<Form extends FieldValues>(props: {

@@ -7,7 +7,8 @@ import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
-import { PlaceInput, placeOf, positionOf } from '#content/place-input.tsx'
+import { PlaceInput } from '#content/place-input.tsx'
+import { placeOf, positionOf } from '#content/places.ts'
 
 export type ContactForm = {
   readonly name: string

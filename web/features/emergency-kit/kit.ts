@@ -5,7 +5,7 @@ import {
 import type { ContentItem } from '#content/content-feature.ts'
 import { useContents } from '#content/content.queries.ts'
 import type { Whose } from '#content/whose.ts'
-import { inOrder } from '#content/place-input.tsx'
+import { inOrder } from '#content/places.ts'
 
 export type Kit = {
   readonly contacts: readonly ContentItem[]

@@ -2,8 +2,8 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
-import { inOrder } from '#content/place-input.tsx'
-import { reminderOf, reminderText } from '#content/reminder-input.tsx'
+import { inOrder } from '#content/places.ts'
+import { reminderOf, reminderText } from '#content/reminder-text.ts'
 
 export const goals = { kind: 'GOAL', calls: goalCalls, renews: ['INTERVENTION'] } as const
 export const tasks = { kind: 'INTERVENTION', calls: interventionCalls } as const
