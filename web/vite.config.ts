@@ -184,6 +184,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: pieces },
         entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
+        // The first load names every piece there is: only those that somebody looks for have a name beside their hash.
+        chunkFileNames: ({ name }) =>
+          pieces.some((piece) => piece.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       },
     },
     chunkSizeWarningLimit: 600,

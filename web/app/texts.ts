@@ -13,7 +13,7 @@ import * as dailySurvey from '#features/daily-survey/daily-survey.texts.ts'
 import * as dashboard from '#features/dashboard/dashboard.texts.ts'
 import type * as next from '#features/dashboard/next.texts.ts'
 import type * as dataCollection from '#features/data-collection/data-collection.texts.ts'
-import * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
+import type * as legalPages from '#features/legal-pages/legal-pages.texts.ts'
 import type * as exporting from '#features/export/export.texts.ts'
 import type * as calendar from '#features/appointments/calendar.texts.ts'
 import type * as diary from '#features/diary/diary.texts.ts'
@@ -57,7 +57,6 @@ const rooms = {
   'daily-survey': dailySurvey,
   dashboard,
   frame,
-  'legal-pages': legalPages,
   streak,
 }
 
@@ -71,6 +70,7 @@ type LaterWords = {
   readonly 'check-in': typeof checkIn.de
   readonly clients: typeof clients.de
   readonly door: typeof door.de
+  readonly 'legal-pages': typeof legalPages.de
   readonly 'life-areas': typeof lifeAreas.de
   readonly login: typeof login.de
   readonly messages: typeof messages.de

@@ -1,6 +1,6 @@
 import { useConfig } from '#app/config.ts'
-import { anchorOf, type Chapter } from './guide-text.ts'
 import type { LoadedGuide } from './guide.ts'
+import { anchorOf, type Chapter } from './guide-text.ts'
 
 type GuideChapterProps = { readonly chapter: Chapter; readonly guide: LoadedGuide }
 

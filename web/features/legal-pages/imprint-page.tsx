@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import * as imprint from './imprint.texts.ts'
+import * as legalPages from './legal-pages.texts.ts'
 import { PublicArticle } from './public-article.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
 export function ImprintPage() {
+  useLaterTexts('legal-pages', legalPages)
   const { t } = useTranslation('legal-pages')
   const { demo } = useConfig()
   const words = useClinicWords('imprint')

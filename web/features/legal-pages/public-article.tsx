@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
 import { type Block, type Names, type Section, withNames } from './article.ts'
+import * as words from './legal-pages.texts.ts'
 import styles from './public-article.module.css'
 
 /** What a page adds below the words of a part, by the part's anchor. */
@@ -30,6 +32,7 @@ export function PublicArticle({
   contentsBelow,
   children,
 }: PublicArticleProps) {
+  useLaterTexts('legal-pages', words)
   const names = useNames()
   const parts = Object.entries(sections).map(([id, section]) => ({
     ...section,

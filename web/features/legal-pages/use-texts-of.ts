@@ -1,4 +1,4 @@
-import { useLanguage, textTagOf } from '#language/language.tsx'
+import { textTagOf, useLanguage } from '#language/language.tsx'
 
 /** A page's own texts in the language in use. */
 export function useTextsOf<Texts>(texts: { readonly de: Texts; readonly en: Texts }): Texts {
