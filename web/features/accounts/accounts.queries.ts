@@ -47,8 +47,11 @@ export async function rereadClient(clientId: AccountId): Promise<Base> {
   return { account: present(answer.data[0]), lifeAreas }
 }
 
-/** Sends what somebody changed of their own account. */
-export function useSaveOwn(changeable: readonly Changeable[]) {
+/** Sends what somebody changed of an account alone; `keep` makes the pages know it, and says what it is by now. */
+export function useSaveAccount(
+  changeable: readonly Changeable[],
+  keep: (queries: QueryClient, answered: Account, before: Account) => Account,
+) {
   const queries = useQueryClient()
   const sameKey = useSameKey()
   return async (form: AccountForm, base: Base): Promise<Base> => {
@@ -56,11 +59,17 @@ export function useSaveOwn(changeable: readonly Changeable[]) {
     const body = changeOf(base.account, form, changeable)
     if (Object.keys(body).length === 0) return base
     const { data } = await send(changeAccount, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
-    const account = present(data)
+    return { account: keep(queries, present(data), base.account), lifeAreas: [] }
+  }
+}
+
+/** Sends what somebody changed of their own account. */
+export function useSaveOwn(changeable: readonly Changeable[]) {
+  return useSaveAccount(changeable, (queries, account) => {
     accountChanged(account)
     keepAccount(queries, account)
-    return { account, lifeAreas: [] }
-  }
+    return account
+  })
 }
 
 /** Sends what a therapist changed of a client's account and life areas. */

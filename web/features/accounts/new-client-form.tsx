@@ -3,22 +3,17 @@ import { writableFields } from '@standfest/domain/features/accounts/account-view
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { useOverlay } from '#app/overlay-address.ts'
-import { DiscardQuestion } from '#content/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
-import { Button } from '#ui/button.tsx'
-import { SlideOverContent } from '#ui/slide-over-content.tsx'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { useCreateClient } from './accounts.queries.ts'
 import { ratedAreas } from './area-groups.ts'
-import { RefusalBanner } from './edit-banner.tsx'
 import { FirstPasswordInput } from './first-password-input.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
+import { NewAccountOverlay } from './new-account-overlay.tsx'
 import { suggestPassword } from './suggest-password.ts'
 import { useRefusedFields } from './use-refused-fields.ts'
 
@@ -31,36 +26,18 @@ export function NewClientForm({
   readonly onCreated: (account: Account, password: string) => void
 }) {
   const { t } = useTranslation('accounts')
-  const { close } = useOverlay()
   const { form, refusal, submit } = useNewClient(types, onCreated)
-  const { isDirty, isSubmitting } = form.formState
-  const unsaved = useUnsaved(isDirty)
   return (
-    <>
-      <SlideOverContent
-        onCloseRequest={close}
-        title={t('client.create')}
-        closeLabel={t('close')}
-        initialFocus="first-field"
-        banner={refusal && <RefusalBanner headline={t('notCreated')} refusal={refusal} />}
-        onSubmit={submit}
-        footer={
-          <>
-            <Button onPress={close}>{t('cancel')}</Button>
-            <Button isPending={isSubmitting} type="submit" variant="primary">
-              {t('create')}
-            </Button>
-          </>
-        }
-      >
-        <FormProvider {...form}>
-          <AccountFields changeable={writableFields.therapist} isOwn={false} />
-          <LifeAreaInputs types={types} />
-          <FirstPasswordInput />
-        </FormProvider>
-      </SlideOverContent>
-      <DiscardQuestion unsaved={unsaved} />
-    </>
+    <NewAccountOverlay
+      form={form}
+      words={{ title: t('client.create'), notCreated: t('notCreated') }}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <AccountFields changeable={writableFields.therapist} isOwn={false} />
+      <LifeAreaInputs types={types} />
+      <FirstPasswordInput />
+    </NewAccountOverlay>
   )
 }
 

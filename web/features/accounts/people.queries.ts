@@ -1,10 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
-import {
-  changeAccount,
-  readAccount,
-  therapistResource,
-} from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import {
   createStaff,
   listTherapists,
@@ -19,7 +15,8 @@ import { includedOf, send } from '#api/send.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { renewPeople } from '#app/people.ts'
 import { useSameKey } from '#app/use-same-key.ts'
-import { type AccountForm, type Changeable, changeOf } from './account-form.ts'
+import type { Changeable } from './account-form.ts'
+import { useSaveAccount } from './accounts.queries.ts'
 import type { Base } from './use-account-editing.ts'
 
 /** A page of accounts, and how many were found in all. */
@@ -80,18 +77,11 @@ export async function rereadPerson(id: AccountId): Promise<Base> {
 
 /** Sends what an administrator changed of an account. */
 export function useSavePerson(changeable: readonly Changeable[]) {
-  const queries = useQueryClient()
-  const sameKey = useSameKey()
-  return async (form: AccountForm, base: Base): Promise<Base> => {
-    const { id, version } = base.account
-    const body = changeOf(base.account, form, changeable)
-    if (Object.keys(body).length === 0) return base
-    const { data } = await send(changeAccount, { id, ifMatch: version, body, idempotencyKey: sameKey(body) })
-    if (data === undefined) throw new Error('The account is not there any more')
-    const account = { ...base.account, ...data.attributes }
+  return useSaveAccount(changeable, (queries, answered, before) => {
+    const account = { ...before, ...answered }
     keepPerson(queries, account)
-    return { account, lifeAreas: [] }
-  }
+    return account
+  })
 }
 
 /** Sends a new account of staff. */

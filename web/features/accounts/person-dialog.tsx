@@ -1,12 +1,11 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#app/overlay-address.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as actionWords from './account-actions.texts.ts'
+import { AccountQuestion } from './account-question.tsx'
 import * as accountWords from './accounts.texts.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -42,21 +41,15 @@ function PlainQuestion({
   readonly account: Account
 }) {
   const { t } = useTranslation('people')
-  const { close } = useOverlay()
   const errorText = useErrorText()
   const nameOf = useClientName()
   const action = usePersonAction(mode, account)
-  const takesAway = mode === 'deactivate' || mode === 'delete' || mode === 'reset-second-factor'
   return (
-    <ConfirmDialog
+    <AccountQuestion
       isOpen={isOpen}
-      title={t(`${mode}.title`, { name: nameOf(account) })}
-      cancelLabel={t('cancel')}
-      confirmLabel={t(`${mode}.confirm`)}
-      onCancel={close}
-      onConfirm={() => action.mutate()}
-      isPending={action.isPending}
-      tone={takesAway ? 'danger' : 'primary'}
+      words={{ title: t(`${mode}.title`, { name: nameOf(account) }), confirm: t(`${mode}.confirm`) }}
+      action={action}
+      takesAway={mode === 'deactivate' || mode === 'delete' || mode === 'reset-second-factor'}
     >
       {action.isError && (
         <Banner tone="error" headline={t(`${mode}.refused`)}>
@@ -64,6 +57,6 @@ function PlainQuestion({
         </Banner>
       )}
       <p>{t(`${mode}.text`)}</p>
-    </ConfirmDialog>
+    </AccountQuestion>
   )
 }

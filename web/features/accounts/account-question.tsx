@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+/** Asked before something is done with an account as a whole; what takes something away has the red button. */
+export function AccountQuestion({
+  isOpen,
+  words,
+  action,
+  takesAway,
+  children,
+}: {
+  readonly isOpen: boolean
+  readonly words: { readonly title: string; readonly confirm: string }
+  readonly action: { readonly mutate: () => void; readonly isPending: boolean }
+  readonly takesAway: boolean
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('accounts')
+  const { close } = useOverlay()
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.title}
+      cancelLabel={t('cancel')}
+      confirmLabel={words.confirm}
+      onCancel={close}
+      onConfirm={() => action.mutate()}
+      isPending={action.isPending}
+      tone={takesAway ? 'danger' : 'primary'}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
