@@ -43,6 +43,8 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await reachByKeyboard(page, card.getByRole('button', { name: new RegExp(goal) }))
   await page.keyboard.press('Enter')
   await press(words('Bearbeiten', 'Edit'))
+  await press(words('Aufgabe 1: Datum und Beschreibung', 'Task 1: date and description'))
+  await expect(overlay.getByRole('group', { name: words('Aufgabe 1', 'Task 1') })).toBeVisible()
   await expectAccessible(page, 'goal, edit')
   await press(words('Löschen', 'Delete'))
   await expectAccessible(page, 'goal, question before deleting')
