@@ -109,7 +109,7 @@ describe('what comes next on the start page', () => {
       within(region)
         .getAllByRole('link')
         .map((row) => row.textContent),
-    ).toEqual(['Einzelgesprächmorgen, 14:30 Uhr', 'GruppeDienstag, 17. März, ganztägig'])
+    ).toEqual(['Einzelgesprächmorgen, 14:30\u{a0}Uhr', 'GruppeDienstag, 17. März, ganztägig'])
     const row = screen.getByRole('link', { name: /Einzelgespräch/ })
     expect(row.getAttribute('href')).toBe(`/termine?content=APPOINTMENT&mode=view&item=${idOf(4)}`)
   })

@@ -3,7 +3,7 @@ export const de = {
   newMessages: '{{count}} neu',
   file: 'Eine Datei',
   allDay: '{{day}}, ganztägig',
-  at: '{{day}}, {{time}} Uhr',
+  at: '{{day}}, {{time}}\u{a0}Uhr',
   notLoaded: 'Was als Nächstes kommt, konnte nicht geladen werden.',
   reload: 'Erneut laden',
 }
