@@ -1,7 +1,8 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { NoHits } from '#ui/no-hits.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { type ContentPlace, useContentAddress } from './content-address.ts'
@@ -23,6 +24,7 @@ export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   const { data = [], isSuccess } = useTemplates(place.kind)
   const fitting = data.filter((template) => fits(template, place.of))
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   if (fitting.length === 0)
     return place.mode === 'template_select' && isSuccess ? (
@@ -47,13 +49,19 @@ export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   return (
     <>
       <SearchField
+        ref={field}
         label={t('templates.search')}
         placeholder={t('templates.search')}
         value={text}
         onChange={setText}
       />
       {shown.length === 0 ? (
-        <p role="status">{t('templates.noHits', { text })}</p>
+        <NoHits
+          text={t('templates.noHits', { text })}
+          clear={t('templates.searchClear')}
+          onClear={() => setText('')}
+          field={field}
+        />
       ) : (
         <RadioGroup
           label={t('templates.choose')}

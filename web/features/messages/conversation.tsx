@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Whose } from '#content/whose.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { NoHits, type NoHitsProps } from '#ui/no-hits.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
@@ -19,6 +20,7 @@ export function Conversation({
   whose,
   parentId,
   text,
+  search,
   isScrolledAlone = false,
   openedByKey = 0,
 }: {
@@ -27,6 +29,8 @@ export function Conversation({
   readonly parentId?: AccountId | null | undefined
   /** Words that are searched for. */
   readonly text: string
+  /** Where they are typed, and the way to do without them. */
+  readonly search?: Pick<NoHitsProps, 'field'> & { readonly clear: () => void }
   /** The messages scroll in a room of their own, beside other things. */
   readonly isScrolledAlone?: boolean
   /** Each time it was opened with the keyboard the focus goes to where one writes. */
@@ -53,7 +57,14 @@ export function Conversation({
           <PartFault text={t('unreadable')} again={t('reload')} onAgain={() => void found.refetch()} />
         )}
         <Loading isLoading={found.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
-          {isEmpty && text !== '' && <p role="status">{t('noHits', { text })}</p>}
+          {isEmpty && search && text !== '' && (
+            <NoHits
+              text={t('noHits', { text })}
+              clear={t('searchClear')}
+              onClear={search.clear}
+              field={search.field}
+            />
+          )}
           {isEmpty && text === '' && (
             <EmptyState icon={<IconMessage aria-hidden="true" size={22} stroke={1.75} />}>
               {t(isOwn ? 'empty' : 'emptyStaff')}

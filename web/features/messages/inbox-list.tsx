@@ -5,6 +5,7 @@ import { matchesSearch } from '@standfest/domain/features/clients/search-clients
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { NoHits } from '#ui/no-hits.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -37,6 +38,7 @@ export function InboxList({
   const isShown = (id: AccountId | undefined) => id !== undefined && ids.includes(id)
   const tabStop = isShown(visited) ? visited : isShown(chosen?.account.id) ? chosen?.account.id : ids[0]
   const list = useRef<HTMLUListElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const intoList = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -48,6 +50,7 @@ export function InboxList({
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={intoList}>
         <SearchField
+          ref={field}
           label={t('searchClients')}
           placeholder={t('searchClientsHint')}
           value={search}
@@ -66,12 +69,16 @@ export function InboxList({
       <VisuallyHidden>
         <span role="status">{search === '' ? '' : t('found', { count: shown.length })}</span>
       </VisuallyHidden>
-      {shown.length === 0 && (
-        <p className={styles.none}>
-          {search.trim() === ''
-            ? t(isOnlyUnread ? 'nothingUnread' : 'nobody')
-            : t('noHits', { text: search })}
-        </p>
+      {shown.length === 0 && search.trim() === '' && (
+        <p className={styles.none}>{t(isOnlyUnread ? 'nothingUnread' : 'nobody')}</p>
+      )}
+      {shown.length === 0 && search.trim() !== '' && (
+        <NoHits
+          text={t('noHits', { text: search })}
+          clear={t('searchClear')}
+          onClear={() => setSearch('')}
+          field={field}
+        />
       )}
       <ul ref={list} className={styles.rows} aria-label={t('inbox')}>
         {shown.map((entry) => (

@@ -1,6 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#app/session.ts'
@@ -25,6 +25,7 @@ export function InboxThread({
   const { t } = useTranslation('messages')
   const reader = useSession().account
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const name = useListedName()(account)
   const leave = ({ key, currentTarget, target }: KeyboardEvent) => {
     // What lies over the page has an Escape of its own.
@@ -40,12 +41,19 @@ export function InboxThread({
           {t('allMessages')}
         </Link>
         <h1 className={styles.whom}>{name}</h1>
-        <SearchField label={t('search')} value={text} onChange={setText} placeholder={t('search')} />
+        <SearchField
+          ref={field}
+          label={t('search')}
+          value={text}
+          onChange={setText}
+          placeholder={t('search')}
+        />
       </div>
       <Conversation
         whose={whoseOf(account, name, reader.id)}
         parentId={account.parentId}
         text={text.trim()}
+        search={{ field, clear: () => setText('') }}
         isScrolledAlone
         openedByKey={openedByKey}
       />

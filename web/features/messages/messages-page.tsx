@@ -2,7 +2,7 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfig } from '#app/config.ts'
@@ -41,6 +41,7 @@ export function MessagesPage() {
 function TreatingSide({ whose }: { readonly whose: Whose }) {
   const { t } = useTranslation('messages')
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const account = useClientAccount(whose.clientId).data?.account
   const period = usePeriod(whose, text.trim())
   const printing = usePrinting()
@@ -60,7 +61,13 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
           title={t('title')}
           actions={
             <>
-              <SearchField label={t('search')} value={text} onChange={setText} placeholder={t('search')} />
+              <SearchField
+                ref={field}
+                label={t('search')}
+                value={text}
+                onChange={setText}
+                placeholder={t('search')}
+              />
               <PrintChoice
                 words={{ print: t('print'), withCode: t('printWithCode'), withName: t('printWithName') }}
                 onPrint={printing.print}
@@ -68,7 +75,12 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
             </>
           }
         />
-        <Conversation parentId={account?.parentId} text={text.trim()} whose={whose} />
+        <Conversation
+          parentId={account?.parentId}
+          search={{ field, clear: () => setText('') }}
+          text={text.trim()}
+          whose={whose}
+        />
       </div>
       {!hasNoRoom && <Beside clientId={whose.clientId} />}
     </div>

@@ -1,11 +1,12 @@
 import { messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplates } from '#content/templates.queries.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { NoHits } from '#ui/no-hits.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -27,6 +28,7 @@ export function TemplateChoice({
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const all = found.data ?? []
   const wanted = text.trim().toLocaleLowerCase()
   const shown = all.filter((one) =>
@@ -63,13 +65,19 @@ export function TemplateChoice({
         {all.length > 0 && (
           <div className={styles.choice}>
             <SearchField
+              ref={field}
               label={t('searchTemplates')}
               placeholder={t('searchTemplates')}
               value={text}
               onChange={setText}
             />
             {shown.length === 0 ? (
-              <p role="status">{t('noHits', { text })}</p>
+              <NoHits
+                text={t('noHits', { text })}
+                clear={t('searchClear')}
+                onClear={() => setText('')}
+                field={field}
+              />
             ) : (
               <RadioGroup
                 label={t('template')}

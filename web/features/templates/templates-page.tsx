@@ -1,6 +1,6 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplates } from '#content/templates.queries.ts'
 import { useContentTexts } from '#content/use-content-texts.ts'
@@ -8,6 +8,7 @@ import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { NoHits } from '#ui/no-hits.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
@@ -28,6 +29,7 @@ export function TemplatesPage() {
   const found = useTemplates()
   const [text, setText] = useState('')
   const { place, open, close } = useTemplateAddress()
+  const field = useRef<HTMLInputElement>(null)
   const wanted = text.trim().toLocaleLowerCase()
   const all = found.data ?? []
   const shown = all.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
@@ -38,7 +40,13 @@ export function TemplatesPage() {
         actions={
           <>
             {all.length > 0 && (
-              <SearchField label={t('search')} placeholder={t('search')} value={text} onChange={setText} />
+              <SearchField
+                ref={field}
+                label={t('search')}
+                placeholder={t('search')}
+                value={text}
+                onChange={setText}
+              />
             )}
             <Button
               icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
@@ -62,7 +70,14 @@ export function TemplatesPage() {
             {t('empty')}
           </EmptyState>
         )}
-        {all.length > 0 && shown.length === 0 && <p role="status">{t('noHits', { text })}</p>}
+        {all.length > 0 && shown.length === 0 && (
+          <NoHits
+            text={t('noHits', { text })}
+            clear={t('searchClear')}
+            onClear={() => setText('')}
+            field={field}
+          />
+        )}
         <Group title={t('own')} templates={shown.filter(({ clinicFlag }) => !clinicFlag)} />
         <Group title={t('clinic')} templates={shown.filter(({ clinicFlag }) => clinicFlag)} />
       </Loading>
