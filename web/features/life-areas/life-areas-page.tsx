@@ -51,7 +51,11 @@ export function LifeAreasPage({
     <>
       <PageHead title={t('title')} />
       <p className={styles.intro}>{t(isOwn ? 'intro' : 'introStaff')}</p>
-      {found.isError && <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />}
+      {found.isError && (
+        <div className={styles.fault}>
+          <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />
+        </div>
+      )}
       <Loading
         isLoading={found.isPending && !found.isError}
         label={t('loading')}
