@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatDayAndTime } from '#language/dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { ColumnHeader } from '#ui/column-header.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './protocol-table.module.css'
@@ -53,7 +54,7 @@ function Line({ entry, clientName, isOfInstance }: { readonly entry: ProtocolEnt
       <td>
         <Who actor={entry.actor} clientName={clientName} />
       </td>
-      <th scope="row" className={isOfInstance ? undefined : styles.what}>
+      <th scope="row" className={classNames(styles.what, !isOfInstance && styles.half)}>
         {t(`actions.${entry.action}`)}
       </th>
       {isOfInstance && <td>{entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–'}</td>}
