@@ -22,9 +22,14 @@ function placesOf(text: string, names: readonly string[]): ReadonlyMap<string, n
     const at = placeOf(left, name)
     if (at === undefined) continue
     places.set(name, at)
-    left = left.slice(0, at) + '\0'.repeat(name.length) + left.slice(at + name.length)
+    left = left.slice(0, at) + covered(name) + left.slice(at + name.length)
   }
   return places
+}
+
+/** As long as the name, and nowhere a name; but what ends a part still ends it. */
+function covered(name: string): string {
+  return endsAPart.test(name) ? '\0'.repeat(name.length - 1) + name.slice(-1) : '\0'.repeat(name.length)
 }
 
 function placeOf(text: string, name: string): number | undefined {
