@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aClinic, browserOf } from '#testing/clinic.ts'
+import { sizeOf } from '#testing/sizes.ts'
 import { ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { openDirectWriters } from './direct-writers.ts'
 import { type OwnServer, openOwnServer } from './own-server.ts'
 import { ask, killTree, untilItAnswers } from './standing-clinic.ts'
 import { emptyHistory, type History, report } from './writers.ts'
@@ -9,9 +11,14 @@ import { emptyHistory, type History, report } from './writers.ts'
 const full = process.env.STANDFEST_SIZES === 'full'
 const rounds = full ? 1000 : 20
 const writerCount = 6
+/** Past the server, in each round at least. */
+const directWrites = sizeOf(100, 1000)
+
+type Told = { readonly history: History; readonly direct: Direct }
+type Direct = Awaited<ReturnType<typeof openDirectWriters>>
 
 /** Writers report while the database is killed again and again; each is told what it is told. */
-async function playRounds(server: OwnServer, count: number): Promise<History> {
+async function playRounds(server: OwnServer, count: number): Promise<Told> {
   const clinic = aClinic(server as unknown as TestServer)
   const therapist = await clinic.therapist()
   const clients = await Promise.all(Array.from({ length: writerCount }, () => clinic.client(therapist)))
@@ -25,17 +32,18 @@ async function playRounds(server: OwnServer, count: number): Promise<History> {
     await sendCheckIn(browser)
     await report(browser, morning)
   }
+  const direct = await openDirectWriters(server.postgres.urls.superuser)
   // What the test stands on is made to last before the first kill, with or without the planted fault.
   await ask(server.postgres.urls.superuser, 'checkpoint')
-  for (let round = 0; round < count; round += 1) await playRound(server, browsers, history, round)
+  for (let round = 0; round < count; round += 1) await playRound(server, browsers, { history, direct }, round)
   for (const [key, id] of morning.acknowledged) history.acknowledged.set(key, id)
-  return history
+  return { history, direct }
 }
 
 async function playRound(
   server: OwnServer,
   browsers: Awaited<ReturnType<typeof browserOf>>[],
-  history: History,
+  { history, direct }: Told,
   round: number,
 ): Promise<void> {
   let writing = true
@@ -44,9 +52,12 @@ async function playRound(
   })
   const enough = history.acknowledged.size + 20 + ((round * 37) % 60)
   while (history.acknowledged.size < enough) await pause(2)
+  const directWriters = direct.writeWhile(() => writing)
+  const enoughDirect = direct.acknowledged() + directWrites + ((round * 37) % 60)
+  while (direct.acknowledged() < enoughDirect) await Promise.race([pause(2), directWriters])
   killTree(server.postgres.pid)
   writing = false
-  await Promise.all(writers)
+  await Promise.all([...writers, directWriters])
   await untilItAnswers(server.postgres.urls.superuser)
 }
 
@@ -65,7 +76,7 @@ async function sendCheckIn(browser: Awaited<ReturnType<typeof browserOf>>): Prom
 type Judged = { lost: number; half: number; acknowledged: number }
 
 /** Holds what the database has against what the writers were told. */
-async function judge(server: OwnServer, history: History): Promise<Judged> {
+async function judge(server: OwnServer, { history }: Told): Promise<Judged> {
   const database = new URL(server.postgres.urls.superuser)
   database.pathname = '/standfest'
   const kept = new Set(
@@ -89,11 +100,14 @@ describe('a killed database', () => {
     async () => {
       const server = await openOwnServer(ordinaryMoment)
       try {
-        const judged = await judge(server, await playRounds(server, rounds))
+        const told = await playRounds(server, rounds)
+        const judged = await judge(server, told)
+        const past = await told.direct.judge()
         console.log(
-          `killed ${rounds} times: ${judged.acknowledged} acknowledged, ${judged.lost} lost, ${judged.half} half`,
+          `killed ${rounds} times: ${judged.acknowledged} acknowledged by the server, ${judged.lost} lost, ${judged.half} half; ` +
+            `${past.acknowledged} by the database alone, ${past.lost} lost, ${past.half} half`,
         )
-        expect(judged).toMatchObject({ lost: 0, half: 0 })
+        for (const one of [judged, past]) expect(one).toMatchObject({ lost: 0, half: 0 })
         expect(judged.acknowledged).toBeGreaterThan(rounds)
       } finally {
         await server.close()
@@ -107,8 +121,9 @@ describe('a killed database', () => {
       settings: { synchronous_commit: 'off', wal_writer_delay: '10s' },
     })
     try {
-      const judged = await judge(server, await playRounds(server, 4))
-      expect(judged.lost).toBeGreaterThan(0)
+      const told = await playRounds(server, 4)
+      const past = await told.direct.judge()
+      expect([(await judge(server, told)).lost, past.lost].map((lost) => lost > 0)).toEqual([true, true])
     } finally {
       await server.close()
     }
