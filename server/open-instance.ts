@@ -3,7 +3,7 @@ import { finishPutting } from '#backup/put-in-place.ts'
 import { clockFromFile, type Clock, systemClock } from '#config/clock.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
-import { type Database, openDatabase } from '#database/connection.ts'
+import { type Database, isOutOfReach, openDatabase } from '#database/connection.ts'
 import { refuseUnsafeDatabase } from '#database/guard.ts'
 import { checkSchema, migrate } from '#database/migrate.ts'
 import { prepareQueue } from '#jobs/queue.ts'
@@ -65,16 +65,8 @@ export async function openInstance(
   }
 }
 
-const outOfReachCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
-
-type OutOfReach = Error & { readonly code: string }
-
-function isOutOfReach(error: unknown): error is OutOfReach {
-  return error instanceof Error && 'code' in error && outOfReachCodes.includes(String(error.code))
-}
-
 /** Several addresses of one name come as several faults, whose whole has no words of its own. */
-function outOfReach(error: OutOfReach): string {
+function outOfReach(error: Error): string {
   const [first = error] = error instanceof AggregateError ? error.errors : [error]
   return `The database does not answer (${first.message}). Is it running, and do the DATABASE_… addresses name it?`
 }

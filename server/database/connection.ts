@@ -158,6 +158,20 @@ export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
+const outOfReachCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** Nobody answers where the database should be, or its name leads nowhere: so it is while its container is restarted. */
+export function isOutOfReach(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && 'code' in error && outOfReachCodes.has(String(error.code))
+}
+
 /** The unique constraint that an insert met, if that was the fault. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined

@@ -33,6 +33,14 @@ describe('what the database cannot do just now', () => {
     expect([refused?.refusal.code, refused?.retryAfterSeconds]).toEqual([code, seconds])
   })
 
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])(
+    'is told with a time to come again: a machine that is not there (%s)',
+    (code) => {
+      const refused = refusedOf(Object.assign(new Error('connect'), { code }))
+      expect([refused.refusal.code, refused.retryAfterSeconds]).toEqual(['ERROR.OVERLOADED', 1])
+    },
+  )
+
   it('is a fault of ours where nobody foresaw it', async () => {
     expect((await toldOf('42P01'))?.refusal.code).toBe('ERROR.INTERNAL')
   })

@@ -2,7 +2,7 @@ import type { Call } from '@standfest/domain/base/call.ts'
 import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure } from '@standfest/domain/base/resource.ts'
 import type { z } from 'zod'
-import { brokenConstraint, sqlStateOf } from '#database/connection.ts'
+import { brokenConstraint, isOutOfReach, sqlStateOf } from '#database/connection.ts'
 import { Refused } from './handle.ts'
 
 type Item = { readonly id?: string; readonly attributes: unknown }
@@ -84,12 +84,13 @@ export function refusedOf(error: unknown): Refused {
 
 const awayWords =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|pool after calling end/
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const cutCodes = new Set(['ECONNRESET', 'EPIPE'])
 
 function databaseIsAway(error: unknown, state: string | undefined): boolean {
   if (state !== undefined) return state.startsWith('08') || state.startsWith('57P') || state === '53300'
+  if (isOutOfReach(error)) return true
   if (!(error instanceof Error)) return false
-  return awayWords.test(error.message) || ('code' in error && awayCodes.has(String(error.code)))
+  return awayWords.test(error.message) || ('code' in error && cutCodes.has(String(error.code)))
 }
 
 /** Whether doing the whole transaction again may help: two writers met. */
