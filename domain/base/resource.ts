@@ -24,6 +24,9 @@ export type Resource<Attributes = unknown> = {
   readonly attributes: Attributes
 }
 
+/** What is stored says when it was deleted (§3): never, where nothing of its kind can be deleted and brought back. */
+export const neverDeleted = { deletedAt: 0 } as const
+
 /** What stands in a success answer beside the data. */
 export type Success<Data> = {
   readonly data: Data

@@ -1,7 +1,10 @@
+import { call, many, one } from '@standfest/domain/base/call.ts'
+import { resource } from '@standfest/domain/base/resource.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
-import { refusedOf } from './answers.ts'
+import { refusedOf, wrapReply } from './answers.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,6 +20,37 @@ function toldOf(state: string) {
     (error: unknown) => refusedOf(error),
   )
 }
+
+const Named = z.object({ name: z.string(), deletedAt: z.int().optional() })
+const read = { name: 'read', summary: '', method: 'GET', path: '/read', by: 'anyone', refusals: [] } as const
+
+describe('what is stored', () => {
+  const kind = resource('role', Named)
+  const listed = (...items: readonly { id?: string; attributes: z.infer<typeof Named> }[]) =>
+    JSON.parse(
+      wrapReply(call({ ...read, reply: many(kind, [kind]) }), {
+        items,
+        included: [{ type: 'role', ...items[0] }],
+      }),
+    )
+
+  it('says when it was deleted, and 0 where it never was (§3)', () => {
+    const { data, included } = listed(
+      { id: 'a', attributes: { name: 'live' } },
+      { id: 'b', attributes: { name: 'deleted', deletedAt: 1_773_300_000 } },
+    )
+    expect(data.map(({ attributes }: { attributes: object }) => attributes)).toEqual([
+      { name: 'live', deletedAt: 0 },
+      { name: 'deleted', deletedAt: 1_773_300_000 },
+    ])
+    expect(included).toEqual([{ type: 'role', id: 'a', attributes: { name: 'live', deletedAt: 0 } }])
+  })
+
+  it('is told apart from what is only counted or shown', () => {
+    const shown = wrapReply(call({ ...read, reply: one(kind) }), { attributes: { name: 'figures' } })
+    expect(JSON.parse(shown).data).toEqual({ type: 'role', attributes: { name: 'figures' } })
+  })
+})
 
 describe('what the database cannot do just now', () => {
   it.each([

@@ -1,12 +1,12 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
-import type { Failure } from '@standfest/domain/base/resource.ts'
+import { type Failure, neverDeleted } from '@standfest/domain/base/resource.ts'
 import type { z } from 'zod'
 import { brokenConstraint, isOutOfReach, sqlStateOf } from '#database/connection.ts'
 import { Refused } from './handle.ts'
 
 type Item = { readonly id?: string; readonly attributes: unknown }
-type Included = { readonly type: string; readonly id?: string; readonly attributes: unknown }
+type Included = Item & { readonly type: string }
 type HandlerReply =
   | undefined
   | (Item & { included?: readonly Included[] })
@@ -28,7 +28,7 @@ export function wrapReply(call: Call, reply: unknown): string {
   const data = 'items' in given ? given.items.map((item) => resourceOf(kind, item)) : resourceOf(kind, given)
   return JSON.stringify({
     data,
-    ...(given.included ? { included: given.included } : {}),
+    ...(given.included ? { included: given.included.map((item) => asStored(item)) } : {}),
     state: 'success',
     status,
   })
@@ -38,7 +38,14 @@ function resourceOf(kind: { type: string; attributes: z.ZodType }, item: Item) {
   const attributes = kind.attributes.parse(item.attributes)
   return item.id === undefined
     ? { type: kind.type, attributes }
-    : { type: kind.type, id: item.id, attributes }
+    : asStored({ type: kind.type, id: item.id, attributes })
+}
+
+/** What has an id is stored. */
+function asStored(item: Included): Included {
+  return item.id === undefined
+    ? item
+    : { ...item, attributes: { ...neverDeleted, ...(item.attributes as object) } }
 }
 
 /** An error answer as the wire has it (§8). The message names the code only: texts belong to the pages. */

@@ -15,6 +15,10 @@ const Failure = z
   })
   .meta({ id: 'Failure' })
 
+const Stored = z
+  .object({ deletedAt: z.int().optional() })
+  .meta({ id: 'Stored', description: 'What has an id says when it was deleted, in seconds; 0 is never.' })
+
 /** The API's document, made from the calls themselves: what is not in it is not answered. */
 export function apiDocument(calls: readonly Call[], version: string): unknown {
   const paths: ZodOpenApiPathsObject = {}
@@ -94,7 +98,8 @@ function replyContent(call: Call) {
   const included = z
     .array(z.object({ type: z.string(), id: z.string().optional(), attributes: z.looseObject({}) }))
     .optional()
-  const one = resourceShape(call.reply.kind)
+  const { type, attributes } = call.reply.kind
+  const one = resourceShape({ type, attributes: z.intersection(attributes, Stored) })
   return json(z.object({ data: call.reply.shape === 'many' ? z.array(one) : one, included, ...envelope }))
 }
 

@@ -1,5 +1,5 @@
-import { parse, serialize } from 'cookie'
 import type { Role } from '@standfest/domain/base/call.ts'
+import { parse, serialize } from 'cookie'
 
 /** The names of a site's cookies. They carry the site, because cookies do not tell ports apart. */
 export function cookieNames(site: Role, secure: boolean): { half: string; idle: string; device: string } {

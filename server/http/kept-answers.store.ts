@@ -1,6 +1,6 @@
 import { createHash, type KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
 /** How long an answer is kept for a repeat. */

@@ -1,6 +1,6 @@
+import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isIPv6 } from 'node:net'
 import { Refused } from './handle.ts'
 
 export type RequestLimits = {

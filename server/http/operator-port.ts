@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sha256 } from '#vault/certificate-chain.ts'
 

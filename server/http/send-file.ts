@@ -1,6 +1,6 @@
+import { Readable } from 'node:stream'
 import type { Download, FileBytes } from '@standfest/domain/base/call.ts'
 import type { FastifyReply } from 'fastify'
-import { Readable } from 'node:stream'
 
 /**
  * Answers with a file that somebody uploaded. Whatever is in it, a browser that is led to it saves it and shows nothing:

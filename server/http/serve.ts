@@ -1,10 +1,10 @@
 import type { Call, Download, FileBytes, Role } from '@standfest/domain/base/call.ts'
-import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Refusal, refusals } from '@standfest/domain/base/refusal.ts'
+import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Tx } from '#database/connection.ts'
-import { type Log, faultOf } from '#log/log.ts'
+import { faultOf, type Log } from '#log/log.ts'
 import type { Vault } from '#vault/vault.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
 import { type BrowserNeeds, openBrowser } from './browser.ts'
@@ -23,11 +23,11 @@ import {
 } from './handle.ts'
 import type { AnswerNeeds } from './headers.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
-import { newRequestId } from './request-id.ts'
-import { whoAsked } from './who-asked.ts'
+import { findKeptAnswer, type KeptAnswer, keepAnswer } from './kept-answers.store.ts'
 import { withPresentKeys } from './present-keys.ts'
+import { newRequestId } from './request-id.ts'
 import { sendDownload, sendFile } from './send-file.ts'
-import { findKeptAnswer, keepAnswer, type KeptAnswer } from './kept-answers.store.ts'
+import { whoAsked } from './who-asked.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
 export type ServingNeeds = AnswerNeeds &

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { request } from 'node:https'
-import { connect, type ConnectionOptions } from 'node:tls'
 import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeServerCertificate } from '#testing/own-tls.ts'
 import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
+import { makeServerCertificate } from '#testing/own-tls.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { clientHeaders } from './serve.ts'
 

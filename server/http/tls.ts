@@ -1,7 +1,7 @@
 import { constants } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Role } from '@standfest/domain/base/call.ts'
 import type { SecureContextOptions, TlsOptions } from 'node:tls'
+import type { Role } from '@standfest/domain/base/call.ts'
 import { StartRefused } from '#config/environment.ts'
 
 /** Of TLS 1.2 only what is forward secret and authenticated; the names of 1.3 must stand here too. */

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { createHmac } from 'node:crypto'
 import type { Keyring } from '#vault/keyring.ts'
 
 const referenceLength = 16

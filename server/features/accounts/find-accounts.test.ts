@@ -105,6 +105,7 @@ describe('looking for accounts', () => {
         'alias',
         'anonymizedFlag',
         'application',
+        'deletedAt',
         'email',
         'externalId',
         'id',

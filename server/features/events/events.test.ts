@@ -47,6 +47,7 @@ describe('events', () => {
     expect(events.map(({ attributes }) => attributes.day)).toEqual(['2026-03-09', '2026-03-02', '2026-02-20'])
     expect(events[0]?.attributes).toEqual({
       id: events[0]?.id,
+      deletedAt: 0,
       version: 1,
       accountId: client.id,
       kind: 'CONSUMPTION',

@@ -66,6 +66,7 @@ describe('roles', () => {
       office?.patch('/rest/role/THERAPIST', 'role', { permissions: [] }, { 'if-match': `"${seen}"` })
     expect((await change(version - 1))?.code).toBe('ERROR.CONFLICT')
     expect((await change(version))?.attributes).toEqual({
+      deletedAt: 0,
       name: 'THERAPIST',
       version: version + 1,
       permissions: [],
