@@ -72,7 +72,12 @@ describe('anonymising a client', () => {
     const newId = String(answer.body.data.id)
     expect(answer.status).toBe(200)
     expect(newId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
-    expect(answer.attributes).toEqual({ anonymizedFlag: true, name: 'Anonym', surname: newId.slice(0, 6) })
+    expect(answer.attributes).toEqual({
+      anonymizedFlag: true,
+      deletedAt: 0,
+      name: 'Anonym',
+      surname: newId.slice(0, 6),
+    })
     expect(await figuresOf(desk, newId)).toEqual(before)
     expect(before.parentId).toBe(therapist.id)
     const surveys = await desk.get(`/rest/survey?account=${newId}`)

@@ -272,6 +272,7 @@ describe('lists of accounts', () => {
     expect(ids).not.toContain(gone.id)
     expect(ids.indexOf(early.id)).toBeLessThan(ids.indexOf(late.id))
     expect(listed.find(({ id }) => id === late.id)?.attributes).toEqual({
+      deletedAt: 0,
       prefix: '',
       titleId: '',
       name: 'Ada',

@@ -57,6 +57,7 @@ describe('client list', () => {
     })
     await submit(desk, client, drank, at('2026-03-01T20:00:00+01:00'))
     expect(await entry(client)).toEqual({
+      deletedAt: 0,
       account: {
         id: client.id,
         version: 1,

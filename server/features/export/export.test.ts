@@ -363,6 +363,7 @@ describe('how far an export has come', () => {
     expect(
       (await progress(body.data.id)).list[0]?.attributes ?? (await progress(body.data.id)).attributes,
     ).toEqual({
+      deletedAt: 0,
       state: 'waiting',
       clients: 1,
       clientsDone: 0,

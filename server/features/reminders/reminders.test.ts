@@ -349,7 +349,11 @@ describe('an administrator', () => {
     const office = await browserOf(server, await clinic.administrator())
     const { list } = await office.get('/admin-data/reminders')
     expect(list.map(({ attributes }) => attributes)).toEqual([
-      { kind: 'daily-survey', counts: expect.objectContaining({ accepted: expect.any(Number), dead: 0 }) },
+      {
+        deletedAt: 0,
+        kind: 'daily-survey',
+        counts: expect.objectContaining({ accepted: expect.any(Number), dead: 0 }),
+      },
     ])
     const outbox = await office.get('/admin-data/outbox')
     expect(outbox.list[0]?.attributes).toMatchObject({

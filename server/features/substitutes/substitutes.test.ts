@@ -80,8 +80,8 @@ describe('naming a substitute', () => {
       expect(list?.list.map(({ attributes }) => attributes)).toEqual([expected])
       expect(list?.body.included?.map(({ attributes }) => attributes)).toEqual(
         expect.arrayContaining([
-          { prefix: '', titleId: 'Dr.', name: 'Ada', surname: 'Sommer' },
-          { prefix: '', titleId: '', name: 'Jo', surname: 'Winter' },
+          { deletedAt: 0, prefix: '', titleId: 'Dr.', name: 'Ada', surname: 'Sommer' },
+          { deletedAt: 0, prefix: '', titleId: '', name: 'Jo', surname: 'Winter' },
         ]),
       )
       expect(list?.text).not.toContain('@example.org')

@@ -86,7 +86,7 @@ describe('weekly survey', () => {
       ratings(whole).map((one) => ({ id: expect.any(String), ...one })),
     )
     expect(seen.body.included?.map(({ attributes }) => attributes)).toEqual(
-      ratings(whole).map((one) => ({ weeklySurveyId: sent.body.data.id, ...one })),
+      ratings(whole).map((one) => ({ deletedAt: 0, weeklySurveyId: sent.body.data.id, ...one })),
     )
     expect(await ask(protocolOf, [client.id])).toMatchObject([{ action: 'weekly-survey-submitted' }])
   })
