@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Log, faultOf } from '#log/log.ts'
+import { faultOf, type Log } from '#log/log.ts'
 
 /** One transaction's connection. Stores get it; nobody else speaks SQL. */
 export type Tx = { readonly query: pg.PoolClient['query'] }

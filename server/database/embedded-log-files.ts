@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const keptFiles = 10
@@ -32,11 +32,16 @@ export function dropOldLogs(folder: string) {
   for (const name of logFiles(folder).slice(0, -keptFiles)) rmSync(join(folder, name), { force: true })
 }
 
+/** Whoever asked too early or too late was told so, us included: that is not why it ended. */
+const answersACaller = /FATAL: +the database system is /
+
 /** The end of what PostgreSQL said, for the message of a start that failed. */
 export function lastWords(folder: string): string {
   const newest = logFiles(folder).at(-1)
   const files = newest ? ['start.log', newest] : ['start.log']
-  const lines = files.flatMap((name) => linesOf(join(folder, name)))
+  const lines = files
+    .flatMap((name) => linesOf(join(folder, name)))
+    .filter((line) => !answersACaller.test(line))
   const fatal = lines.findLast((line) => line.includes('FATAL:'))
   return [...(fatal === undefined ? [] : [fatal]), ...lines.slice(-4).filter((line) => line !== fatal)].join(
     ' / ',

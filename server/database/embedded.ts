@@ -7,7 +7,7 @@ import {
   realpathSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -15,7 +15,7 @@ import { checkVersion, keepPasswords, makeCluster, type Passwords } from './embe
 import { chooseLauncher } from './embedded-launcher.ts'
 import { clearLeftovers, livingPostmaster, takeFolder } from './embedded-lock.ts'
 import { dropOldLogs } from './embedded-log-files.ts'
-import { startServer, waitUntilOpen, type ServerOptions, type ServerProcess } from './embedded-process.ts'
+import { type ServerOptions, type ServerProcess, startServer, waitUntilOpen } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
 import { spoolOf } from './log-archiving.ts'
 import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'

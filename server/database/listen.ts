@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Log, faultOf } from '#log/log.ts'
+import { faultOf, type Log } from '#log/log.ts'
 
 export type Listener = {
   /** It hears, or the first try has failed: then whoever listens is told of the gap as soon as it hears. */
