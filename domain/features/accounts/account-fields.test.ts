@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import {
-  type TextField,
   fieldFault,
   fieldFaults,
   fieldsRefusal,
@@ -11,6 +10,7 @@ import {
   nameMinLength,
   normalisePhone,
   prefixes,
+  type TextField,
   textFields,
   textMaxLength,
   tidyField,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AccountChange } from './account-changes.ts'
+import { forbiddenFields, readableFields, restrictedFields, writableFields } from './account-views.ts'
+import { changeAccount } from './accounts.calls.ts'
+import { HandOver } from './accounts.ts'
+import { changeCompound, createCompound } from './compound.calls.ts'
 import { CompoundChange, NewCompound, NewStaff } from './new-accounts.ts'
 import {
   activateAccount,
@@ -9,10 +13,6 @@ import {
   handOverClients,
   listTherapists,
 } from './run-accounts.calls.ts'
-import { changeAccount } from './accounts.calls.ts'
-import { changeCompound, createCompound } from './compound.calls.ts'
-import { forbiddenFields, readableFields, restrictedFields, writableFields } from './account-views.ts'
-import { HandOver } from './accounts.ts'
 
 const reachAtHome = ['mobile', 'address', 'street', 'zip', 'location', 'birthday', 'email']
 const neverWritten = ['id', 'type', 'parentId', 'activeFlag', 'anonymizedFlag', 'currentStreak', 'version']

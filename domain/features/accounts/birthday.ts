@@ -1,4 +1,4 @@
-import { type Day, addDays, dayOf, daysBetween, startOfDay } from '#base/day.ts'
+import { addDays, type Day, dayOf, daysBetween, startOfDay } from '#base/day.ts'
 
 /** Clients are at least so old (§5). */
 export const youngestAge = 18

@@ -9,8 +9,8 @@ import type {
   SurveyId,
   WeeklySurveyId,
 } from '#base/id.ts'
-import { firstSurveyTemplate } from '#features/daily-survey/first-template.ts'
 import type { DailySurvey, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '#features/daily-survey/first-template.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
 import { codebookRows } from './codebook.ts'
 import { designationOf, type ExportedClient, recordsOf } from './records.ts'

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Role } from '#base/call.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
 import { ClinicSettings } from './instance-settings.ts'
-import { mailDomainMaxLength, mailDomainPattern, securityLimits as limits } from './security-limits.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
+import { securityLimits as limits, mailDomainMaxLength, mailDomainPattern } from './security-limits.ts'
 import type { SecuritySettingName } from './setting-names.ts'
 
 const minute = 60

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addLifeArea, changeLifeArea, listLifeAreas, listLifeAreaTypes } from './life-areas.calls.ts'
-import { LifeAreaChange, forbiddenFlags, titleIn } from './life-areas.ts'
+import { forbiddenFlags, LifeAreaChange, titleIn } from './life-areas.ts'
 
 describe('life area', () => {
   it.each([

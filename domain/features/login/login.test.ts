@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
-import { Credentials, normaliseAlias, PasswordByLink, passwordMaxLength } from './login.ts'
+import {
+  Code,
+  Credentials,
+  normaliseAlias,
+  PasswordByLink,
+  PasswordChange,
+  Proof,
+  passwordMaxLength,
+  RecoveryRequest,
+  SessionState,
+} from './login.ts'
 
 describe('login name', () => {
   it.each([
@@ -52,5 +62,25 @@ describe('password', () => {
     expect(read.success).toBe(taken)
     if (read.success) expect(read.data.password).toBe(password)
     expect(PasswordByLink.safeParse({ password, link: 'abc' }).success).toBe(taken)
+  })
+})
+
+describe('what is sent', () => {
+  const password = 'Fester Boden'
+
+  it.each([
+    ['a code', Code, '123 456', 'x'.repeat(41)],
+    ['a wish for a link', RecoveryRequest, { alias: 'j.brandt' }, {}],
+    [
+      'a new password',
+      PasswordChange,
+      { oldPassword: password, newPassword: password },
+      { newPassword: password },
+    ],
+    ['a proof', Proof, { password, code: '123456' }, { code: '123456' }],
+    ['a session', SessionState, { idleUntil: 1, endsAt: 2 }, { token: 'abc', endsAt: 2 }],
+  ])('as %s is taken whole or not at all', (_, shape, whole, part) => {
+    expect(shape.parse(whole)).toEqual(whole)
+    expect(shape.safeParse(part).success).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { duties } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
-import { isOfTheFuture } from '#base/set-back.ts'
 import type { RefusalCode } from '#base/refusal.ts'
+import { isOfTheFuture } from '#base/set-back.ts'
 
 /** The longest password that is read at all (§9). */
 export const passwordMaxLength = 255

@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { PasswordRules } from '#features/instance-settings/security-settings.ts'
-import { type Knowledge, isEasyToGuess } from './easy-passwords.ts'
+import { isEasyToGuess, type Knowledge } from './easy-passwords.ts'
 
 /** What of a password's rules may be left out: nothing but the length has to be decided. */
 type Rules = Pick<PasswordRules, 'minLength'> & Partial<PasswordRules>

@@ -41,6 +41,42 @@ describe('tries of a device', () => {
   })
 })
 
+describe('pauses', () => {
+  const day = 24 * 60 * minute
+
+  /** Two rounds of five tries of a device, the third so long after the second; how long its fifth then has to wait. */
+  function thirdPause(afterSeconds: number): number {
+    const second = 5 * minute
+    const third = second + afterSeconds
+    const moments = [0, second, third].flatMap((at) => [at, at, at, at, at])
+    return waitAfter('device', moments, third) / minute
+  }
+
+  it.each([
+    [10 * minute, 20],
+    [day - 1, 20],
+    [day, 5],
+    [2 * day, 5],
+  ])('that were followed by %i seconds without a try: the next lasts %i minutes (§4)', (calm, pause) => {
+    expect(thirdPause(calm)).toBe(pause)
+  })
+
+  it('begin with nobody having tried', () => {
+    expect(withTry(noTries, tryLimits.device, start)).toEqual({ recent: [start], pauses: 0, total: 1 })
+    expect(waitBeforeTry(noTries, tryLimits.device, start)).toBe(0)
+  })
+
+  it('belong to some limits only: another one forgets what lies further back', () => {
+    const { 'recovery-account': limit } = tryLimits
+    const tries = [0, 10, 20].reduce((before, moment) => withTry(before, limit, start + moment), noTries)
+    expect(withTry(tries, limit, start + 3600)).toEqual({
+      recent: [start + 10, start + 20, start + 3600],
+      pauses: 0,
+      total: 4,
+    })
+  })
+})
+
 describe('tries of a login name', () => {
   it('end after ten within a quarter of an hour for fifteen minutes, then thirty, then sixty (§4)', () => {
     const { moments } = triesOf('account', 3 * 3600)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { AccountId, MessageId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { fileBodyMaxBytes } from '#features/attachments/attachments.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
+import { fileBodyMaxBytes } from '#features/attachments/attachments.ts'
 import { MessageBody, MessageHeader, NewMessage } from './messages.ts'
 
 const header = resource('messageHeader', MessageHeader)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId, MessageId, PropertyId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
-import { FileContent } from '#features/attachments/attachments.ts'
 import type { ActsAs } from '#features/access/access.ts'
+import { FileContent } from '#features/attachments/attachments.ts'
 
 /** The longest message. */
 export const messageMaxLength = 10_000

@@ -3,8 +3,8 @@ import { call, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import { Course, figureRanges } from './figures.ts'
 import { Dashboard } from './monitoring.ts'
-import { SetupCheck } from './setup-check.ts'
 import { MonitoringReport } from './monitoring-report.ts'
+import { SetupCheck } from './setup-check.ts'
 
 export const readDashboard = call({
   name: 'readDashboard',

@@ -4,8 +4,8 @@ import {
   clockDiffersBy,
   findSetupFaults,
   type SetupCheckName,
-  setupChecks,
   type SetupSeverity,
+  setupChecks,
 } from './setup-check.ts'
 import type { SetupFacts } from './setup-facts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day, weekdayOf } from '#base/day.ts'
 import { chanceOfAtLeast } from './exact-test.ts'
-import { type ObservedDay, patternsOf, type PatternKind, tellsOfConsumption } from './patterns.ts'
+import { type ObservedDay, type PatternKind, patternsOf, tellsOfConsumption } from './patterns.ts'
 
 const today = '2026-03-12' as Day
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type Day, daysBetween, weekdayOf } from '#base/day.ts'
 import { type DayOfCourse, type Measure, scaleEnds } from '#features/data-collection/course.ts'
-import { chanceOfAtLeast, type Count } from './exact-test.ts'
+import { type Count, chanceOfAtLeast } from './exact-test.ts'
 
 /** What is counted, in the order in which it is told (§6). The first three speak of consumption. */
 export const patternKinds = [

@@ -3,8 +3,8 @@ import { call, many, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, ProtocolEntryId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { ProtocolDays } from './protocol-days.ts'
 import { ProtocolEntry, ProtocolKind, protocolGroups } from './protocol.ts'
+import { ProtocolDays } from './protocol-days.ts'
 
 /** The longest page of the protocol (§2). */
 const protocolPageMax = 200

@@ -12,9 +12,9 @@ import {
 import type { AccountId } from '#base/id.ts'
 import { allDayReminders, type ReminderSetting, timedReminders } from '#features/content/reminder.ts'
 import {
+  type DueReminder,
   dueDays,
   dueMinutes,
-  type DueReminder,
   dueReminders,
   type ReminderCandidate,
 } from './due-reminders.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Day, dayOf, type Instant, startOfDay } from '#base/day.ts'
 import { anyDay, at, berlin, dayNumber, dayOfNumber, wallClock } from '#testing/days.ts'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
-import { type Streak, streakOn, streakStateOf } from './streak.ts'
+import { Streak, streakOn, streakStateOf } from './streak.ts'
 
 describe('streak', () => {
   it.each<{ title: string; registered: string; consumed: string[]; today: string; figures: number[] }>([
@@ -100,6 +100,14 @@ describe('streak', () => {
       streak.soberDays,
       streak.totalDays,
     ]).toEqual(figures)
+  })
+
+  it('travels as whole days, none of them below zero', () => {
+    const figures = { currentStreak: 5, streakBucket: 16, longestStreak: 9, soberDays: 21, totalDays: 24 }
+    expect(Streak.parse(figures)).toEqual(figures)
+    for (const name of Object.keys(figures))
+      for (const wrong of [-1, 0.5, undefined])
+        expect(Streak.safeParse({ ...figures, [name]: wrong }).success).toBe(false)
   })
 
   it('tells the figures of any later day from what is kept', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentKindNames } from '#features/content/content.ts'
 import { appointment } from '#features/appointments/appointments.ts'
+import { contentKindNames } from '#features/content/content.ts'
 import { diaryEntry } from '#features/diary/diary.ts'
 import { contentEntity, emergencyContact } from '#features/emergency-kit/emergency-kit.ts'
 import { amplifier, goal, intervention } from '#features/goals/goals.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Instant } from '#base/day.ts'
 import type { Role } from '#base/call.ts'
+import { Instant } from '#base/day.ts'
 import { AccountId, PropertyId, TemplateId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import { FileType } from '#features/attachments/attachments.ts'

@@ -40,6 +40,13 @@ describe('weekly survey, periods', () => {
     ['not after an answer on the first day of the period', '2026-04-07', 7, ['2026-04-01'], false],
     ['once although the period before went by', '2026-04-15', 7, ['2026-03-25'], true],
     ['not when a longer interval puts the answer into the period', '2026-04-05', 14, ['2026-03-26'], false],
+    [
+      'although one was answered in a later period, on a clock that was ahead',
+      '2026-03-31',
+      7,
+      ['2026-04-01'],
+      true,
+    ],
     ['when a shorter interval cuts the answer off', '2026-03-29', 3, ['2026-03-27'], true],
   ])('are offered %s (§4)', (_, today, intervalDays, answeredOn, due) => {
     const offered = dueWeeklyPeriod(
@@ -166,6 +173,7 @@ describe('weekly survey, ratings', () => {
     const refused = { code: 'ERROR.INVALID', fields: [{ field: 'lifeareaRatings' }] }
     expect(refuseUnknownRatings([partner], rated(partner))).toBeUndefined()
     expect(refuseUnknownRatings([partner], rated(faith))).toEqual(refused)
+    expect(refuseUnknownRatings([partner], rated(partner, faith))).toEqual(refused)
     expect(refuseUnknownRatings([partner], rated(partner, partner))).toEqual(refused)
   })
 
