@@ -44,12 +44,12 @@ describe('tries of a device', () => {
 describe('pauses', () => {
   const day = 24 * 60 * minute
 
-  /** Two rounds of five tries of a device, the third so long after the second; how long its fifth then has to wait. */
+  /** Three rounds of five tries of a device, the third so long after the second; how long it then has to wait. */
   function thirdPause(afterSeconds: number): number {
-    const second = 5 * minute
-    const third = second + afterSeconds
-    const moments = [0, second, third].flatMap((at) => [at, at, at, at, at])
-    return waitAfter('device', moments, third) / minute
+    const second = 4 + 5 * minute
+    const third = second + 4 + afterSeconds
+    const moments = [0, second, third].flatMap((at) => [at, at + 1, at + 2, at + 3, at + 4])
+    return waitAfter('device', moments, third + 4) / minute
   }
 
   it.each([

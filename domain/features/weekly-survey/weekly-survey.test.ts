@@ -38,6 +38,7 @@ describe('weekly survey, periods', () => {
     ['not again in the same period', '2026-03-31', 7, ['2026-03-25'], false],
     ['again with the next period', '2026-04-01', 7, ['2026-03-31'], true],
     ['not after an answer on the first day of the period', '2026-04-07', 7, ['2026-04-01'], false],
+    ['not again on the last day, when it was answered on it', '2026-03-31', 7, ['2026-03-31'], false],
     ['once although the period before went by', '2026-04-15', 7, ['2026-03-25'], true],
     ['not when a longer interval puts the answer into the period', '2026-04-05', 14, ['2026-03-26'], false],
     [
