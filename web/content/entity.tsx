@@ -64,7 +64,7 @@ function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
         help={t(`entities.help.${type}`)}
         isRequired
       />
-      <TextInput form={form} name="content" label={t('entities.more')} rows={3} />
+      <TextInput form={form} name="content" label={t('entities.more')} />
       {form.watch('riskSituationId') === '' ? (
         type !== 'DEFAULT' && <PlaceInput form={form} name="place" />
       ) : (

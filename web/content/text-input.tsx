@@ -6,8 +6,8 @@ import type { InputProps } from './line-input.tsx'
 import { useTextRule } from './use-text-rule.ts'
 
 /** Several lines of text, five at first sight (§9). */
-export function TextInput<Form extends FieldValues>(props: InputProps<Form> & { readonly rows?: number }) {
-  const { form, name, label, help, isRequired = false, rules, fault, rows = 5 } = props
+export function TextInput<Form extends FieldValues>(props: InputProps<Form>) {
+  const { form, name, label, help, isRequired = false, rules, fault } = props
   const { t } = useTranslation('content')
   const validate = useTextRule({ label, isRequired, limit: textMaxLength, rules, fault })
   return (
@@ -20,7 +20,6 @@ export function TextInput<Form extends FieldValues>(props: InputProps<Form> & { 
           {...field}
           label={label}
           help={help}
-          rows={rows}
           optional={isRequired ? undefined : t('optional')}
           limit={textMaxLength}
           counter={(used, limit) => t('counter', { used, limit })}

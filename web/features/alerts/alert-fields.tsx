@@ -22,7 +22,6 @@ export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFi
             {...field}
             label={t('message')}
             help={t('messageHelp')}
-            rows={4}
             limit={alertMaxLength}
             counter={(count, max) => t('characters', { count, max })}
             error={fieldState.error?.message}

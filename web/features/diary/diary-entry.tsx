@@ -60,7 +60,7 @@ function Fields({ form }: { readonly form: UseFormReturn<DiaryForm> }) {
         fault={(day) => (day > today ? t('notAhead') : undefined)}
       />
       <LineInput form={form} name="title" label={t('fields.title')} />
-      <TextInput form={form} name="content" label={t('fields.content')} rows={8} fault={needsOne} />
+      <TextInput form={form} name="content" label={t('fields.content')} fault={needsOne} />
     </>
   )
 }

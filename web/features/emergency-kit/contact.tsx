@@ -51,7 +51,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
         rules={[{ rule: 'phone' }]}
       />
       <LineInput form={form} name="relation" label={t('fields.relation')} help={t('help.relation')} />
-      <TextInput form={form} name="note" label={t('fields.note')} rows={3} />
+      <TextInput form={form} name="note" label={t('fields.note')} />
       <PlaceInput form={form} name="place" help={t('help.position')} />
     </>
   )

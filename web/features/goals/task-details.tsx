@@ -46,12 +46,7 @@ export function TaskDetails({
           <>
             <DayInput form={form} name={`tasks.${index}.dueDate`} label={t('fields.due')} />
             {dueDate && <ReminderInput form={form} name={`tasks.${index}.reminder`} allDay />}
-            <TextInput
-              form={form}
-              name={`tasks.${index}.description`}
-              label={t('fields.description')}
-              rows={2}
-            />
+            <TextInput form={form} name={`tasks.${index}.description`} label={t('fields.description')} />
           </>
         )}
       </fieldset>

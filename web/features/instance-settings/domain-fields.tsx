@@ -8,7 +8,6 @@ export function DomainFields({ value, onChange, fault }: FieldsProps<'registrati
     <TextArea
       label={t('domains')}
       help={t('domainsHelp')}
-      rows={3}
       value={value.join('\n')}
       onChange={(text) => onChange(text.split('\n'))}
       error={fault && t('domainsFault', { domain: fault })}

@@ -15,7 +15,6 @@ export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_req
       <TextArea
         label={t('pushHosts')}
         help={t('pushHostsHelp')}
-        rows={5}
         value={value.join('\n')}
         onChange={(text) => onChange(text.split('\n'))}
         error={

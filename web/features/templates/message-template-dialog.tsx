@@ -124,7 +124,6 @@ export function MessageTemplateDialog({
                 {...field}
                 help={t('messageHelp')}
                 label={t('message')}
-                rows={5}
                 error={fieldState.error?.message}
               />
             )}

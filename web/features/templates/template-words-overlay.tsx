@@ -124,7 +124,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
             label: t(`fields.${field}`),
             ...(isRequired && { isRequired }),
           } as const
-          return isLong ? <TextInput key={field} {...input} rows={3} /> : <LineInput key={field} {...input} />
+          return isLong ? <TextInput key={field} {...input} /> : <LineInput key={field} {...input} />
         })}
         {template.kind === 'GOAL' && (
           <TextInput form={form} name="tasks" label={t('fields.tasks')} help={t('tasksHelp')} />
