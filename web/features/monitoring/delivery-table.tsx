@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './check-ins-table.module.css'
+import { NumbersTable } from '#ui/numbers-table.tsx'
 import { deliveryParts } from './delivery-parts.ts'
 
 /** The numbers behind the bars, newest first. */
@@ -12,32 +11,13 @@ export function DeliveryTable({ delivery }: { readonly delivery: Dashboard['deli
   const { t } = useTranslation('monitoring')
   const { language } = useLanguage()
   return (
-    <table className={styles.table}>
-      <caption>
-        <VisuallyHidden>{t('delivery.title')}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columnDay')}</th>
-          {deliveryParts.map((part) => (
-            <th key={part} scope="col" className={styles.number}>
-              {t(`delivery.${part}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {delivery.toReversed().map((one) => (
-          <tr key={one.day}>
-            <th scope="row">{formatDay(one.day)}</th>
-            {deliveryParts.map((part) => (
-              <td key={part} className={styles.number}>
-                {formatNumber(one[part], language)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumbersTable
+      caption={t('delivery.title')}
+      columns={[t('columnDay'), ...deliveryParts.map((part) => t(`delivery.${part}`))]}
+      rows={delivery.toReversed().map((one) => ({
+        name: formatDay(one.day),
+        numbers: deliveryParts.map((part) => formatNumber(one[part], language)),
+      }))}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { useLaterTexts } from '#language/later-texts.ts'
 import { formatNumber } from '#language/numbers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { NumbersTable } from '#ui/numbers-table.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './protocol-days-part.module.css'
@@ -27,24 +28,13 @@ export function ProtocolDaysPart() {
         <PartFault text={t('failed')} again={t('reload')} onAgain={() => void read.refetch()} />
       ) : (
         <Loading isLoading={read.isPending} label={t('loading')} skeleton={<Skeleton count={10} />}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('lastDays.day')}</th>
-                <th scope="col" className={styles.number}>
-                  {t('lastDays.count')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {read.data?.days.toReversed().map(({ day, count }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDay(day)}</th>
-                  <td className={styles.number}>{formatNumber(count, language)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <NumbersTable
+            caption={t('lastDays.title')}
+            columns={[t('lastDays.day'), t('lastDays.count')]}
+            rows={(read.data?.days ?? [])
+              .toReversed()
+              .map(({ day, count }) => ({ name: formatDay(day), numbers: [formatNumber(count, language)] }))}
+          />
         </Loading>
       )}
     </section>
