@@ -70,7 +70,7 @@ test('a check-in that another tab has answered leaves only the report of drinkin
 
   await page.bringToFront()
   await expect(
-    page.getByText(words('Ihr Check-in für heute ist schon da', 'Your check-in for today is already here')),
+    page.getByText(words('Ihr Check-in für heute ist schon da', 'You have already checked in today')),
   ).toBeVisible()
   await expect(checkIn.question('consumption')).toBeVisible()
   await press(checkIn.consumption(true))

@@ -2,6 +2,7 @@ import type { Download, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectPressesToArrive } from './below-a-field.ts'
 import { aliases, passwords } from './people.ts'
 import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
@@ -11,6 +12,7 @@ test('a therapist registers, is approved, gets a certificate that only its passw
   words,
   clinic,
   anotherDevice,
+  hasTouch,
 }) => {
   test.setTimeout(120_000)
   // Each look has its own name: they may meet the same clinic.
@@ -21,11 +23,13 @@ test('a therapist registers, is approved, gets a certificate that only its passw
     await page.goto(clinic.address('therapist', '/login'))
     await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
     await page.getByRole('link', { name: words('registrieren', 'Register') }).click()
+    await page.getByRole('button', { name: words('Anrede', 'Salutation') }).click()
+    await page.getByRole('option', { name: words('Frau', 'Ms') }).click()
     for (const [label, value] of [
       [words('Vorname', 'First name'), 'Ada'],
       [words('Nachname', 'Last name'), 'Bergmann'],
-      [words('Dienstliche E-Mail-Adresse', 'E-mail address at work'), email],
-      [words('Gewünschter Anmeldename', 'Login name you would like'), alias],
+      [words('Dienstliche E-Mail-Adresse', 'Work e-mail address'), email],
+      [words('Gewünschter Anmeldename', 'Preferred login name'), alias],
     ] as const) {
       await page.getByRole('textbox', { name: label }).fill(value)
     }
@@ -38,13 +42,13 @@ test('a therapist registers, is approved, gets a certificate that only its passw
     await page.goto(await clinic.linkFor('therapist', email))
     await page.getByLabel(words('Neues Passwort', 'New password')).fill(passwords.therapist)
     await page.getByRole('button', { name: words('Bestätigen', 'Confirm') }).click()
-    const confirmed = words('Ihre Adresse ist bestätigt.', 'Your address is confirmed.')
+    const confirmed = words('Ihre Adresse ist bestätigt.', 'Your address has been confirmed.')
     await expect(page.getByRole('heading', { level: 1, name: confirmed })).toBeVisible()
     await expectAccessible(page, 'address confirmed')
 
     const administrator = await anotherDevice()
     await clinic.enter(administrator, 'admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
-    const refuse = words('Ada Bergmann ablehnen', 'Refuse Ada Bergmann')
+    const refuse = words('Ada Bergmann ablehnen', 'Reject Ada Bergmann')
     await administrator.getByRole('button', { name: refuse }).first().click()
     const refusal = administrator.getByRole('alertdialog')
     await expect(refusal).toBeVisible()
@@ -61,8 +65,10 @@ test('a therapist registers, is approved, gets a certificate that only its passw
     await expectAccessible(administrator, 'the code for a certificate')
 
     await page.goto(clinic.address('therapist', '/zertifikat'))
+    const main = page.getByRole('main')
+    await expectPressesToArrive(page, { scope: main, isTouch: hasTouch, of: 'code for a certificate' })
     await page.getByRole('textbox').fill(code.toLowerCase())
-    await page.getByRole('button', { name: words('Zertifikat erstellen', 'Make the certificate') }).click()
+    await page.getByRole('button', { name: words('Zertifikat erstellen', 'Create certificate') }).click()
     const ready = words('Ihr Zertifikat ist fertig', 'Your certificate is ready')
     await expect(page.getByRole('heading', { level: 1, name: ready })).toBeVisible()
     await expectAccessible(page, 'the certificate')
@@ -81,9 +87,7 @@ test('a therapist registers, is approved, gets a certificate that only its passw
     await expect(warning).toBeVisible()
     await expectAccessible(page, 'revoke a certificate?')
     await warning.getByRole('button', { name: revoke }).click()
-    await expect(
-      page.getByText(words('Das Zertifikat ist gesperrt.', 'The certificate is revoked.')),
-    ).toBeVisible()
+    await expect(page.getByText(words('Das Zertifikat ist gesperrt.', 'Certificate revoked.'))).toBeVisible()
     await expectAccessible(page, 'certificate revoked')
   } finally {
     await restore()

@@ -20,10 +20,10 @@ export function checkInOn(page: Page, words: Words, press: Press = (what) => wha
     pressure: words('Wie stark war Ihr Suchtdruck?', 'How strong was your craving?'),
     consumption: words(
       'Haben Sie seit gestern Alkohol getrunken?',
-      'Have you drunk alcohol since yesterday?',
+      'Have you had any alcohol since yesterday?',
     ),
-    risks: words('Gab es Situationen, die schwierig waren?', 'Were there situations that were difficult?'),
-    trigger: words('Was ging dem voraus?', 'What came before it?'),
+    risks: words('Gab es Situationen, die schwierig waren?', 'Were there any difficult situations?'),
+    trigger: words('Was ging dem voraus?', 'What led up to it?'),
   }
   const moods = {
     bad: words('Schlecht', 'Bad'),

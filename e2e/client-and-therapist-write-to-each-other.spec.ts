@@ -39,8 +39,7 @@ test('client, therapist and substitute write to each other live, with a file, an
   await clinic.enter(page, 'client', client.alias, '/nachrichten')
   const rowOn = (on: Page) =>
     on.getByRole('list', { name: words('Klienten', 'Clients') }).getByRole('link', { name })
-  const navigation = (on: Page) =>
-    on.getByRole('navigation', { name: words('Hauptnavigation', 'Main navigation') })
+  const navigation = (on: Page) => on.getByRole('navigation', { name: words('Hauptnavigation', 'Main menu') })
 
   const first = said('Heute war der Druck hoch.', 'The craving was strong today.')
   await test.step('what the client writes is announced on both desks, by itself', async () => {
@@ -64,7 +63,7 @@ test('client, therapist and substitute write to each other live, with a file, an
     await keys.type(answer)
     await keys.press('Control+Enter')
     await expect(page.getByRole('article').filter({ hasText: answer })).toContainText(
-      words('Vertretung', 'Substitute'),
+      words('Vertretung', 'Covering therapist'),
     )
     await expect(rowOn(substituteDesk)).not.toContainText(words('ungelesen', 'unread'))
     await expect(rowOn(desk)).toContainText(words('ungelesen', 'unread'))
@@ -74,7 +73,7 @@ test('client, therapist and substitute write to each other live, with a file, an
     await page
       .getByTestId('file')
       .setInputFiles({ name: 'Attest.txt', mimeType: 'text/plain', buffer: Buffer.from('Attest vom 12.03.') })
-    await expect(page.getByRole('button', { name: /^(„Attest.txt“ nicht|Do not send)/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(„Attest.txt“ nicht|Send without)/ })).toBeVisible()
     await write(page, letter)
     const arrived = substituteDesk.getByRole('article').filter({ hasText: letter })
     await expect(arrived).toContainText('Attest.txt')

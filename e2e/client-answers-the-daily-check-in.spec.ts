@@ -26,7 +26,7 @@ test('a client answers with a few taps, and the therapist sees it without reload
   await expect(newest).toBeVisible()
 
   await clinic.enter(page, 'client', client.alias)
-  const days = await page.getByRole('region', { name: words('Ihr Weg', 'Your way') }).textContent()
+  const days = await page.getByRole('region', { name: words('Ihr Weg', 'Your journey') }).textContent()
   await press(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') }))
   const checkIn = checkInOn(page, words, press)
   await checkIn.answerAll({ sleep: 4, mood: 'good', pressure: 2, drank: false, text: 'Der Bahnhof am Abend' })
@@ -37,11 +37,11 @@ test('a client answers with a few taps, and the therapist sees it without reload
   await expect(newest).toContainText('08:30')
   await expect(newest).toContainText('Der Bahnhof am Abend')
 
-  await press(page.getByRole('link', { name: words('Zur Übersicht', 'To the overview') }))
+  await press(page.getByRole('link', { name: words('Zur Übersicht', 'Back to Today') }))
   await expect(
-    page.getByRole('heading', { name: words('Check-in eingetragen', 'Your check-in is done') }),
+    page.getByRole('heading', { name: words('Check-in eingetragen', 'You’ve checked in today') }),
   ).toBeVisible()
-  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your way') })).toHaveText(days ?? '')
+  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your journey') })).toHaveText(days ?? '')
 })
 
 test('a client reports drinking, and the therapist marks it as discussed @everyLook', async ({
@@ -70,12 +70,17 @@ test('a client reports drinking, and the therapist marks it as discussed @everyL
       name: words('Danke für Ihre Offenheit.', 'Thank you for being open.'),
     }),
   ).toBeVisible()
-  const ground = page.getByRole('region', { name: words('Ihr Weg', 'Your way') })
+  const ground = page.getByRole('region', { name: words('Ihr Weg', 'Your journey') })
   await expect(ground.getByText(words('Heute', 'Today'), { exact: true })).toBeVisible()
-  await expect(ground).toContainText(words('Dieser Boden bleibt Ihnen.', 'This ground stays yours.'))
+  await expect(ground).toContainText(
+    words('Dieser Boden bleibt Ihnen.', 'The ground you’ve gained is yours to keep.'),
+  )
   const doors = page.getByRole('region', { name: words('Was jetzt helfen kann', 'What can help now') })
+  const hardMoments = page.getByRole('region', {
+    name: words('Für schwere Momente', 'For difficult moments'),
+  })
   await expect(
-    doors.getByRole('link', { name: words('Notfallkoffer öffnen', 'Open emergency kit') }),
+    hardMoments.getByRole('link', { name: words('Notfallkoffer öffnen', 'Open emergency kit') }),
   ).toBeVisible()
   await expect(doors.locator('a[href^="tel:"]')).toBeVisible()
 
@@ -90,6 +95,7 @@ test('a client reports drinking, and the therapist marks it as discussed @everyL
   await expect(row).not.toContainText(words('Konsum gemeldet', 'Drinking reported'))
 })
 
+// REQ 5.14
 test('a missing answer is named, and going back keeps what was answered', async ({
   page,
   press,
@@ -104,11 +110,11 @@ test('a missing answer is named, and going back keeps what was answered', async 
   await press(checkIn.step('sleep', 3))
   await press(checkIn.mood('medium'))
   await press(checkIn.step('pressure', 4))
-  await expect(page.getByText(words('Das ist viel auf einmal.', 'That is a lot at once.'))).toBeVisible()
+  await expect(page.getByText(words('Das ist viel auf einmal.', 'That’s a lot to deal with.'))).toBeVisible()
   await press(checkIn.consumption(true))
   await press(checkIn.next)
   await expect(page.getByRole('alert')).toContainText(
-    words('Bitte schreiben Sie kurz, was dem vorausging', 'Please write briefly what came before it'),
+    words('Bitte schreiben Sie kurz, was dem vorausging', 'Please say briefly what led up to it'),
   )
   await expect(page.getByRole('textbox')).toBeFocused()
 

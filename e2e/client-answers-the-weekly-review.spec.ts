@@ -1,6 +1,7 @@
-import { putOffQuestions } from './consumption-question.ts'
 import { expectAccessible, expectToFit } from './accessibility.ts'
+import { putOffQuestions } from './consumption-question.ts'
 import { aliases, clientsToReview, clientWithoutCheckIns, therapistOf } from './people.ts'
+import { areaOfRecord } from './record-areas.ts'
 import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -12,7 +13,7 @@ test('a client rates the week area by area and finds the course', async ({ page,
   const title = words('Wochenrückblick', 'Weekly review')
   const send = page.getByRole('button', { name: words('Absenden', 'Send'), exact: true })
   const heading = page.getByRole('heading', { level: 1 })
-  const progress = page.getByRole('progressbar')
+  const progress = page.getByRole('progressbar', { name: /^(Frage|Question) / })
   await expect(progress).toHaveAttribute('aria-valuenow', '1')
   await expectAccessible(page, 'weekly review, first area', { title })
   await expectToFit(page, 'weekly review, first area')
@@ -30,10 +31,10 @@ test('a client rates the week area by area and finds the course', async ({ page,
       .getByRole('button', { name: words('2 von 5', '2 of 5') }),
   )
   await press(send)
-  await expect(heading).toHaveText(words('Danke für Ihren Rückblick.', 'Thank you for your review.'))
+  await expect(heading).toHaveText(words('Danke für Ihren Rückblick.', 'Thank you for looking back.'))
   await expectAccessible(page, 'weekly review, sent')
 
-  await press(page.getByRole('link', { name: words('Verlauf ansehen', 'See the course') }))
+  await press(page.getByRole('link', { name: words('Verlauf ansehen', 'See your progress') }))
   const reviews = page.getByRole('table', { name: words('Wochenrückblicke', 'Weekly reviews') })
   await expect(reviews.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('2')
   await expectAccessible(page, 'life areas with ratings', { title: words('Lebensbereiche', 'Life areas') })
@@ -54,8 +55,10 @@ test('the dashboard says when the review is due, and the treating side sees who 
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(clientWithoutCheckIns), '/klienten')
   await page.getByRole('link', { name: `${name} ${surname}` }).click()
-  await page.getByRole('link', { name: words('Lebensbereiche', 'Life areas') }).click()
-  await page.getByRole('button', { name: words('Im Auftrag ausfüllen', 'Fill in on behalf') }).click()
+  await (await areaOfRecord(page, words, words('Lebensbereiche', 'Life areas'))).click()
+  await page
+    .getByRole('button', { name: words('Für die Person ausfüllen', 'Fill in on the client’s behalf') })
+    .click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: words('Absenden', 'Send') }).click()
   await expect(form.getByRole('alert')).toBeVisible()
@@ -64,10 +67,10 @@ test('the dashboard says when the review is due, and the treating side sees who 
     await group.getByRole('button', { name: words('4 von 5', '4 of 5') }).click()
   await form.getByRole('button', { name: words('Absenden', 'Send') }).click()
   await expect(form).toHaveCount(0)
-  const row = page.getByRole('row').filter({ hasText: words('Behandelnde', 'Therapist') })
+  const row = page.getByRole('row').filter({ hasText: words('von Ihnen', 'by you') })
   await expect(row).toBeVisible()
   await expectAccessible(page, 'life areas in a record, with ratings')
   await row.getByRole('button').click()
   await page.getByRole('button', { name: words('Rückblick entfernen', 'Remove review') }).click()
-  await expect(page.getByText(words('Noch kein Wochenrückblick.', 'No weekly review yet.'))).toBeVisible()
+  await expect(page.getByText(words('Noch kein Wochenrückblick.', 'No weekly reviews yet.'))).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { expect, test } from './standfest.ts'
 
+// REQ 2.35
 test('a client switches mail on with the keyboard, sends a test and sees how far it came @once', async ({
   page,
   words,
@@ -13,7 +14,7 @@ test('a client switches mail on with the keyboard, sends a test and sees how far
   await expect(mail).toBeEnabled()
   if (await mail.isChecked()) {
     await mail.press('Space')
-    await expect(settings.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
+    await expect(settings.getByText(words('Gespeichert', 'Saved'), { exact: true })).toBeVisible()
   }
   await expectAccessible(page, 'settings, no way switched on')
   await expectToFit(page, 'settings, no way switched on')
@@ -26,15 +27,17 @@ test('a client switches mail on with the keyboard, sends a test and sees how far
   await expect(send).toBeEnabled()
 
   await send.press('Enter')
-  await expect(settings.getByText(words('ist unterwegs', 'is on its way'))).toBeVisible()
+  await expect(settings.getByText(words('ist unterwegs', 'has been sent'))).toBeVisible()
   const trace = settings.getByRole('list', {
-    name: words('Ihre letzten Erinnerungen', 'Your last reminders'),
+    name: words('Ihre letzten Erinnerungen', 'Your latest reminders'),
   })
   await expect(trace.getByRole('listitem').first()).toContainText(words('Probe', 'Test'))
   await expect(trace.getByRole('listitem').first()).toContainText(words('gesendet', 'sent'))
   await expectAccessible(page, 'settings, a test was sent')
   await expectToFit(page, 'settings, a test was sent')
-  expect(await clinic.letterFor(client.email)).toContain(words('zur Probe geschickt', 'to try it out'))
+  expect(await clinic.letterFor(client.email)).toContain(
+    words('zur Probe geschickt', 'This is the test reminder'),
+  )
 
   await page.keyboard.press('Escape')
   await expect(settings).toHaveCount(0)

@@ -3,6 +3,9 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { countDrafts } from './device.ts'
 import { expect, test } from './standfest.ts'
 
+/** A worker keeps all files of the site before it is ready, and a busy machine takes its time for that. */
+const workerStartMs = 40_000
+
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 test('the app shows neutral notices, and takes a new version without losing a word @once', async ({
@@ -18,22 +21,24 @@ test('the app shows neutral notices, and takes a new version without losing a wo
 
   await test.step('a notice says one of four sentences, whatever came with it', async () => {
     const settings = page.getByRole('dialog', { name: words('Einstellungen', 'Settings') })
-    await settings
-      .getByRole('switch', { name: words('Mitteilungen einschalten', 'Turn on notifications') })
-      .press('Space')
+    const notices = settings.getByRole('switch', {
+      name: words('Mitteilungen einschalten', 'Turn on notifications'),
+    })
+    // It can be pressed once the page knows the clinic's key, and a key press does not wait for that.
+    await expect(notices).toBeEnabled()
+    await notices.press('Space')
     await expect(
       settings.getByText(words('Mitteilungen sind eingeschaltet.', 'Notifications are on.')),
-    ).toBeVisible()
+    ).toBeVisible({ timeout: workerStartMs })
     const deliver = await deliveryTo(page, clinic.address('client'))
-    await deliver(JSON.stringify({ k: 4, n: 'known-to-the-ledger', title: client.surname, body: 'Rückfall' }))
-    await expect
-      .poll(() => shownOn(page))
-      .toEqual([
-        {
-          title: words('Standfest: Sie haben eine neue Nachricht.', 'Standfest: you have a new message.'),
-          body: '',
-        },
-      ])
+    const title = words('Standfest: Sie haben eine neue Nachricht.', 'Standfest: you have a new message.')
+    // A browser under load may drop what is delivered while its worker starts; the same notice is shown once.
+    await expect(async () => {
+      await deliver(
+        JSON.stringify({ k: 4, n: 'known-to-the-ledger', title: client.surname, body: 'Rückfall' }),
+      )
+      await expect.poll(() => shownOn(page), { timeout: 5000 }).toEqual([{ title, body: '' }])
+    }).toPass()
   })
 
   await test.step('a tap closes it, opens the start page and tells the ledger its secret alone', async () => {
@@ -51,7 +56,7 @@ test('the app shows neutral notices, and takes a new version without losing a wo
   await test.step('a new version is offered beside what is being written, and taken with it', async () => {
     const message = page.getByRole('textbox', { name: words('Nachricht schreiben', 'Write a message') })
     const offer = page.getByText(
-      words('Es gibt eine neue Fassung dieser Seite', 'There is a new version of this page'),
+      words('Es gibt eine neue Fassung dieser Seite', 'A new version of this page is available'),
     )
     await page.goto(clinic.address('client', '/nachrichten'))
     await message.fill('Noch nicht fertig')
@@ -139,6 +144,9 @@ function tap(worker: Worker): Promise<readonly string[]> {
 async function renewServer(context: BrowserContext): Promise<void> {
   await context.route('**/api/message/messageHeader*', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, headers: { ...response.headers(), 'x-build': 'the-next' } })
+    // The page that asked may be gone by then.
+    await route
+      .fulfill({ response, headers: { ...response.headers(), 'x-build': 'the-next' } })
+      .catch(() => undefined)
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
-import { askToKeepKit, countKits } from './device.ts'
+import { askToKeepKit, countKits, isPersonKept } from './device.ts'
 import { aliases } from './people.ts'
 import { test } from './profile.ts'
 import { expect, type Words } from './standfest.ts'
@@ -17,6 +17,7 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
 }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/)
   const page = await context.newPage()
+  const session = page.waitForResponse((response) => response.url().endsWith('/user/session'))
   await clinic.enter(page, 'client', aliases.client, '/notfallkoffer')
   // Whom this person calls first: it may stand nowhere on the device in clear.
   const canary = await nameOfFirstContact(page, words)
@@ -26,10 +27,14 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   await expectAccessible(page, 'PIN for the emergency kit')
   await keepUnder(pin)
   await page.evaluate(() => navigator.serviceWorker.ready)
+  const { draftKey } = (await (await session).json()).data.attributes as { readonly draftKey: string }
+  await expect.poll(() => isPersonKept(page)).toBe(true)
 
   await context.setOffline(true)
   await page.goto(clinic.address('client', '/notfallkoffer'))
-  await expect(page.getByRole('heading', { name: words('Keine Verbindung', 'No connection') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: words('Keine Verbindung', 'You are offline') }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
   await expectAccessible(page, 'page without a connection')
   await expectToFit(page, 'page without a connection')
@@ -49,8 +54,8 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
     const requests = await Promise.all(opened.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/ohne-netz')
-  expect(kept.filter((path) => path !== '/ohne-netz' && !path.startsWith('/assets/'))).toEqual([])
+  expect(kept).toContain('/')
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([])
 
   await context.setOffline(false)
   await page.goto(clinic.address('client', '/ohne-netz'))
@@ -62,8 +67,8 @@ test('a client keeps the emergency kit on the phone and opens it without a conne
   await page.reload()
   await expect.poll(() => countKits(page)).toBe(0)
   await expect(pinField).toHaveCount(0)
-  expect(await filesWith(canary)).toEqual([])
-  expect(await filesWith('/ohne-netz')).not.toEqual([])
+  expect(await filesWith(canary, draftKey)).toEqual([])
+  expect(await filesWith('standfest-files-')).not.toEqual([])
 })
 
 /** The name on the first card, once the own contacts are there: before them, the clinic's public numbers are. */

@@ -1,4 +1,5 @@
 import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectPressesToArrive } from './below-a-field.ts'
 import { reachByKeyboard } from './keyboard.ts'
 import { aliases, clientWithHiddenConsumption } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -9,6 +10,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   page,
   words,
   clinic,
+  hasTouch,
 }, { project }) => {
   const goal = `Abende am Fluss, ${project.name}`
   await clinic.enter(page, 'client', clientWithHiddenConsumption.alias, '/ziele')
@@ -29,7 +31,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   }
   await expectAccessible(page, 'goal, create')
   await page.keyboard.press('Enter')
-  await expect(overlay.getByText(words('Angelegt', 'Created'))).toBeVisible()
+  await expect(overlay.getByText(words('Angelegt', 'Added'), { exact: true })).toBeVisible()
   await expectAccessible(page, 'goal, view')
   await page.keyboard.press('Escape')
   await expect(overlay).toHaveCount(0)
@@ -46,6 +48,7 @@ test('a client makes a goal, finishes a task, deletes the goal and brings it bac
   await press(words('Aufgabe 1: Datum und Beschreibung', 'Task 1: date and description'))
   await expect(overlay.getByRole('group', { name: words('Aufgabe 1', 'Task 1') })).toBeVisible()
   await expectAccessible(page, 'goal, edit')
+  await expectPressesToArrive(page, { scope: overlay, isTouch: hasTouch, of: 'goal, edit' })
   await press(words('Löschen', 'Delete'))
   await expectAccessible(page, 'goal, question before deleting')
   await press(words('Ziel löschen', 'Delete goal'))
@@ -73,7 +76,7 @@ test('every page of the record is accessible and fits a narrow screen @everyLook
     ['tagebuch', words('Tagebuch', 'Diary')],
     ['termine', words('Termine', 'Appointments')],
     ['lebensbereiche', words('Lebensbereiche', 'Life areas')],
-    ['risikosituationen', words('Risikosituationen', 'Risk situations')],
+    ['risikosituationen', words('Risikosituationen', 'Risky situations')],
     ['nachrichten', words('Nachrichten', 'Messages')],
   ] as const
   await clinic.enter(page, 'client', aliases.client)

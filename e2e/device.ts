@@ -3,16 +3,16 @@ import { expect, type Words } from './standfest.ts'
 
 /** The dialog that asks for a PIN, opened on the page of the emergency kit. */
 export async function askToKeepKit(page: Page, words: Words) {
-  await page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Keep on this device') }).click()
+  await page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Save on this device') }).click()
   const dialog = page.getByRole('dialog', {
     name: words('PIN für den Notfallkoffer', 'PIN for the emergency kit'),
   })
   const field = dialog.getByLabel('PIN', { exact: true })
-  const again = dialog.getByLabel(words('PIN wiederholen', 'Repeat PIN'))
+  const again = dialog.getByLabel(words('PIN wiederholen', 'Enter PIN again'))
   const keep = async (pin: string) => {
     await field.fill(pin)
     await again.fill(pin)
-    await dialog.getByRole('button', { name: words('Behalten', 'Keep') }).click()
+    await dialog.getByRole('button', { name: words('Behalten', 'Save') }).click()
   }
   const keepUnder = async (pin: string) => {
     await keep(pin)
@@ -49,4 +49,21 @@ function countRows(
       })
     })
   }, place)
+}
+
+/** Whether the PIN of a kit on this device opens more than the kit. */
+export function isPersonKept(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('standfest-kit')
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('kits').objectStore('kits').getAll()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            resolve(reading.result.some(({ kept }) => kept?.person !== undefined))
+          })
+        })
+      }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
+import { expectPressesToArrive } from './below-a-field.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithAWholeRecord, clientWithHiddenConsumption, therapistOf } from './people.ts'
@@ -9,7 +10,7 @@ test.describe.configure({ timeout: 240_000 })
 test.use({ actionTimeout: 30_000 })
 
 /** Dialogs as somebody without a mouse meets them, in the language of the run. */
-function dialogsOn(page: Page, words: Words) {
+function dialogsOn(page: Page, words: Words, isTouch: boolean) {
   const button = (german: string, english: string, within: Page | Locator = page) =>
     within.getByRole('button', { name: words(german, english), exact: true })
   const question = (german: string, english: string) =>
@@ -24,6 +25,7 @@ function dialogsOn(page: Page, words: Words) {
     await expect(shown).toBeVisible()
     await expectAccessible(page, what)
     await expectToFit(page, what)
+    await expectPressesToArrive(page, { scope: shown, isTouch, of: what })
   }
   /** Looks at what is open and leaves it by Escape. */
   const lookAndLeave = async (shown: Locator, what: string) => {
@@ -40,8 +42,8 @@ function dialogsOn(page: Page, words: Words) {
   return { button, question, dialog, press, look, lookAndLeave, visit }
 }
 
-test('the dialogs of a client', async ({ page, words, clinic }, { project }) => {
-  const { button, question, dialog, press, look, lookAndLeave, visit } = dialogsOn(page, words)
+test('the dialogs of a client', async ({ page, words, clinic, hasTouch }, { project }) => {
+  const { button, question, dialog, press, look, lookAndLeave, visit } = dialogsOn(page, words, hasTouch)
   const client = clientWithAWholeRecord
   const of = (german: string, english: string) => `${words(german, english)}, ${project.name}`
 
@@ -49,9 +51,9 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
   const sentence = of('Bis Donnerstag dann.', 'Until Thursday then.')
   await page.getByRole('textbox').fill(sentence)
   await press(page.getByRole('button', { name: new RegExp(client.surname) }))
-  await press(page.getByRole('menuitem', { name: words('Abmelden', 'Log out') }))
+  await press(page.getByRole('menuitem', { name: words('Abmelden', 'Sign out') }))
   await lookAndLeave(
-    question('Es gibt Text, der nicht gespeichert ist', 'Some text is not saved yet'),
+    question('Es gibt Text, der nicht gespeichert ist', 'You have unsaved text'),
     'logout with unsaved text',
   )
   await expect(page.getByRole('textbox')).toHaveValue(sentence)
@@ -66,23 +68,28 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
 
   await page.goto(clinic.address('client', '/termine'))
   const calendar = dialog('Termine im eigenen Kalender', 'Appointments in your own calendar')
-  const open = button('Adresse für den Kalender', 'Address for the calendar')
+  const open = button('Adresse für den Kalender', 'Calendar address')
   await visit(open, calendar, 'calendar address, none yet')
   await press(open)
-  await press(button('Adresse erstellen', 'Make address', calendar))
+  await press(button('Adresse erstellen', 'Create address', calendar))
   await expect(button('Adresse kopieren', 'Copy address', calendar)).toBeVisible()
   await lookAndLeave(calendar, 'calendar address, shown once')
   await press(open)
-  await press(button('Neue Adresse erstellen', 'Make new address', calendar))
-  await lookAndLeave(question('Neue Adresse erstellen?', 'Make a new address?'), 'another calendar address')
+  await press(button('Neue Adresse erstellen', 'Create new address', calendar))
+  await lookAndLeave(question('Neue Adresse erstellen?', 'Create a new address?'), 'another calendar address')
   await look(calendar, 'calendar address, made before')
-  await press(button('Adresse aufheben', 'End address', calendar))
-  const end = question('Adresse aufheben?', 'End the address?')
+  await press(button('Adresse aufheben', 'Remove address', calendar))
+  const end = question('Adresse aufheben?', 'Remove the address?')
   await look(end, 'ending the calendar address')
-  await press(button('Adresse aufheben', 'End address', end))
+  await press(button('Adresse aufheben', 'Remove address', end))
   await expect(
     page.getByText(words('Die Adresse gilt nicht mehr', 'The address no longer works')),
   ).toBeVisible()
+
+  await page.goto(clinic.address('client', '/termine?content=APPOINTMENT&mode=create'))
+  const times = button('Übernehmen', 'Apply')
+  await press(page.getByRole('button', { name: words('Uhrzeit auswählen', 'Choose a time') }).first())
+  await lookAndLeave(page.getByRole('dialog').filter({ has: times }).last(), 'choosing a time')
 
   await page.goto(clinic.address('client', '/ziele?content=GOAL&mode=create'))
   const overlay = page.getByRole('dialog')
@@ -91,14 +98,14 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
   await press(button('Aufgabe hinzufügen', 'Add task', overlay))
   await overlay.getByPlaceholder(words('Neue Aufgabe', 'New task')).fill('Einkaufen')
   await press(button('Anlegen', 'Create', overlay))
-  await expect(overlay.getByText(words('Angelegt', 'Created'))).toBeVisible()
+  await expect(overlay.getByText(words('Angelegt', 'Added'), { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   // Whoever closes it is led back first.
   await expect(overlay).toHaveCount(0)
   const tick = page.getByRole('article', { name: goal }).getByRole('checkbox')
   await tick.press('Space')
   await lookAndLeave(
-    question('Alle Aufgaben sind erledigt. Das Ziel abschließen?', 'All tasks are done. Finish the goal?'),
+    question('Alle Aufgaben sind erledigt. Das Ziel abschließen?', 'All tasks are done. Complete the goal?'),
     'all tasks of a goal are done',
   )
   await expect.soft(tick, 'focus comes back: all tasks done').toBeFocused()
@@ -110,7 +117,7 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
 
   await page.goto(clinic.address('client', '/notfallkoffer'))
   await visit(
-    button('Auf diesem Gerät behalten', 'Keep on this device'),
+    button('Auf diesem Gerät behalten', 'Save on this device'),
     dialog('PIN für den Notfallkoffer', 'PIN for the emergency kit'),
     'PIN for the emergency kit',
   )
@@ -128,7 +135,7 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
     .getByTestId('file')
     .setInputFiles({ name: 'Abend.txt', mimeType: 'text/plain', buffer: Buffer.from('Am Fluss.') })
   await press(button('Anlegen', 'Create', overlay))
-  await expect(overlay.getByText(words('Angelegt', 'Created'))).toBeVisible()
+  await expect(overlay.getByText(words('Angelegt', 'Added'), { exact: true })).toBeVisible()
   await press(button('Bearbeiten', 'Edit', overlay))
   await visit(
     button('„Abend.txt“ löschen', 'Delete “Abend.txt”', overlay),
@@ -140,22 +147,22 @@ test('the dialogs of a client', async ({ page, words, clinic }, { project }) => 
   await expect(overlay).toHaveCount(0)
   await page.getByText(words('Gelöschte anzeigen', 'Show deleted')).click()
   await visit(
-    button('Endgültig löschen', 'Delete for good', page.getByRole('listitem').filter({ hasText: entry })),
-    question(`„${entry}“ endgültig löschen?`, `Delete “${entry}” for good?`),
+    button('Endgültig löschen', 'Delete permanently', page.getByRole('listitem').filter({ hasText: entry })),
+    question(`„${entry}“ endgültig löschen?`, `Permanently delete “${entry}”?`),
     'final deletion',
   )
 })
 
-test('the dialogs of a therapist', async ({ page, words, clinic }, { project }) => {
-  const { button, question, dialog, press, look, lookAndLeave, visit } = dialogsOn(page, words)
+test('the dialogs of a therapist @desk', async ({ page, words, clinic, hasTouch }, { project }) => {
+  const { button, question, dialog, press, look, lookAndLeave, visit } = dialogsOn(page, words, hasTouch)
   const client = clientWithAWholeRecord
   const name = `${client.name} ${client.surname}`
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/klienten')
   await clientInList(page, name).click()
   await visit(
-    page.getByRole('button', { name: /^(Check-in vom .* entfernen|Remove the check-in of)/ }).first(),
-    page.getByRole('alertdialog', { name: /^(Check-in vom .* entfernen\?|Remove the check-in of .*\?)$/ }),
+    page.getByRole('button', { name: /^(Check-in vom .* entfernen|Remove check-in for)/ }).first(),
+    page.getByRole('alertdialog', { name: /^(Check-in vom .* entfernen\?|Remove check-in for .*\?)$/ }),
     'removing a check-in',
   )
   await visit(
@@ -166,15 +173,15 @@ test('the dialogs of a therapist', async ({ page, words, clinic }, { project }) 
   const base = page.url().replace(/\/datenerfassung.*/, '')
   await page.goto(`${base}/lebensbereiche`)
   await visit(
-    page.getByRole('button', { name: /^(Wochenrückblick vom|Remove the weekly review of)/ }).first(),
-    page.getByRole('alertdialog', { name: /^(Wochenrückblick vom|Remove the weekly review of)/ }),
+    page.getByRole('button', { name: /^(Wochenrückblick vom|Remove weekly review for)/ }).first(),
+    page.getByRole('alertdialog', { name: /^(Wochenrückblick vom|Remove weekly review for)/ }),
     'removing a weekly review',
   )
   await page.goto(`${base}/ziele`)
   await press(page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('button').first())
   await visit(
-    button('Als Vorlage behalten', 'Keep as a template'),
-    dialog('Als Vorlage behalten?', 'Keep as a template?'),
+    button('Als Vorlage behalten', 'Save as a template'),
+    dialog('Als Vorlage behalten?', 'Save as a template?'),
     'keeping a template',
   )
   await page.goto(`${base}/nachrichten`)
@@ -185,28 +192,27 @@ test('the dialogs of a therapist', async ({ page, words, clinic }, { project }) 
   )
 
   await page.goto(clinic.address('therapist', '/klienten/vorlagen'))
-  await visit(
-    button('Nachrichtenvorlage', 'Message template'),
-    dialog('Nachrichtenvorlage anlegen', 'Create message template'),
-    'new message template',
-  )
-  const template = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  const ofMessage = template('Vor dem Termin')
-  await visit(
-    button('Bearbeiten', 'Edit', ofMessage),
-    dialog('Nachrichtenvorlage bearbeiten', 'Edit message template'),
-    'message template',
-  )
-  await visit(
-    button('Löschen', 'Delete', ofMessage),
+  const add = async (kind: string) => {
+    await press(button('Vorlage anlegen', 'Add template'))
+    await press(page.getByRole('menuitem', { name: kind, exact: true }))
+  }
+  await add(words('Nachricht', 'Message'))
+  await lookAndLeave(dialog('Nachrichtenvorlage anlegen', 'Add message template'), 'new message template')
+  await add(words('Ziel', 'Goal'))
+  await lookAndLeave(dialog('Vorlage anlegen: Ziel', 'Add template: Goal'), 'new template of a goal')
+  const choose = async (title: string, action: string) => {
+    await press(page.getByRole('button', { name: words(`Aktionen zu „${title}“`, `Actions for “${title}”`) }))
+    await press(page.getByRole('menuitem', { name: action, exact: true }))
+  }
+  await choose('Vor dem Termin', words('Bearbeiten', 'Edit'))
+  await lookAndLeave(dialog('Nachrichtenvorlage bearbeiten', 'Edit message template'), 'message template')
+  await choose('Vor dem Termin', words('Löschen', 'Delete'))
+  await lookAndLeave(
     question('Vorlage „Vor dem Termin“ löschen?', 'Delete the template “Vor dem Termin”?'),
     'deleting a template',
   )
-  await visit(
-    button('Bearbeiten', 'Edit', template('Abende mit Plan')),
-    dialog('Vorlage bearbeiten: Ziel', 'Edit template: Goal'),
-    'words of a template',
-  )
+  await choose('Abende mit Plan', words('Bearbeiten', 'Edit'))
+  await lookAndLeave(dialog('Vorlage bearbeiten: Ziel', 'Edit template: Goal'), 'words of a template')
 
   await page.goto(clinic.address('therapist', '/klienten?client-overlay=create'))
   const form = dialog('Klient anlegen', 'Add client')
@@ -217,10 +223,10 @@ test('the dialogs of a therapist', async ({ page, words, clinic }, { project }) 
   await form.getByLabel(words('E-Mail-Adresse', 'E-mail address')).fill(`${alias}@example.org`)
   await press(button('Anlegen', 'Add', form))
   const done = page.getByRole('dialog', { name: `Dora Lindner-${project.name}` })
-  await expect(done.getByText(words('Der Zugang ist angelegt', 'Access has been set up'))).toBeVisible()
+  await expect(done.getByText(words('Der Zugang ist angelegt', 'The account is ready'))).toBeVisible()
   await page.keyboard.press('Escape')
   await lookAndLeave(
-    question('Haben Sie das Passwort notiert?', 'Have you noted the password?'),
+    question('Haben Sie das Passwort notiert?', 'Have you written down the password?'),
     'was the first password noted',
   )
   await look(done, 'first password')
@@ -228,11 +234,11 @@ test('the dialogs of a therapist', async ({ page, words, clinic }, { project }) 
   await expect(done).toHaveCount(0)
 })
 
-test('the dialogs of an administrator', async ({ page, words, clinic }) => {
-  const { button, question, dialog, press, look, visit } = dialogsOn(page, words)
+test('the dialogs of an administrator @desk', async ({ page, words, clinic, hasTouch }) => {
+  const { button, question, dialog, press, look, visit } = dialogsOn(page, words, hasTouch)
   await page.goto(clinic.address('client', '/passwort-zuruecksetzen'))
   await page.getByRole('textbox').fill(clientWithHiddenConsumption.alias)
-  await press(page.getByRole('button', { name: /^(Link anfordern|Request the link)$/ }))
+  await press(page.getByRole('button', { name: /^(Link anfordern|Request link)$/ }))
   await clinic.letterFor(clientWithHiddenConsumption.email)
 
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/postausgang')
@@ -246,30 +252,33 @@ test('the dialogs of an administrator', async ({ page, words, clinic }) => {
 
   await page.goto(clinic.address('admin', '/admin-verwaltung/sicherheit'))
   const salt = page.getByRole('region', {
-    name: words('Salz des zweiten Faktors', 'Salt of the second factor'),
+    name: words('Salz des zweiten Faktors', 'Two-factor authentication salt'),
   })
   await salt.getByRole('textbox').fill('Nordwind-und-Sonne-2026')
   await visit(
     button('Speichern', 'Save', salt),
-    question('Alle zweiten Faktoren ungültig machen?', 'Make all second factors void?'),
+    question('Alle zweiten Faktoren ungültig machen?', 'Reset two-factor authentication for everyone?'),
     'another salt',
   )
-  const logins = page.getByRole('region', { name: words('Anmeldung sperren', 'Switch logins off') })
+  const logins = page.getByRole('region', { name: words('Anmeldung sperren', 'Block sign-in') })
   await logins.getByText(words('Klientinnen und Klienten', 'Clients')).click()
   await visit(
     button('Speichern', 'Save', logins),
-    question('Anmeldung sperren?', 'Switch logins off?'),
+    question('Anmeldung sperren?', 'Block sign-in?'),
     'switching logins off',
   )
 
-  const elsewhere = page.getByRole('link', { name: 'Monitoring' })
+  const elsewhere = page.getByRole('link', {
+    name: words('Standfest, zur Startseite', 'Standfest, go to homepage'),
+  })
   const discard = question('Änderungen verwerfen?', 'Discard changes?')
   await visit(elsewhere, discard, 'unsaved settings')
   await press(elsewhere)
   await press(button('Verwerfen', 'Discard', discard))
+  await page.goto(clinic.address('admin', '/admin-verwaltung/monitoring'))
   await visit(
     button('Vorschau', 'Preview'),
-    dialog('So ginge der Bericht jetzt hinaus', 'The report as it would go out now'),
+    dialog('So ginge der Bericht jetzt hinaus', 'The report as it would be sent now'),
     'preview of the weekly report',
   )
 
@@ -281,7 +290,7 @@ test('the dialogs of an administrator', async ({ page, words, clinic }) => {
   await press(button('Anzeigen', 'Show', alert))
   await expect(alert.getByText(words('Text ist ein Pflichtfeld', 'Text is a required field'))).toBeVisible()
   await look(alert, 'new maintenance alert, something missing')
-  await alert.getByText(words('Endet von selbst', 'Ends by itself')).click()
+  await alert.getByText(words('Endet von selbst', 'Ends automatically')).click()
   await alert.getByLabel('Text').fill('Am Abend wird gewartet')
   await press(button('Anzeigen', 'Show', alert))
   const remove = button('Meldung löschen', 'Delete alert')

@@ -1,15 +1,19 @@
 import {
   expectAccessible,
   expectToFit,
+  findDividedWords,
   findFaintTextInOtherTheme,
   findFaults,
+  findLackOfRoom,
   findSidewaysOverflow,
 } from './accessibility.ts'
 import { checkInOn } from './check-in.ts'
-import { clientInList } from './client-list.ts'
+import { clientInList, listTools } from './client-list.ts'
 import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
 import { aliases, clientWithHiddenConsumption, clientWithoutCheckIns, therapistOf } from './people.ts'
 import { printedPages } from './printed-pages.ts'
+import { areaOfRecord } from './record-areas.ts'
+import { changeSetting } from './settings.ts'
 import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -17,7 +21,7 @@ test.describe.configure({ timeout: 180_000 })
 test('the doors and the pages for everybody @everyPage', async ({ page, words, clinic, faults }) => {
   await page.goto(clinic.address('client'))
   await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
-  const login = words('Anmelden', 'Log in')
+  const login = words('Anmelden', 'Sign in')
   await expect(page.locator('html')).toHaveAttribute('lang', words('de-DE', 'en-GB'))
   await expectAccessible(page, 'client login', { title: login })
   await expectToFit(page, 'client login')
@@ -36,8 +40,9 @@ test('the doors and the pages for everybody @everyPage', async ({ page, words, c
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'changelog')
 
+  faults.expect(/410 .*\/api\/user\/recovery-check/)
   for (const [path, title] of [
-    ['/impressum', words('Impressum', 'Imprint')],
+    ['/impressum', words('Impressum', 'Legal notice')],
     ['/datenschutz', words('Datenschutz', 'Privacy')],
     ['/barrierefreiheit', words('Barrierefreiheit', 'Accessibility')],
     ['/information', words('Sicherheit im Netz', 'Staying safe online')],
@@ -73,14 +78,23 @@ test('the doors and the pages for everybody @everyPage', async ({ page, words, c
     await expectAccessible(page, `help of ${site}`, { title: words('Hilfe', 'Help') })
     await expectToFit(page, `help of ${site}`)
   }
-  for (const [path, title] of [
-    ['/registrieren', words('Registrieren', 'Register')],
-    ['/registrierung-bestaetigen', words('Adresse bestätigen', 'Confirm your address')],
-    ['/zertifikat', words('Zertifikat einrichten', 'Set up a certificate')],
-  ] as const) {
-    await page.goto(clinic.address('therapist', path))
-    await expectAccessible(page, path, { title })
-    await expectToFit(page, path)
+  await page.goto(clinic.address('therapist', '/registrieren'))
+  await expect(page.getByRole('heading', { level: 1, name: /geschlossen|closed/ })).toBeVisible()
+  await expectAccessible(page, 'registration closed', { title: words('Registrieren', 'Register') })
+  await expectToFit(page, 'registration closed')
+  const restore = await changeSetting(clinic, 'registration_domains', ['klinik.example'])
+  try {
+    for (const [path, title] of [
+      ['/registrieren', words('Registrieren', 'Register')],
+      ['/registrierung-bestaetigen', words('Adresse bestätigen', 'Confirm your address')],
+      ['/zertifikat', words('Zertifikat einrichten', 'Set up a certificate')],
+    ] as const) {
+      await page.goto(clinic.address('therapist', path))
+      await expectAccessible(page, path, { title })
+      await expectToFit(page, path)
+    }
+  } finally {
+    await restore()
   }
 })
 
@@ -89,7 +103,7 @@ test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile 
   const today = words('Heute', 'Today')
   await clinic.enter(page, 'client', client.alias)
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
-  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your way') })).toBeVisible()
+  await expect(page.getByRole('region', { name: words('Ihr Weg', 'Your journey') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', words('de-DE', 'en-GB'))
   await expectAccessible(page, 'dashboard, check-in open', { title: today })
   await expectToFit(page, 'dashboard')
@@ -142,10 +156,10 @@ test('the pages of a client @everyPage', async ({ page, words, clinic, isMobile 
   await expectAccessible(page, 'check-in saved, with drinking')
   await expectToFit(page, 'check-in saved, with drinking')
 
-  await page.getByRole('link', { name: words('Zur Übersicht', 'To the overview') }).click()
-  await expect(page.getByText(words('Check-in eingetragen', 'Your check-in is done'))).toBeVisible()
+  await page.getByRole('link', { name: words('Zur Übersicht', 'Back to Today') }).click()
+  await expect(page.getByText(words('Check-in eingetragen', 'You’ve checked in today'))).toBeVisible()
   await expectAccessible(page, 'dashboard, check-in done')
-  await page.getByRole('link', { name: words('Konsum melden', 'Report drinking') }).click()
+  await page.getByRole('link', { name: words('Nachtragen', 'Add it here') }).click()
   await expect(checkIn.question('consumption')).toBeVisible()
   await expectAccessible(page, 'check-in, consumption only')
 })
@@ -171,7 +185,7 @@ test('the pages of clients with little to show, and of one of whom something sta
   await expectAccessible(page, 'dashboard with what stands out')
 })
 
-test('the pages of a therapist @everyPage', async ({ page, words, clinic, isMobile }) => {
+test('the pages of a therapist @everyPage', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'client list, question about consumption')
@@ -190,24 +204,24 @@ test('the pages of a therapist @everyPage', async ({ page, words, clinic, isMobi
   await expect(page.getByRole('button', { name: words('Rückgängig', 'Undo') })).toBeVisible()
   await expectAccessible(page, 'client list, marked as discussed')
   await page.getByRole('button', { name: words('Rückgängig', 'Undo') }).click()
-  if (isMobile) await page.getByText(words('Anzeigen und sortieren', 'Show and sort')).click()
+  await listTools(page, words).click()
   await page.getByText(words('Deaktivierte', 'Deactivated')).click()
   await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
   await expectAccessible(page, 'client list, with deactivated clients')
   await page.getByRole('button', { name: words('ohne Check-in', 'without a check-in') }).click()
   await expectAccessible(page, 'client list, filtered')
-  await page.getByRole('button', { name: words('Vertretungen', 'Substitutions'), exact: true }).click()
+  await page.getByRole('button', { name: words('Vertretungen', 'Cover'), exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Okafor' })).toBeVisible()
   await expectAccessible(page, 'substitutions')
   await expectToFit(page, 'substitutions')
-  await page.getByRole('button', { name: words('Vertretung anlegen', 'Name a substitute') }).click()
-  await page.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }).click()
+  await page.getByRole('button', { name: words('Vertretung anlegen', 'Add cover') }).click()
+  await page.getByRole('button', { name: words('Anlegen', 'Add'), exact: true }).click()
   await expect(
     page.getByText(words('Letzter Tag ist ein Pflichtfeld', 'Last day is a required')),
   ).toBeVisible()
   await expectAccessible(page, 'substitution, something missing')
   await expectToFit(page, 'substitution, something missing')
-  await page.getByRole('button', { name: words('Vertretende Person', 'Person standing in') }).click()
+  await page.getByRole('button', { name: words('Vertretende Person', 'Covered by') }).click()
   await page.getByRole('option').first().click()
   await expect(page.getByRole('listbox')).toHaveCount(0)
   const close = page.getByRole('button', { name: words('Schließen', 'Close'), exact: true })
@@ -219,7 +233,7 @@ test('the pages of a therapist @everyPage', async ({ page, words, clinic, isMobi
   await question.getByRole('button', { name: words('Verwerfen', 'Discard') }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('searchbox').fill('Vogl')
-  await expect(page.getByText(words('Keine Treffer für „Vogl“', 'No hits for “Vogl”'))).toBeVisible()
+  await expect(page.getByText(words('Keine Treffer für „Vogl“', 'No results for “Vogl”'))).toBeVisible()
   await expectAccessible(page, 'client list, no hits')
   await page.getByRole('button', { name: /Miriam Albrecht/ }).click()
   await expect(page.getByRole('menu')).toBeVisible()
@@ -252,16 +266,16 @@ test('the pages of a therapist @everyPage', async ({ page, words, clinic, isMobi
 
   await page.getByRole('link', { name: words('Alle Klienten', 'All clients') }).click()
   await clientInList(page, 'Thomas Reinhardt').click()
-  await page.getByRole('link', { name: words('Protokoll', 'Protocol') }).click()
-  await expect(page.getByRole('table', { name: words('Protokoll', 'Protocol') })).toBeVisible()
-  await expectAccessible(page, 'protocol', { title: words('Protokoll', 'Protocol') })
+  await (await areaOfRecord(page, words, words('Protokoll', 'Audit log'))).click()
+  await expect(page.getByRole('table', { name: words('Protokoll', 'Audit log') })).toBeVisible()
+  await expectAccessible(page, 'protocol', { title: words('Protokoll', 'Audit log') })
   await expectToFit(page, 'protocol')
   await page.getByRole('button', { name: words('Wer', 'Who') }).click()
   await expect(page.getByRole('listbox')).toBeVisible()
   await expectAccessible(page, 'protocol, choosing who')
   await page.getByRole('option', { name: 'Standfest' }).click()
   await expect(
-    page.getByText(words('Keine Einträge für diese Auswahl.', 'No entries for this choice.')),
+    page.getByText(words('Keine Einträge für diese Auswahl.', 'No entries match these filters.')),
   ).toBeVisible()
   await expectAccessible(page, 'protocol, nothing found')
 })
@@ -305,9 +319,7 @@ test('a record with nothing in it, and one that is not there @everyPage', async 
   await page.goto(
     clinic.address('therapist', '/klienten/018f0000-0000-7000-8000-000000000000/datenerfassung'),
   )
-  await expect(
-    page.getByText(words('Diese Person gibt es nicht', 'This person does not exist')),
-  ).toBeVisible()
+  await expect(page.getByText(words('Diese Person gibt es nicht', 'This client doesn’t exist'))).toBeVisible()
   await expectAccessible(page, 'a record that is not there')
 })
 
@@ -315,7 +327,7 @@ test('the page of an administrator @everyPage', async ({ page, words, clinic }) 
   await clinic.enter(page, 'admin', aliases.administrator, '/admin-verwaltung/dashboard')
   await expect(page.getByRole('meter').or(page.getByRole('img')).first()).toBeVisible()
   const setup = page.getByRole('region', { name: words('Einrichtung', 'Set-up') })
-  await setup.getByText(/^\d+ (Hinweise?|hints?)$/).click()
+  await setup.getByText(/^\d+ (Hinweise?|notes?)$/).click()
   await expect(setup.getByText(words('Dies ist die Demo-Klinik', 'This is the demo clinic'))).toBeVisible()
   await expect(page.getByRole('region', { name: words('Nicht zugestellt', 'Not delivered') })).toBeVisible()
   await expectAccessible(page, 'dashboard of an administrator', { title: words('Übersicht', 'Overview') })
@@ -329,7 +341,7 @@ test('the page of an administrator @everyPage', async ({ page, words, clinic }) 
   }
   await expectAccessible(page, 'dashboard of an administrator, courses as tables')
   const monitoring = words('Monitoring', 'Monitoring')
-  await page.getByRole('link', { name: monitoring }).click()
+  await page.goto(clinic.address('admin', '/admin-verwaltung/monitoring'))
   await expect(page.getByRole('region', { name: words('Wochenbericht', 'Weekly report') })).toBeVisible()
   await expectAccessible(page, 'monitoring', { title: monitoring })
   await expectToFit(page, 'monitoring')
@@ -351,30 +363,30 @@ test('the pages on which an administrator manages people and reads what happened
   await expectAccessible(page, 'user management', { title: words('Nutzerverwaltung', 'User management') })
   await expectToFit(page, 'user management')
   const outbox = words('Postausgang', 'Outbox')
-  await page.getByRole('link', { name: outbox }).click()
+  await page.goto(clinic.address('admin', '/admin-verwaltung/postausgang'))
   await expect(page.getByRole('table')).toBeVisible()
   await expectAccessible(page, 'outbox', { title: outbox })
   await expectToFit(page, 'outbox')
   const security = words('Sicherheit', 'Security')
-  await page.getByRole('link', { name: security, exact: true }).click()
+  await page.goto(clinic.address('admin', '/admin-verwaltung/sicherheit'))
   await expect(page.getByRole('region', { name: words('Passwörter', 'Passwords') })).toBeVisible()
   await expectAccessible(page, 'security settings', { title: security })
   await expectToFit(page, 'security settings')
   const details = words('Einstellungen', 'Settings')
-  await page.getByRole('link', { name: details, exact: true }).click()
-  await expect(page.getByRole('group', { name: 'Hotline 1' })).toBeVisible()
-  await page.getByRole('button', { name: words('Vorschau zeigen', 'Show the preview') }).click()
+  await page.goto(clinic.address('admin', '/admin-verwaltung/einstellungen'))
+  await expect(page.getByRole('group', { name: words('Hotline 1', 'Helpline 1') })).toBeVisible()
+  await page.getByRole('button', { name: words('Vorschau zeigen', 'Show preview') }).click()
   const preview = page.getByRole('region', { name: words('Vorschau, Deutsch', 'Preview, German') })
   await expect(preview.getByRole('heading', { name: 'Aufsicht' })).toBeVisible()
   await expectAccessible(page, 'details of the clinic', { title: details })
   await expectToFit(page, 'details of the clinic')
-  await page.getByRole('link', { name: words('Fragen ändern', 'Change the questions') }).click()
-  await page.getByRole('button', { name: words('Vorschau zeigen', 'Show the preview') }).click()
+  await page.getByRole('link', { name: words('Fragen ändern', 'Change questions') }).click()
+  await page.getByRole('button', { name: words('Vorschau zeigen', 'Show preview') }).click()
   await expect(page.getByRole('region', { name: words('Vorschau', 'Preview') })).toBeVisible()
   await expectAccessible(page, 'questions of the check-in', { title: 'Check-in' })
   await expectToFit(page, 'questions of the check-in')
-  const protocol = words('Protokoll', 'Protocol')
-  await page.getByRole('link', { name: protocol }).click()
+  const protocol = words('Protokoll', 'Audit log')
+  await page.goto(clinic.address('admin', '/admin-verwaltung/protokoll'))
   await expect(page.getByRole('table', { name: protocol })).toBeVisible()
   await expectAccessible(page, 'protocol of the instance', { title: protocol })
   await expectToFit(page, 'protocol of the instance')
@@ -415,4 +427,18 @@ test('the checks see what is planted @once', async ({ page, clinic, faults }) =>
     document.querySelector('main')?.append(text)
   })
   expect((await findFaintTextInOtherTheme(page)).map(({ id }) => id)).toEqual(['color-contrast'])
+
+  expect([...(await findDividedWords(page)), ...(await findLackOfRoom(page))]).toEqual([])
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Donnerstag'
+    button.style.cssText = 'width: 3em; overflow-wrap: anywhere'
+    const bar = document.createElement('header')
+    bar.style.cssText = 'position: sticky; top: 0; width: 100%; height: 60vh'
+    const field = document.createElement('textarea')
+    field.style.width = '3em'
+    document.querySelector('main')?.append(button, bar, field)
+  })
+  expect(await findDividedWords(page)).toEqual(['Donnerstag'])
+  expect(await findLackOfRoom(page)).toHaveLength(2)
 })

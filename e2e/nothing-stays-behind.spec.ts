@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askToKeepKit, countDrafts, countKits } from './device.ts'
+import { askToKeepKit, countDrafts, countKits, isPersonKept } from './device.ts'
 import { aliases, clientWithAWholeRecord as first, passwords } from './people.ts'
 import { test } from './profile.ts'
 import { expect } from './standfest.ts'
@@ -38,7 +38,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
   faults.expect(/401 /)
   const page = await context.newPage()
   const anotherTab = await context.newPage()
-  const login = (on: Page) => on.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })
+  const login = (on: Page) => on.getByRole('heading', { level: 1, name: /^(Anmelden|Sign in)$/ })
   const ofFirst = (on: Page) =>
     on.getByRole('main').getByText(new RegExp([first.surname, ...written].map(escaped).join('|')))
   const message = page.getByRole('textbox', { name: words('Nachricht schreiben', 'Write a message') })
@@ -48,7 +48,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
     await open('/')
     await page.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(first.alias)
     await page.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(passwords.client)
-    await page.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true }).click()
+    await page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true }).click()
     await expect(login(page)).toHaveCount(0)
     await open('/tagebuch')
     await expect(ofFirst(page).first()).toBeVisible()
@@ -60,6 +60,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
     await expect(ofFirst(page).first()).toBeVisible()
     const { keepUnder } = await askToKeepKit(page, words)
     await keepUnder(pin)
+    await expect.poll(() => isPersonKept(page)).toBe(true)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await anotherTab.goto(clinic.address('client', '/tagebuch'))
     await expect(ofFirst(anotherTab).first()).toBeVisible()
@@ -67,8 +68,8 @@ test('after the logout a device holds nothing of a person, and the next one meet
 
   await test.step('they log out, and are asked about what is not sent yet', async () => {
     await page.getByRole('button', { name: new RegExp(first.surname) }).click()
-    await page.getByRole('menuitem', { name: words('Abmelden', 'Log out') }).click()
-    await page.getByRole('button', { name: words('Abmelden und verwerfen', 'Log out and discard') }).click()
+    await page.getByRole('menuitem', { name: words('Abmelden', 'Sign out') }).click()
+    await page.getByRole('button', { name: words('Abmelden und verwerfen', 'Sign out and discard') }).click()
     await expect(login(page)).toBeVisible()
     // Somebody turns to the other tab.
     await anotherTab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -80,6 +81,7 @@ test('after the logout a device holds nothing of a person, and the next one meet
   await test.step('only what is nobody’s is left, and the sealed kit', async () => {
     expect(await leftOn(page)).toEqual(nothing)
     expect(await countKits(page)).toBe(1)
+    expect(await isPersonKept(page)).toBe(false)
     expect(await context.cookies()).toEqual([])
     // A call that is kept is seen: what finds nothing here can find something.
     await page.evaluate(async () => (await caches.open('planted')).put('/api/rest/diary', new Response()))
@@ -102,14 +104,14 @@ test('after the logout a device holds nothing of a person, and the next one meet
     await expect(page.getByText(new RegExp([first.surname, draft].map(escaped).join('|')))).toHaveCount(0)
     await open('/notfallkoffer')
     await expect(
-      page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Keep on this device') }),
+      page.getByRole('button', { name: words('Auf diesem Gerät behalten', 'Save on this device') }),
     ).toBeVisible()
     await expect(page.getByText(first.surname)).toHaveCount(0)
     expect(await countKits(page)).toBe(1)
   })
 
   expect(await filesWith(...canaries)).toEqual([])
-  expect(await filesWith('/ohne-netz')).not.toEqual([])
+  expect(await filesWith('standfest-files-')).not.toEqual([])
 })
 
 const nothing = { marks: [], chosen: [], files: [], databases: ['standfest-kit'] }
@@ -123,7 +125,7 @@ function leftOn(page: Page) {
     return {
       marks: Object.keys(sessionStorage),
       chosen: Object.keys(localStorage).filter((key) => !['sf-theme', 'sf-language'].includes(key)),
-      files: paths.filter((path) => path !== '/ohne-netz' && !path.startsWith('/assets/')),
+      files: paths.filter((path) => path !== '/' && !path.startsWith('/assets/')),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }
   })

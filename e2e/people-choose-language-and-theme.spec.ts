@@ -18,6 +18,7 @@ test('the language goes with the account to every device', async ({ page, words,
   await expect(tablet.getByRole('link', { name: otherWords })).toBeVisible()
 })
 
+// REQ 9.23
 test('light or dark stays on the device and stands before anything is painted', async ({
   page,
   words,
@@ -42,7 +43,7 @@ test('light or dark stays on the device and stands before anything is painted', 
   await page
     .getByRole('button', {
       name:
-        other === 'dark' ? words('Dunkles Aussehen', 'Dark look') : words('Helles Aussehen', 'Light look'),
+        other === 'dark' ? words('Dunkles Aussehen', 'Dark mode') : words('Helles Aussehen', 'Light mode'),
     })
     .click()
   await expect(html).toHaveAttribute('data-theme', other)
@@ -56,6 +57,7 @@ test('light or dark stays on the device and stands before anything is painted', 
   expect(new Set(painted)).toEqual(new Set([other]))
 })
 
+// REQ 2.25
 test('the version tells what is new, and the footer leads to every public page', async ({
   page,
   words,
@@ -63,7 +65,7 @@ test('the version tells what is new, and the footer leads to every public page',
 }) => {
   await clinic.enter(page, 'client', aliases.clientOfAbsentTherapist, '/notfallkoffer')
   await page.getByRole('button', { name: 'Version 0.4' }).click()
-  const news = page.getByRole('dialog', { name: words('Was ist neu?', 'What is new?') })
+  const news = page.getByRole('dialog', { name: words('Was ist neu?', 'What’s new?') })
   await expect(news).toContainText('Version 0.4')
   await news.getByRole('button', { name: words('Schließen', 'Close') }).click()
   await expect(news).toHaveCount(0)
@@ -73,7 +75,7 @@ test('the version tells what is new, and the footer leads to every public page',
     [words('Nutzungsbedingungen', 'Terms of use'), '/agb'],
     [words('Sicherheit im Netz', 'Staying safe online'), '/information'],
     [words('Datenschutz', 'Privacy'), '/datenschutz'],
-    [words('Impressum', 'Imprint'), '/impressum'],
+    [words('Impressum', 'Legal notice'), '/impressum'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(clinic.address('client', path))
@@ -81,13 +83,14 @@ test('the version tells what is new, and the footer leads to every public page',
   }
 })
 
+// REQ 2.25
 test('therapists have no terms in their footer @once', async ({ page, words, clinic }) => {
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', aliases.therapistWithoutSubstitution, '/klienten')
   const footer = page.getByRole('navigation', {
-    name: words('Rechtliches und Hilfe', 'Legal information and help'),
+    name: words('Rechtliches und Hilfe', 'Help and legal information'),
   })
-  await expect(footer.getByRole('link', { name: words('Impressum', 'Imprint') })).toBeVisible()
+  await expect(footer.getByRole('link', { name: words('Impressum', 'Legal notice') })).toBeVisible()
   await expect(footer.getByRole('link', { name: words('Nutzungsbedingungen', 'Terms of use') })).toHaveCount(
     0,
   )

@@ -43,11 +43,11 @@ test('a client keeps the own account up to date @phone', async ({ page, words, c
   await expect(question).toHaveCount(0)
   await expect(town).toHaveValue(words('Markkleeberg', 'Grimma'))
   await press(save)
-  await expect(view.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
+  await expect(view.getByText(words('Gespeichert', 'Saved'), { exact: true })).toBeVisible()
   await expectAccessible(page, 'own account, saved')
 
   await page.reload()
-  await expect(view.getByText(words('+49341223344', '+49341556677'))).toBeVisible()
+  await expect(view.getByText(words('+49 341 223344', '+49 341 556677'))).toBeVisible()
   await expect(view.getByText(words('Markkleeberg', 'Grimma'))).toBeVisible()
   await page.goBack()
   await expect(view).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a client changes the own password, and hears when the old one is wrong @ph
   await clinic.enter(page, 'client', jonas.alias, '/?account-overlay=view')
   await page.getByRole('button', { name: words('Passwort ändern', 'Change password') }).click()
   const dialog = page.getByRole('dialog', { name: words('Passwort ändern', 'Change password') })
-  const old = dialog.getByLabel(words('Bisheriges Passwort', 'Old password'), { exact: true })
+  const old = dialog.getByLabel(words('Bisheriges Passwort', 'Current password'), { exact: true })
   const fresh = dialog.getByLabel(words('Neues Passwort', 'New password'), { exact: true })
   const submit = dialog.getByRole('button', { name: words('Passwort ändern', 'Change password') })
   await old.fill('Weicher-Boden-2026')
@@ -71,7 +71,7 @@ test('a client changes the own password, and hears when the old one is wrong @ph
   faults.expect(/422 .*\/api\/user\/password/)
   await submit.click()
   await expect(
-    dialog.getByText(words('Das bisherige Passwort stimmt nicht.', 'The present password is not correct.')),
+    dialog.getByText(words('Das bisherige Passwort stimmt nicht.', 'Your current password is not correct.')),
   ).toBeVisible()
   await expect(old).toBeFocused()
   await expectAccessible(page, 'password dialog, refused')
@@ -124,7 +124,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   await press(add)
   await expect(
     form
-      .getByText(words('Dieser Anmeldename ist schon vergeben.', 'This login name is already in use.'))
+      .getByText(words('Dieser Anmeldename ist schon vergeben.', 'This login name is already taken.'))
       .last(),
   ).toBeVisible()
   await expectAccessible(page, 'new client, login name in use')
@@ -132,7 +132,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   await press(form.getByText(words('Kinder', 'Children'), { exact: true }))
   await press(add)
   const done = page.getByRole('dialog', { name: `Paula ${surname}` })
-  await expect(done.getByText(words('Der Zugang ist angelegt', 'Access has been set up'))).toBeVisible()
+  await expect(done.getByText(words('Der Zugang ist angelegt', 'The account is ready'))).toBeVisible()
   await expectAccessible(page, 'new client, first password')
   await expectToFit(page, 'new client, first password')
   const password = await done.getByText(/^([A-Z][a-z]+-){4}\d{4}$/).innerText()
@@ -145,9 +145,9 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   await phone.getByRole('button', { name: words('Deutsch', 'English') }).click()
   await phone.getByRole('textbox', { name: words('Anmeldename', 'Login name') }).fill(alias)
   await phone.getByLabel(words('Passwort', 'Password'), { exact: true }).fill(password)
-  await phone.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true }).click()
+  await phone.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true }).click()
   await expect(
-    phone.getByRole('heading', { name: words('Eigenes Passwort festlegen', 'Set a password of your own') }),
+    phone.getByRole('heading', { name: words('Eigenes Passwort festlegen', 'Set your own password') }),
   ).toBeVisible()
   await phone
     .getByLabel(words('Neues Passwort', 'New password'), { exact: true })
@@ -180,10 +180,10 @@ test('a therapist changes the account of a client, closes it, opens it again and
   await press(page.getByRole('button', { name: words('Fertig', 'Done') }))
   await press(clientInList(page, name))
 
-  const shown = page.getByRole('switch', { name: words('Konsumanzeige', 'Consumption shown') })
+  const shown = page.getByRole('switch', { name: words('Konsumanzeige', 'The client can see drinking') })
   await expect(shown).toBeChecked()
-  await press(page.getByText(words('Konsumanzeige für Klient sichtbar', 'Consumption shown to the client')))
-  await expect(page.getByText(words('Die Daten bleiben.', 'The data stays.'))).toBeVisible()
+  await press(page.getByText(words('Konsumanzeige für Klient sichtbar', 'The client can see drinking days')))
+  await expect(page.getByText(words('Die Daten bleiben.', 'The data is kept.'))).toBeVisible()
   await expect(shown).not.toBeChecked()
   await expectAccessible(page, 'record, consumption display hidden')
 
@@ -195,8 +195,9 @@ test('a therapist changes the account of a client, closes it, opens it again and
   await expectToFit(page, 'account of a client, form')
   await press(form.getByRole('button', { name: words('Speichern', 'Save') }))
   const view = page.getByRole('dialog', { name, exact: true })
-  await expect(view.getByText(words('Gespeichert', 'Saved'))).toBeVisible()
+  await expect(view.getByText(words('Gespeichert', 'Saved'), { exact: true })).toBeVisible()
   await expectAccessible(page, 'account of a client')
+  const shownAt = page.url()
 
   const ask = async (action: string, title: string) => {
     await press(view.getByRole('button', { name: action }))
@@ -207,45 +208,43 @@ test('a therapist changes the account of a client, closes it, opens it again and
     return question
   }
   const openAgain = async () => {
-    await press(page.getByRole('button', { name: words('Bearbeiten', 'Edit'), exact: true }))
-    await press(form.getByRole('button', { name: words('Abbrechen', 'Cancel') }))
+    await page.goto(shownAt)
     await expect(view).toBeVisible()
   }
-  const reset = words('Neues Passwort ermöglichen', 'Allow a new password')
+  const reset = words('Link für neues Passwort senden', 'Send password link')
   const mail = await ask(
     reset,
-    words(`${name} ein neues Passwort ermöglichen?`, `Allow ${name} to set a new password?`),
+    words(`${name} einen Link für ein neues Passwort senden?`, `Send ${name} a link for a new password?`),
   )
   await press(mail.getByRole('button', { name: words('E-Mail senden', 'Send e-mail') }))
-  await expect(page.getByText(words('ist unterwegs', 'is on its way'))).toBeVisible()
+  await expect(page.getByText(words('ist unterwegs', 'has been sent'))).toBeVisible()
 
   await openAgain()
   const close = words('Zugang deaktivieren', 'Deactivate access')
   const closing = await ask(
     close,
-    words(`Zugang von ${name} deaktivieren?`, `Deactivate the access of ${name}?`),
+    words(`Zugang von ${name} deaktivieren?`, `Deactivate access for ${name}?`),
   )
   await press(closing.getByRole('button', { name: close }))
   await expect(
-    page.getByText(words(`Der Zugang von ${name} ist deaktiviert`, `The access of ${name} is deactivated`)),
+    page.getByText(
+      words(`Der Zugang von ${name} ist deaktiviert`, `Access for ${name} has been deactivated`),
+    ),
   ).toBeVisible()
 
   await openAgain()
   await expect(view.getByText(words('deaktiviert', 'deactivated'), { exact: true })).toBeVisible()
   const activate = words('Zugang aktivieren', 'Activate access')
-  const opening = await ask(
-    activate,
-    words(`Zugang von ${name} aktivieren?`, `Activate the access of ${name}?`),
-  )
+  const opening = await ask(activate, words(`Zugang von ${name} aktivieren?`, `Activate access for ${name}?`))
   await press(opening.getByRole('button', { name: activate }))
   await expect(
-    page.getByText(words(`Der Zugang von ${name} ist aktiviert`, `The access of ${name} is activated`)),
+    page.getByText(words(`Der Zugang von ${name} ist aktiviert`, `Access for ${name} has been activated`)),
   ).toBeVisible()
 
   await openAgain()
   const removing = await ask(
     words('Konto löschen', 'Delete account'),
-    words(`Konto von ${name} löschen?`, `Delete the account of ${name}?`),
+    words(`Konto von ${name} löschen?`, `Delete ${name}’s account?`),
   )
   await press(removing.getByRole('button', { name: words('Abbrechen', 'Cancel') }))
   await expect(removing).toHaveCount(0)
@@ -255,16 +254,18 @@ test('a therapist changes the account of a client, closes it, opens it again and
     words('Anonymisieren', 'Anonymise'),
     words(
       `Klient K-${project.name} endgültig anonymisieren?`,
-      `Anonymise client K-${project.name} for good?`,
+      `Permanently anonymise client K-${project.name}?`,
     ),
   )
-  const forGood = last.getByRole('button', { name: words('Endgültig anonymisieren', 'Anonymise for good') })
+  const forGood = last.getByRole('button', {
+    name: words('Endgültig anonymisieren', 'Anonymise permanently'),
+  })
   await press(forGood)
-  await expect(last.getByText(words('Das stimmt nicht', 'This does not match'))).toBeVisible()
+  await expect(last.getByText(words('Das stimmt nicht', 'This doesn’t match'))).toBeVisible()
   await expectAccessible(page, 'anonymise, code missing')
   await last.getByRole('textbox').fill(`K-${project.name}`)
   await press(forGood)
-  await expect(page.getByText(words('ist anonymisiert', 'is anonymised'))).toBeVisible()
+  await expect(page.getByText(words('ist anonymisiert', 'has been anonymised'))).toBeVisible()
   await expect(page).toHaveURL(clinic.address('therapist', '/klienten'))
   await expect(clientInList(page, name)).toHaveCount(0)
 })

@@ -7,7 +7,7 @@ import { expect, test, type Words } from './standfest.ts'
 function loginOn(page: Page, words: Words) {
   const alias = page.getByRole('textbox', { name: words('Anmeldename', 'Login name') })
   const password = page.getByLabel(words('Passwort', 'Password'), { exact: true })
-  const submit = page.getByRole('button', { name: words('Anmelden', 'Log in'), exact: true })
+  const submit = page.getByRole('button', { name: words('Anmelden', 'Sign in'), exact: true })
   const speak = async () => {
     await page.getByRole('button', { name: words('Deutsch', 'English') }).click()
   }
@@ -18,6 +18,15 @@ function loginOn(page: Page, words: Words) {
   }
   return { alias, password, submit, speak, logIn }
 }
+
+// REQ 2.51
+test('search engines are asked to leave every site out @once', async ({ request, clinic }) => {
+  for (const site of ['client', 'therapist', 'admin'] as const) {
+    const answer = await request.get(clinic.address(site, '/robots.txt'))
+    expect(answer.headers()['content-type']).toContain('text/plain')
+    expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n')
+  }
+})
 
 test('the login asks for what is missing, and does not tell what of it was wrong', async ({
   page,
@@ -42,7 +51,7 @@ test('the login asks for what is missing, and does not tell what of it was wrong
   for (const name of [aliases.client, 'niemand', aliases.therapist]) {
     await login.logIn(name, name === aliases.therapist ? passwords.therapist : 'Falsches-Passwort-1')
     await expect(refusal).toContainText(
-      words('Der Anmeldename oder das Passwort sind ungültig', 'The login name or the password is not valid'),
+      words('Der Anmeldename oder das Passwort sind ungültig', 'The login name or password is not valid'),
     )
     await expect(login.alias).toHaveValue(name)
     await expect(login.password).toHaveValue('')
@@ -66,6 +75,7 @@ for (const { site, alias, path, german, english } of [
     english: 'Dashboard',
   },
 ] as const) {
+  // REQ 2.13
   test(`the ${site} site begins at ${path}, keeps the others out, and goes on in a new tab @once`, async ({
     page,
     words,
@@ -73,7 +83,7 @@ for (const { site, alias, path, german, english } of [
     context,
   }) => {
     await clinic.enter(page, site, alias, '/hilfe')
-    await page.context().clearCookies()
+    await clinic.forget(page)
     await page.goto(clinic.address(site, '/gibt-es-nicht'))
     const login = loginOn(page, words)
     await login.speak()
@@ -95,7 +105,7 @@ for (const { site, alias, path, german, english } of [
 
 test('the login leads on to the page that somebody wanted @once', async ({ page, words, clinic }) => {
   await clinic.enter(page, 'client', jonas.alias, '/hilfe')
-  await page.context().clearCookies()
+  await clinic.forget(page)
   await page.goto(clinic.address('client', '/check-in'))
   const login = loginOn(page, words)
   await login.speak()
@@ -121,10 +131,10 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   await page.clock.fastForward('16:00')
   const notice = page.getByRole('alert')
   await expect(notice).toContainText(words('Login abgelaufen', 'Your session has ended.'))
-  await expect(notice).toContainText(words('Bitte melden Sie sich erneut an.', 'Please log in again.'))
+  await expect(notice).toContainText(words('Bitte melden Sie sich erneut an.', 'Please sign in again.'))
   await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
   await expect(page.getByText(jonas.surname)).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: /^(Anmelden|Log in)$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^(Anmelden|Sign in)$/ })).toBeVisible()
   await expect(notice).toHaveCount(0)
 })
 
@@ -143,7 +153,7 @@ test('the page asks before the automatic logout, and once locked, even a reload 
   await expect(question).toBeVisible()
   await expectAccessible(page, 'are you still there?')
   await expectToFit(page, 'are you still there?')
-  await question.getByRole('button', { name: words('Angemeldet bleiben', 'Stay logged in') }).click()
+  await question.getByRole('button', { name: words('Angemeldet bleiben', 'Stay signed in') }).click()
   await expect(question).toHaveCount(0)
 
   clinic.turnClock(20)

@@ -10,7 +10,7 @@ const instant = Date.parse(theMoment) / 1000
 const today = theMoment.slice(0, 10) as DemoClinic['clients'][number]['registeredOn']
 
 /** The same people as on the servers: the demo clinic is the same for the same moment. */
-const { clients, therapists, substitutions }: DemoClinic = demoClinic({
+const { administrators, clients, therapists, substitutions }: DemoClinic = demoClinic({
   today,
   zone: 'Europe/Berlin',
   upTo: instant,
@@ -20,6 +20,9 @@ export type Client = DemoClinic['clients'][number]
 type Therapist = DemoClinic['therapists'][number]
 
 export const aliases = demoAliases
+/** A colleague of the administrator who is named above. */
+export const secondAdministrator =
+  administrators.find(({ alias }) => alias !== demoAliases.administrator)?.alias ?? ''
 export const passwords = {
   client: demoPasswords.CLIENT,
   therapist: demoPasswords.THERAPIST,

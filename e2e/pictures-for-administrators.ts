@@ -16,7 +16,7 @@ export async function takeForAdministrators(sit: Sitting): Promise<void> {
 
 async function takeDashboard({ open, shoot, press, page, words }: Sitting): Promise<void> {
   const setUp = page.getByRole('region', { name: words('Einrichtung', 'Set-up') })
-  const hints = setUp.getByText(/^\d+ (Hinweise?|hints?)$/)
+  const hints = setUp.getByText(/^\d+ (Hinweise?|notes?)$/)
   await hints.waitFor()
   await shoot('dashboard', 'screen')
   await press(hints)
@@ -51,9 +51,7 @@ async function takePeople({ open, shoot, press, page, words }: Sitting): Promise
   await dialog.waitFor()
   await shoot('account', dialog)
   await press(page.getByRole('button', { name: words('Übergeben', 'Hand over'), exact: true }))
-  await press(
-    page.getByRole('button', { name: words('Künftig in Behandlung bei', 'From now on in treatment with') }),
-  )
+  await press(page.getByRole('button', { name: words('Künftig in Behandlung bei', 'New therapist') }))
   await press(page.getByRole('option', { name: standInName }))
   await shoot('hand-over', page.getByRole('alertdialog'))
 }
@@ -63,9 +61,9 @@ async function takeSettings({ open, shoot, press, page, words }: Sitting): Promi
   await page.getByRole('checkbox').first().waitFor()
   await shoot('security', 'screen')
   await open('admin', `${pages}/einstellungen`)
-  await page.getByRole('group', { name: 'Hotline 1' }).waitFor()
+  await page.getByRole('group', { name: words('Hotline 1', 'Helpline 1') }).waitFor()
   await shoot('settings', 'screen')
-  await press(page.getByRole('button', { name: words('Vorschau zeigen', 'Show the preview') }))
+  await press(page.getByRole('button', { name: words('Vorschau zeigen', 'Show preview') }))
   const texts = page.getByRole('region', { name: words('Vorschau, Deutsch', 'Preview, German') })
   await texts.waitFor()
   await shoot('clinic-texts', texts)

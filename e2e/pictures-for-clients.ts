@@ -23,10 +23,10 @@ export async function takeForClients(sit: Sitting, sender: string): Promise<void
 
 async function takeFirstPage({ shoot, page, press, words }: Sitting): Promise<void> {
   await shoot('today', 'screen')
-  await shoot('days', page.getByRole('region', { name: words('Ihr Weg', 'Your way') }))
+  await shoot('days', page.getByRole('region', { name: words('Ihr Weg', 'Your journey') }))
   await shoot(
     'who-sees',
-    page.getByRole('region', { name: words('Wer Ihre Daten sieht', 'Who sees your data') }),
+    page.getByRole('region', { name: words('Wer Ihre Daten sieht', 'Who can see your data') }),
   )
   await press(page.getByRole('button', { name: words('Mehr', 'More') }))
   await page.getByRole('dialog').waitFor()
@@ -50,7 +50,7 @@ async function takeQuestions({ open, shoot, page, press, words }: Sitting): Prom
   await checkIn.overview.waitFor()
   await shoot('answers', 'screen')
   await open('client', '/wochenrueckblick')
-  await page.getByRole('progressbar').waitFor()
+  await page.getByRole('progressbar', { name: /^(Frage|Question) / }).waitFor()
   await shoot('weekly-review', 'screen')
 }
 

@@ -47,7 +47,7 @@ async function takeRecord({ open, shoot, page, words }: Sitting, base: string): 
   await shoot('patterns', page.getByRole('region', { name: words('Was auffällt', 'What stands out') }))
   await shoot(
     'consumption',
-    page.getByRole('region', { name: words('Konsumereignis nachtragen', 'Add a consumption event') }),
+    page.getByRole('region', { name: words('Konsumereignis nachtragen', 'Record drinking') }),
   )
   await open('therapist', `${base}/datenerfassung/vorbereitung`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()

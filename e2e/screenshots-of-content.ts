@@ -76,7 +76,11 @@ export async function takeTreating({ enter, open, shoot, press, page, words }: S
   await shoot('therapist-inbox', 'screen')
   await open('therapist', '/klienten/vorlagen')
   await shoot('therapist-templates')
-  await press(page.getByRole('button', { name: words('Bearbeiten', 'Edit'), exact: true }).first())
+  await press(page.getByRole('button', { name: words('Aktionen zu', 'Actions for') }).first())
+  await press(page.getByRole('menuitem', { name: words('Bearbeiten', 'Edit') }))
+  // The menu is a dialog of its own until it has gone.
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.getByRole('dialog').waitFor()
   await shoot('therapist-template-edit', 'screen')
 }
 

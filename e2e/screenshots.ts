@@ -5,14 +5,16 @@
  * the moment of the browser tests; the pictures of README.md and of the guides in docs/help are taken anew as well.
  * Named parts are taken alone: `readme`, `guides`, or a guide by its name (`guide-client`).
  */
-import { type Browser, chromium, type Page } from '@playwright/test'
+
 import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { checkInOn, sendConsumption } from './check-in.ts'
 import { putOffQuestion } from './consumption-question.ts'
 import { aliases, clientsToCheckIn } from './people.ts'
 import { guides, takeGuides } from './pictures-of-guides.ts'
 import { takeContent, takeTreating } from './screenshots-of-content.ts'
-import { type DemoServer, root, startDemoClinic } from './server-process.ts'
+import { type DemoServer, root, type Site, startDemoClinic } from './server-process.ts'
+import { changeSetting } from './settings.ts'
 import { type Look, type Sitting, sitting, type Theme, type Width } from './sitting.ts'
 
 const folder = process.argv[2] ?? join(root, 'test-results', 'screenshots')
@@ -47,6 +49,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
+  // Closed, a registration has no form, and the sign-in page does not lead to it.
+  const address = (site: Site, path = '') => `${server.addresses[site]}${path}`
+  await changeSetting({ address }, 'registration_domains', ['klinik.example'])
   const guidesAsked = guides.filter(({ name }) => isAsked('guides') || isAsked(`guide-${name}`))
   const senders = others.slice(looks.length).map(({ alias }) => alias)
   await takeGuides(browser, server, { asked: guidesAsked, senders })
@@ -136,8 +141,8 @@ async function takeSaved(sit: Sitting, alias: string): Promise<void> {
   await enter('client', alias, '/check-in')
   await sendConsumption(sit)
   await shoot('check-in-saved')
-  await press(page.getByRole('link', { name: words('Zur Übersicht', 'To the overview') }))
-  await page.getByRole('link', { name: words('Konsum melden', 'Report drinking') }).waitFor()
+  await press(page.getByRole('link', { name: words('Zur Übersicht', 'Back to Today') }))
+  await page.getByRole('link', { name: words('Nachtragen', 'Add it here') }).waitFor()
   await shoot('client-dashboard-done')
 }
 
@@ -166,13 +171,14 @@ async function takeStaff({ enter, shoot, press, page, words }: Sitting): Promise
 async function takeSubstitutes({ enter, shoot, press, page, words }: Sitting): Promise<void> {
   await enter('therapist', aliases.therapist, '/klienten')
   await putOffQuestion(page)
-  await press(page.getByRole('button', { name: words('Vertretungen', 'Substitutions'), exact: true }))
+  await press(page.getByRole('button', { name: words('Vertretungen', 'Cover'), exact: true }))
   await page.getByRole('listitem').filter({ hasText: 'Okafor' }).waitFor()
   await shoot('therapist-substitutes', 'screen')
-  await press(page.getByRole('button', { name: words('Vertretung anlegen', 'Name a substitute') }))
-  await press(page.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }))
+  await press(page.getByRole('button', { name: words('Vertretung anlegen', 'Add cover') }))
+  await press(page.getByRole('button', { name: words('Anlegen', 'Add'), exact: true }))
   await shoot('therapist-substitute-create', 'screen')
   await press(page.getByRole('button', { name: words('Abbrechen', 'Cancel') }))
+  await press(page.getByRole('button', { name: words('Vertretungen', 'Cover'), exact: true }))
   await press(page.getByRole('button', { name: /Okafor/ }).first())
   await shoot('therapist-substitute-edit', 'screen')
   await enter('admin', aliases.administrator, '/admin-verwaltung/nutzerverwaltung')
@@ -182,7 +188,7 @@ async function takeSubstitutes({ enter, shoot, press, page, words }: Sitting): P
   await page.getByRole('checkbox').first().waitFor()
   await shoot('admin-security')
   await enter('admin', aliases.administrator, '/admin-verwaltung/einstellungen')
-  await page.getByRole('group', { name: 'Hotline 1' }).waitFor()
+  await page.getByRole('group', { name: words('Hotline 1', 'Helpline 1') }).waitFor()
   await shoot('admin-clinic')
   await enter('admin', aliases.administrator, '/admin-verwaltung/protokoll')
   await page.getByRole('table').waitFor()

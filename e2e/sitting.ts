@@ -97,8 +97,9 @@ async function standStill(page: Page): Promise<void> {
       new MutationObserver(() => {
         clearTimeout(timer)
         timer = setTimeout(resolve, restMs)
-      }).observe(document.body, { subtree: true, childList: true, characterData: true })
+      }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
     })
+    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
   })
 }
 

@@ -15,6 +15,8 @@ type Clinic = {
   readonly newClient: () => Client
   /** Signs somebody in without the login page and opens an address of their site. */
   readonly enter: (page: Page, site: Site, alias: string, path?: string) => Promise<void>
+  /** Takes the session from the browser. What its page still asks for ends first: it would be refused. */
+  readonly forget: (page: Page) => Promise<void>
   /** The latest letter to somebody, once it was posted. */
   readonly letterFor: (mailAddress: string) => Promise<string>
   /** The link in the latest letter to somebody, once it was posted; the letters do not know the ports of a test. */
@@ -103,8 +105,14 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
     address,
     newClient: () => nextClient(`${clockFile}-clients-met`),
     enter: async (page, site, alias, path = '/') => {
+      // What the page of an earlier session still asks for would be refused.
+      await page.goto('about:blank')
       await signIn(page.context(), { origin: address(site), alias, password: passwords[site], language })
       await page.goto(address(site, path))
+    },
+    forget: async (page) => {
+      await page.goto('about:blank')
+      await page.context().clearCookies()
     },
     letterFor: async (mailAddress) => {
       await expect.poll(() => latestLetter(mailAddress)).not.toBe('')
@@ -113,8 +121,8 @@ function clinicOf({ addresses, clockFile, environment }: DemoServer, language: L
     linkFor: async (site, mailAddress) => {
       const find = () => linkIn(latestLetter(mailAddress))
       await expect.poll(find).toBeDefined()
-      const { pathname, hash } = new URL(find() ?? '')
-      return address(site, `${pathname}${hash}`)
+      const { pathname, search, hash } = new URL(find() ?? '')
+      return address(site, `${pathname}${search}${hash}`)
     },
     turnClock: (minutes) =>
       turnClockTo(new Date(Date.parse(theMoment) + minutes * msPerMinute).toISOString(), clockFile),

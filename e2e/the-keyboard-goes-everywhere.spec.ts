@@ -12,6 +12,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 
 async function expectToGoEverywhere(page: Page, path: string): Promise<void> {
   await expectCalm(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const { unseen, cameToTheEnd, stops } = await walkByTab(page)
   expect.soft(unseen, `stops without a ring: ${path}`).toEqual([])
   expect.soft(cameToTheEnd, `a way out: ${path}`).toBe(true)
@@ -60,6 +61,7 @@ test('staff come to the end of each page by Tab, and see where @once', async ({ 
     'sicherheit',
     'einstellungen',
     'einstellungen/fragebogen',
+    'einstellungen/wochenrueckblick',
     'protokoll',
   ]) {
     await page.goto(clinic.address('admin', `/admin-verwaltung/${path}`))

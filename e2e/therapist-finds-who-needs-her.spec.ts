@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkInOn } from './check-in.ts'
-import { clientInList } from './client-list.ts'
+import { clientInList, listTools } from './client-list.ts'
 import { putOffQuestion, putOffQuestions } from './consumption-question.ts'
 import { aliases, therapistOf } from './people.ts'
 import { expect, test } from './standfest.ts'
@@ -24,6 +24,16 @@ test('the list says at once whose consumption waits, and it can be marked and ta
   )
   await expect(question.getByRole('link', { name: 'Katrin Vogel' })).toHaveCount(0)
   await putOffQuestion(page)
+  const offsets = await page
+    .getByRole('group', { name: words('Schnellfilter', 'Quick filters') })
+    .getByRole('button')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const tops = [...tile.querySelectorAll('b, b + span')].map((one) => one.getClientRects()[0]?.top)
+        return Math.round((tops[1] ?? 0) - (tops[0] ?? 0))
+      }),
+    )
+  expect(offsets, 'each count beside its word').toEqual([0, 0, 0, 0])
   await expect(page.getByRole('row', { name: 'Katrin Vogel' })).toContainText(
     words('besprochen', 'discussed'),
   )
@@ -75,16 +85,15 @@ test('the switches bring deactivated clients in and take substitutions out @desk
   press,
   words,
   clinic,
-  isMobile,
 }) => {
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
   await expect(clientInList(page, 'Emine Şahin')).toBeVisible()
-  if (isMobile) await press(page.getByText(words('Anzeigen und sortieren', 'Show and sort')))
+  await press(listTools(page, words))
   await press(page.getByText(words('Deaktivierte', 'Deactivated')))
   await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
   await expect(page.getByText(words('deaktiviert', 'deactivated'), { exact: true }).first()).toBeVisible()
-  await press(page.getByText(words('Vertretungen an mich', 'Substitutions to me')))
+  await press(page.getByText(words('Vertretungen an mich', 'I’m covering for')))
   await expect(clientInList(page, 'Emine Şahin')).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(words('Nicht mehr in Behandlung', 'No longer in treatment'))).toBeVisible()
@@ -112,6 +121,32 @@ test('the keyboard alone leads to a client, their menu and their record @once', 
   await expect(names(page).nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/datenerfassung$/)
+})
+
+// REQ 2.45
+test('twelve rows of the list fit a small laptop, on one line each and clear of one another @desk', async ({
+  page,
+  clinic,
+}) => {
+  await putOffQuestions(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await clinic.enter(page, 'therapist', aliases.therapist, '/klienten')
+  const rows = page.locator('[data-client]')
+  await expect(rows.nth(11)).toBeInViewport({ ratio: 1 })
+  const codes = page.locator('[data-client] th > span:text-matches("^K-")')
+  await expect(codes.first()).toBeVisible()
+  const faults = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const name = row.querySelector('a')?.textContent
+      const isHigh = row.getBoundingClientRect().height > 42.5
+      const wide = [...row.children].filter((cell) => {
+        const { right } = cell.getBoundingClientRect()
+        return [...cell.children].some((part) => part.getBoundingClientRect().right > right + 0.5)
+      })
+      return [...(isHigh ? [`${name} is high`] : []), ...wide.map((cell) => `${name}: ${cell.textContent}`)]
+    }),
+  )
+  expect(faults).toEqual([])
 })
 
 test('news of a client moves neither the page nor the focus @once', async ({

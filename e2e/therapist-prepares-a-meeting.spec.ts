@@ -51,6 +51,7 @@ async function openSheet(page: Page): Promise<void> {
 }
 
 for (const language of ['de_DE', 'en_EN'] as const) {
+  // REQ 4.46
   test(`the sheet for the next meeting is one page of A4, however much happened (${language}) @once`, async ({
     page,
     clinic,

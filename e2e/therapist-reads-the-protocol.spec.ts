@@ -2,6 +2,7 @@ import { checkInOn } from './check-in.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { absentTherapist, standInFor, therapistOf } from './people.ts'
+import { areaOfRecord } from './record-areas.ts'
 import { expect, test } from './standfest.ts'
 
 test('a therapist reads who did what, and looks for a part of it @desk', async ({
@@ -23,8 +24,8 @@ test('a therapist reads who did what, and looks for a part of it @desk', async (
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', therapistOf(client), '/klienten')
   await clientInList(page, name).click()
-  await press(page.getByRole('link', { name: words('Protokoll', 'Protocol') }))
-  const table = page.getByRole('table', { name: words('Protokoll', 'Protocol') })
+  await press(await areaOfRecord(page, words, words('Protokoll', 'Audit log')))
+  const table = page.getByRole('table', { name: words('Protokoll', 'Audit log') })
   const sent = words('Check-in gesendet', 'Sent a check-in')
   const line = table.getByRole('row', { name: sent }).first()
   await expect(line).toContainText(name)
@@ -32,13 +33,13 @@ test('a therapist reads who did what, and looks for a part of it @desk', async (
   await expect(page.locator('main')).not.toContainText('Bahnhof')
 
   await press(page.getByRole('button', { name: words('Was', 'What') }))
-  await press(page.getByRole('option', { name: words('Anmeldung und Zugang', 'Login and access') }))
-  await expect(table.getByRole('row', { name: words('Angemeldet', 'Logged in') }).first()).toBeVisible()
+  await press(page.getByRole('option', { name: words('Anmeldung und Zugang', 'Sign-in and access') }))
+  await expect(table.getByRole('row', { name: words('Angemeldet', 'Signed in') }).first()).toBeVisible()
   await expect(table.getByRole('row', { name: sent })).toHaveCount(0)
   await page.reload()
-  await expect(table.getByRole('row', { name: words('Angemeldet', 'Logged in') }).first()).toBeVisible()
+  await expect(table.getByRole('row', { name: words('Angemeldet', 'Signed in') }).first()).toBeVisible()
   await expect(table.getByRole('row', { name: sent })).toHaveCount(0)
-  await press(page.getByRole('button', { name: words('Auswahl aufheben', 'Clear the choice') }))
+  await press(page.getByRole('button', { name: words('Filter aufheben', 'Clear filters') }))
   await expect(table.getByRole('row', { name: sent }).first()).toBeVisible()
 })
 
@@ -54,13 +55,13 @@ test('a substitute is in the protocol with what they looked at, and reads none @
   await clinic.enter(desk, 'therapist', colleague.alias, '/klienten')
   await desk.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
   await expect(desk.getByRole('table').first()).toBeVisible()
-  await expect(desk.getByRole('link', { name: words('Protokoll', 'Protocol') })).toHaveCount(0)
+  await expect(desk.getByRole('link', { name: words('Protokoll', 'Audit log') })).toHaveCount(0)
 
   await putOffQuestions(page)
   await clinic.enter(page, 'therapist', absentTherapist.alias, '/klienten')
   await page.getByRole('link', { name: `${client.name} ${client.surname}` }).click()
-  await page.getByRole('link', { name: words('Protokoll', 'Protocol') }).click()
-  const seen = page.getByRole('row', { name: words('Check-ins angesehen', 'Looked at check-ins') }).first()
+  await (await areaOfRecord(page, words, words('Protokoll', 'Audit log'))).click()
+  const seen = page.getByRole('row', { name: words('Check-ins angesehen', 'Viewed check-ins') }).first()
   await expect(seen).toContainText(colleague.surname)
-  await expect(seen).toContainText(words('Vertretung', 'Substitute'))
+  await expect(seen).toContainText(words('Vertretung', 'Covering therapist'))
 })

@@ -4,9 +4,9 @@ import { putOffQuestions } from './consumption-question.ts'
 import { aliases, jonas, standInAlias, standInName } from './people.ts'
 import { expect, test } from './standfest.ts'
 
-/** Types a day into a date field, part by part, as the fields take it. */
+/** Types a day into a date field, by its digits alone. */
 async function typeDay(page: Page, label: string, digits: string): Promise<void> {
-  await page.getByRole('group', { name: label }).getByRole('spinbutton').first().focus()
+  await page.getByRole('textbox', { name: label }).focus()
   await page.keyboard.type(digits)
 }
 
@@ -27,13 +27,13 @@ test('a therapist names a substitute: the colleague sees the client, the client 
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(desk.getByRole('link', { name })).toHaveCount(0)
 
-  await press(page.getByRole('button', { name: words('Vertretungen', 'Substitutions'), exact: true }))
-  await press(page.getByRole('button', { name: words('Vertretung anlegen', 'Name a substitute') }))
-  await press(page.getByRole('button', { name: words('Vertretende Person', 'Person standing in') }))
+  await press(page.getByRole('button', { name: words('Vertretungen', 'Cover'), exact: true }))
+  await press(page.getByRole('button', { name: words('Vertretung anlegen', 'Add cover') }))
+  await press(page.getByRole('button', { name: words('Vertretende Person', 'Covered by') }))
   await press(page.getByRole('option', { name: standInName }))
   await typeDay(page, words('Erster Tag', 'First day'), '12032026')
   await typeDay(page, words('Letzter Tag', 'Last day'), '13032026')
-  await press(page.getByRole('button', { name: words('Anlegen', 'Create'), exact: true }))
+  await press(page.getByRole('button', { name: words('Anlegen', 'Add'), exact: true }))
   await expect(page.getByRole('status').filter({ hasText: standInName })).toBeVisible()
 
   await test.step('the colleague’s open list has the client, and the record opens', async () => {
@@ -43,28 +43,33 @@ test('a therapist names a substitute: the colleague sees the client, the client 
   })
   await test.step('the client sees who has access, and until when', async () => {
     await clinic.enter(phone, 'client', jonas.alias)
-    const whoSees = phone.getByRole('list', { name: words('Wer Ihre Daten sieht', 'Who sees your data') })
+    const whoSees = phone.getByRole('list', { name: words('Wer Ihre Daten sieht', 'Who can see your data') })
     await expect(whoSees.getByRole('listitem').filter({ hasText: standInName })).toContainText(
-      words('vertritt vom 12.03.2026 bis 13.03.2026', 'stands in from 12.03.2026 to 13.03.2026'),
+      words('vertritt vom 12.03.2026 bis 13.03.2026', 'covering for them from 12.03.2026 to 13.03.2026'),
     )
   })
 
   await press(
     page.getByRole('button', {
-      name: words(`Vertretung durch ${standInName} beenden`, `End substitution by ${standInName}`),
+      name: words(`Vertretung durch ${standInName} beenden`, `End cover by ${standInName}`),
     }),
   )
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await expectAccessible(page, 'end a substitution?')
-  await press(question.getByRole('button', { name: words('Vertretung beenden', 'End substitution') }))
-  await expect(page.getByText(words('Vertretung beendet', 'Substitution ended'))).toBeVisible()
+  await press(question.getByRole('button', { name: words('Vertretung beenden', 'End cover') }))
+  await expect(page.getByText(words('Vertretung beendet', 'Cover ended'))).toBeVisible()
 
   await test.step('the colleague is refused, and the client’s page follows', async () => {
     faults.expect(/403 /)
     await desk.reload()
     await expect(
-      desk.getByText(words('Diese Person gibt es nicht', 'This person does not exist')),
+      desk.getByText(
+        words(
+          'Ihre Vertretung für Dr. Miriam Albrecht ist seit',
+          'Your cover for Dr. Miriam Albrecht ended on',
+        ),
+      ),
     ).toBeVisible()
     await expect(phone.getByText(standInName)).toHaveCount(0)
   })

@@ -1,9 +1,11 @@
 import { accountStateHandlers } from '#features/accounts/account-states.handlers.ts'
+import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
+import { answerAnonymiseClient } from '#features/accounts/anonymise-client.ts'
 import { compoundHandlers } from '#features/accounts/compound.handlers.ts'
 import { staffHandlers } from '#features/accounts/staff.handlers.ts'
-import { accountHandlers } from '#features/accounts/accounts.handlers.ts'
 import { alertHandlers } from '#features/alerts/alerts.handlers.ts'
 import { calendarHandlers } from '#features/appointments/calendar.handlers.ts'
+import { approvalHandlers } from '#features/approvals/approvals.handlers.ts'
 import { attachmentHandlers } from '#features/attachments/attachments.handlers.ts'
 import { clientHandlers } from '#features/clients/clients.handlers.ts'
 import { contentHandlers } from '#features/content/content.handlers.ts'
@@ -12,35 +14,33 @@ import { surveyTemplateHandlers } from '#features/daily-survey/survey-template.h
 import { keptKitHandlers } from '#features/emergency-kit/kept-kits.handlers.ts'
 import { eventHandlers } from '#features/events/events.handlers.ts'
 import { exportHandlers } from '#features/export/export.handlers.ts'
-import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
-import { draftKeyHandlers } from '#features/login/draft-key.handlers.ts'
 import { settingHandlers } from '#features/instance-settings/settings.handlers.ts'
+import { lifeAreaHandlers } from '#features/life-areas/life-areas.handlers.ts'
 import { loginHandlers } from '#features/login/login.handlers.ts'
 import { passwordHandlers } from '#features/login/password.handlers.ts'
 import { recoveryHandlers } from '#features/login/recovery.handlers.ts'
 import { secondFactorHandlers } from '#features/login/second-factor.handlers.ts'
 import { sessionHandlers } from '#features/login/session.handlers.ts'
-import { templateFileHandlers } from '#features/templates/template-files.handlers.ts'
-import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { messageHandlers } from '#features/messages/messages.handlers.ts'
 import { monitoringHandlers } from '#features/monitoring/monitoring.handlers.ts'
 import { patternHandlers } from '#features/patterns/patterns.handlers.ts'
 import { preparationHandlers } from '#features/preparation/preparation.handlers.ts'
+import { protocolHandlers } from '#features/protocol/protocol.handlers.ts'
 import { reminderHandlers } from '#features/reminders/reminders.handlers.ts'
 import { roleHandlers } from '#features/roles/roles.handlers.ts'
 import { substituteHandlers } from '#features/substitutes/substitutes.handlers.ts'
-import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.handlers.ts'
+import { templateFileHandlers } from '#features/templates/template-files.handlers.ts'
+import { templateHandlers } from '#features/templates/templates.handlers.ts'
 import { certificateHandlers } from '#features/therapists/certificates.handlers.ts'
 import { registrationHandlers } from '#features/therapists/registration.handlers.ts'
-import { answerAnonymiseClient } from '#features/accounts/anonymise-client.ts'
-import { protocolHandlers } from '#features/protocol/protocol.handlers.ts'
+import { weeklySurveyHandlers } from '#features/weekly-survey/weekly-survey.handlers.ts'
+import { weeklyTemplateHandlers } from '#features/weekly-survey/weekly-template.handlers.ts'
 import type { Handler } from '#http/handle.ts'
 
 /** Everything that the server answers; the live channel stands in `http/stream.ts`. */
 export const allHandlers: readonly Handler[] = [
   ...loginHandlers,
   ...sessionHandlers,
-  ...draftKeyHandlers,
   ...passwordHandlers,
   ...recoveryHandlers,
   ...secondFactorHandlers,
@@ -56,6 +56,7 @@ export const allHandlers: readonly Handler[] = [
   ...eventHandlers,
   ...patternHandlers,
   ...weeklySurveyHandlers,
+  ...weeklyTemplateHandlers,
   ...preparationHandlers,
   ...contentHandlers,
   ...calendarHandlers,
@@ -73,5 +74,6 @@ export const allHandlers: readonly Handler[] = [
   ...roleHandlers,
   ...substituteHandlers,
   ...registrationHandlers,
+  ...approvalHandlers,
   ...certificateHandlers,
 ]

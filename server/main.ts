@@ -9,6 +9,7 @@ import { flushCompileCache } from 'node:module'
 import { openArchiver } from '#backup/log-archive.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import { areReadersFenced } from '#files/inspector.ts'
 import { senderOf } from '#features/reminders/reminders.jobs.ts'
 import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
@@ -51,7 +52,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     const queue = await runQueue(
       instance.addresses.jobs,
       timetable({ ...instance, log, mailer, pusher: httpsPusher(), environment }),
-      log,
+      { log, clock: instance.clock },
     )
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
@@ -116,6 +117,8 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
   const revoked = await replayRevocations(instance)
   if (revoked > 0) say(`Certificates revoked again, because the database is a copy from before: ${revoked}`)
   await checkWording(instance, environment)
+  // Tried here, so that nobody's upload waits for it.
+  if (!areReadersFenced()) say('Readers of files are not fenced in by the system: see docs/operations.md.')
   const at = clock.instant()
   await database.inTransaction(async (tx) => {
     await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, at)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { finishPutting } from '#backup/put-in-place.ts'
-import { clockFromFile, type Clock, systemClock } from '#config/clock.ts'
+import { type Clock, clockFromFile, systemClock } from '#config/clock.ts'
+import { makeDataFolder } from '#config/data-folder.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, isOutOfReach, openDatabase } from '#database/connection.ts'
@@ -39,6 +40,7 @@ export async function openInstance(
     beforeKeys?: (database: Database) => Promise<void>
   },
 ): Promise<Instance> {
+  makeDataFolder(environment.DATA_DIR)
   if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, say)
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {

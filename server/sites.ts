@@ -1,17 +1,23 @@
-import type { Role } from '@standfest/domain/base/call.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
-import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
+import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import { isRegistrationOpen } from '@standfest/domain/features/therapists/registration.ts'
 import { allHandlers } from '#all-handlers'
 import { type Environment, needsCertificates, StartRefused } from '#config/environment.ts'
+import { scannerAddressOf } from '#config/scanner-address.ts'
+import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
+import { phonePlans } from '#config/phone-plans.ts'
 import { version } from '#config/version.ts'
+import { findSubstitutesOf } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
-import { findSubstitutesOf } from '#features/access/access.store.ts'
 import { listShownAlerts } from '#features/alerts/alerts.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import {
@@ -20,33 +26,58 @@ import {
   findSessionByTicket,
   noteActivity,
 } from '#features/login/sessions.store.ts'
+import { lookAround } from '#features/monitoring/surroundings.ts'
 import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
+import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
 import { openCrowd } from '#http/crowd.ts'
 import type { Context, KnownLogin, SignedIn } from '#http/handle.ts'
-import { lookAround } from '#features/monitoring/surroundings.ts'
-import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { type BuiltPages, readPages } from '#http/pages.ts'
 import { clientHeaders } from '#http/serve.ts'
+import { openShares } from '#http/shares.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream.ts'
 import type { TlsTerms } from '#http/tls.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { listenToChanges } from '#live/changes.ts'
 import type { Log } from '#log/log.ts'
-import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 import type { Instance } from './open-instance.ts'
+import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 
 /** The three sites as they listen. */
 export type Sites = { readonly urls: Readonly<Record<Role, string>>; readonly close: () => Promise<void> }
 
 const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
-const ordinaryLimits = { credentialsAMinute: 60, publicAMinute: 1200, sessionAMinute: 300, uploadsAnHour: 20 }
-const testLimits = {
-  credentialsAMinute: 1_000_000,
-  publicAMinute: 1_000_000,
-  sessionAMinute: 1_000_000,
-  uploadsAnHour: 1_000_000,
+const mebibytes = 1024 * 1024
+/** An address is often a whole clinic's; what it may hold is what so many people do at once. */
+const ordinaryLimits = {
+  requests: {
+    credentialsAMinute: 60,
+    publicAMinute: 1200,
+    sessionAMinute: 300,
+    uploadsAnHour: 20,
+    reportsAMinute: 20,
+  },
+  // A body with a file has 12 MiB and is held about four times over until it is looked into: six at once fit into the
+  // smallest machine's memory. A person sends one after the other.
+  bodyBytes: { whole: 72 * mebibytes, address: 48 * mebibytes, session: 24 * mebibytes },
+  // Browsers open six to an origin at most; over TLS each costs about 50 KB.
+  connections: { whole: 3000, address: 600, session: Infinity },
+  // One for each window that is looked at. Browsers open six at most over HTTP/1.1.
+  streams: { whole: 2000, address: 300, session: 6 },
+}
+const many = { whole: 1e12, address: 1e12, session: 1e12 }
+const testLimits: typeof ordinaryLimits = {
+  requests: {
+    credentialsAMinute: 1_000_000,
+    publicAMinute: 1_000_000,
+    sessionAMinute: 1_000_000,
+    uploadsAnHour: 1_000_000,
+    reportsAMinute: 1_000_000,
+  },
+  bodyBytes: many,
+  connections: many,
+  streams: many,
 }
 
 /** Where the built pages lie. */
@@ -63,7 +94,15 @@ export async function openSites(
   }: { readonly pagesFolder?: string; readonly knownLogins?: readonly KnownLogin[] } = {},
 ): Promise<Sites> {
   const { database, clock, vault } = instance
-  const hub = openStreamHub({ database, clock, log, findSubstitutesOf, findLastingSessions })
+  const limits = environment.TEST_LIMITS === undefined ? ordinaryLimits : testLimits
+  const hub = openStreamHub({
+    database,
+    clock,
+    log,
+    streamsOfSession: limits.streams.session,
+    findSubstitutesOf,
+    findLastingSessions,
+  })
   const listener = listenToChanges(instance.addresses.app, log, { change: hub.announce, gap: hub.gap })
   const tls = tlsOf(environment)
   const certificates = {
@@ -81,6 +120,11 @@ export async function openSites(
     vault,
     log,
     crowd: openCrowd(),
+    shares: {
+      bodyBytes: openShares(limits.bodyBytes),
+      connections: openShares(limits.connections),
+      streams: openShares(limits.streams),
+    },
     hub,
     tls,
     secure: isSecure(environment),
@@ -96,7 +140,7 @@ export async function openSites(
     handlers: allHandlers,
     config: configOf(environment, instance),
     apiDocument: apiDocument([...allHandlers.map(({ call }) => call), readStream], version),
-    limits: environment.TEST_LIMITS === undefined ? ordinaryLimits : testLimits,
+    limits: limits.requests,
     operator: {
       countsTries: environment.TEST_LIMITS !== 'high',
       revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
@@ -105,6 +149,7 @@ export async function openSites(
       faultsInWording: (folder: string) =>
         faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
       surroundings: () => lookAround(environment, vault.keyring.folder),
+      virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
       knownLogins,
       isDemo: environment.DEMO === 'on',
     },
@@ -198,18 +243,39 @@ function isSecure(environment: Environment): boolean {
   return urls.every((url) => url?.startsWith('https:') === true)
 }
 
+/** The clinic's numbers as they are dialled and shown; one that cannot be read stays as it was typed. */
+function withReadNumbers(
+  { clinic, hotlines, supportAddress, ...rest }: ClinicSettings,
+  readPhone: ReadPhone,
+) {
+  const read = ({ phone }: { readonly phone: string }) => {
+    const { number = phone, shown = phone } = readPhone(phone) ?? {}
+    return { phone: number, phoneShown: shown }
+  }
+  const support = readPhone(supportAddress.replace(/^tel:/, ''))
+  return {
+    ...rest,
+    clinic: { ...clinic, ...read(clinic) },
+    hotlines: hotlines.map((hotline) => ({ ...hotline, ...read(hotline) })),
+    supportAddress: support?.shown ?? supportAddress,
+    supportPhone: support?.number ?? '',
+  }
+}
+
 function configOf(environment: Environment, { database, clock, vault }: Instance) {
   return (role: Role): Promise<InstanceConfig> =>
     database.inTransaction(async (tx) => {
-      const [clinic, clinicTexts, alerts, session, { minLength }] = await Promise.all([
+      const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains] = await Promise.all([
         getClinicSettings(tx),
         getSetting(tx, 'clinic_texts'),
         listShownAlerts(tx, vault.instanceKey, clock.instant()),
         getSetting(tx, 'session'),
         getSetting(tx, 'password_rules'),
+        getSetting(tx, 'registration_domains'),
       ])
+      const readPhone = phoneReader(clinic.country, phonePlans)
       return {
-        ...clinic,
+        ...withReadNumbers(clinic, readPhone),
         clinicTexts,
         apiBase: '/api',
         alerts: alerts.map((alert) => ({ ...alert, accountId: null })),
@@ -219,8 +285,10 @@ function configOf(environment: Environment, { database, clock, vault }: Instance
         apiAuthorization: clientHeaders.authorization,
         zone: environment.ZONE,
         certificateRequired: needsCertificates(environment),
+        registrationOpen: isRegistrationOpen(allowedDomains),
         passwordMinLength: minLength,
         demo: environment.DEMO === 'on',
+        clientAddress: originOf(environment, 'CLIENT'),
         lockAfterBackgroundSeconds: session.lockAfterBackgroundSeconds[role],
       }
     })

@@ -1,29 +1,32 @@
 import { join } from 'node:path'
 import type { Clock } from '#config/clock.ts'
-import { addressesIn, type Environment } from '#config/environment.ts'
+import { addressesIn, type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
 import { firstPasswordWriter, handedOverWriter } from '#features/accounts/accounts.jobs.ts'
 import { emailChangedKind, firstPasswordKind, handedOverKind } from '#features/accounts/accounts.letters.ts'
-import { emailChangedWriter } from '#features/accounts/former-address.ts'
-import { purgeDeletedContent } from '#features/content/content.jobs.ts'
-import { removeOldExports } from '#features/export/export.jobs.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
+import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
-import { removeViewsBefore } from '#features/protocol/views.store.ts'
+import { readPhonesOfAccounts } from '#features/accounts/phones.jobs.ts'
+import { approvalDue, approvalDueTask } from '#features/approvals/approvals.jobs.ts'
+import { purgeDeletedContent, readPhonesOfContacts } from '#features/content/content.jobs.ts'
+import { removeOldExports } from '#features/export/export.jobs.ts'
 import {
   loginWriters,
   removeWhatEnded,
   startRecovery,
   startRecoveryTask,
 } from '#features/login/login.jobs.ts'
-import { tellProtocolHead } from '#features/protocol/tell-head.ts'
 import { keepFigures, thinKeptFigures } from '#features/monitoring/figures.jobs.ts'
 import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
 import { monitoringReportKind } from '#features/monitoring/monitoring-report.letters.ts'
-import { noteDevices } from '#features/reminders/push-devices.store.ts'
+import { tellProtocolHead } from '#features/protocol/tell-head.ts'
+import { removeViewsBefore } from '#features/protocol/views.store.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
+import { noteDevices } from '#features/reminders/push-devices.store.ts'
 import { forgetOldLetters, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
+import { noticeWriters } from '#features/roles/notices.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
 import {
@@ -70,8 +73,13 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     [emailChangedKind]: emailChangedWriter(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
+    ...noticeWriters(needs.vault),
     ...substituteWriters(needs.vault),
-    ...therapistLetterWriters({ ...needs, origins }),
+    ...therapistLetterWriters({
+      ...needs,
+      origins,
+      certificateRequired: needsCertificates(needs.environment),
+    }),
     ...reminderWriters({ ...needs, origins, wordingFolder: wordingFolderIn(needs.environment.DATA_DIR) }),
   }
   const registrationWriters = registrationLetterWriters({ ...needs, origins })
@@ -102,6 +110,15 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       when: '23 1 * * *',
       work: async () => void (await purgeDeletedContent(needs)),
     },
+    {
+      name: 'read-phones',
+      when: '*/5 * * * *',
+      work: async () => {
+        await readPhonesOfAccounts(needs)
+        await readPhonesOfContacts(needs)
+      },
+    },
+    { name: approvalDueTask, work: (payload) => approvalDue(payload, needs) },
     { name: keepLedgerTask, work: () => keepLedger(needs) },
     { name: keepRevocationsTask, work: () => keepRevocations(needs) },
     { name: 'change-keys', when: '37 * * * *', work: async () => void (await changeKeysIfDue(needs)) },

@@ -89,5 +89,5 @@ function picturesOf(text: string): readonly string[] {
 
 /** Without the signs of Markdown, among them an exclamation mark. */
 function wordsOf(text: string): string {
-  return text.replaceAll('![', '[')
+  return text.replaceAll(pictureIn, '$1')
 }

@@ -28,6 +28,7 @@ describe('the guides', () => {
     expect(Object.keys(guides.texts.en).toSorted()).toEqual(names)
   })
 
+  // REQ 2.8
   it('say the same in both languages, show pictures that are there, and lead where they say', () => {
     expect(guideFaults(guides)).toEqual([])
   })

@@ -16,7 +16,7 @@ it('every text of pages and letters is printed beside its translation', () => {
   expect(stderr).toBe('')
   expect(status).toBe(0)
   const printed = new Set(stdout.split('\n').map((line) => line.split('\t')[0]))
-  const written = globSync(['web/**/*.texts.ts', 'server/features/*/*.letters.ts'], {
+  const written = globSync(['web/**/*.texts.ts', 'server/**/*.letters.ts'], {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   })

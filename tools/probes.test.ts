@@ -71,13 +71,14 @@ describe('walls between the rooms', () => {
 describe('lint', () => {
   // TR-2 O.Source_8
   // TR-3 O.Source_9, O.Source_11
-  it('finds the planted default export, clock, parent import, floating promise and missing name', () => {
+  it('finds the planted default export, clock, parent import, own form, floating promise and missing name', () => {
     const output = run('oxlint', '--config', join(root, 'oxlint.json'), '--format', 'unix', 'lint')
     const found = output.matchAll(/(?<file>[a-z-]+[.]tsx?):\d+:.*\((?<rule>[a-z-]+)\)\]/g)
     expect([...found].map(({ groups }) => `${groups?.['file']} ${groups?.['rule']}`).toSorted()).toEqual([
       'climbs.ts no-relative-parent-imports',
       'exports-by-default.ts no-default-export',
       'forgets-a-promise.ts no-floating-promises',
+      'judges-in-its-own-way.ts no-restricted-imports',
       'nameless-picture.tsx alt-text',
       'reads-the-clock.ts no-clock',
       'reads-the-clock.ts no-clock',

@@ -1,8 +1,9 @@
 /*
- * npm run trace
+ * npm run trace [-- 4.12 …]
  *
  * Holds the tables in docs/requirements against the tests: every item of a catalogue is decided, every test that a table
- * names carries the item's number, and no test carries a number that stands in no table beside it.
+ * names carries the item's number, and no test carries a number that stands in no table beside it. Holds the numbered
+ * sentences of docs/requirements.md against the tests that carry their numbers. With numbers: the tests of these sentences.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +49,7 @@ function itemsOf(table, id) {
   })
 }
 
-/** What tests show by carrying it, as "item path". @param {Catalogue} catalogue @param {readonly TestFile[]} files */
+/** What tests show by carrying it, as "item path". @param {Pick<Catalogue, 'tag' | 'id'>} catalogue @param {readonly TestFile[]} files */
 function shownBy({ tag, id }, files) {
   const carried = new RegExp(`\\b${tag} (${id.source}(?:, ${id.source})*)`, 'g')
   return new Set(
@@ -117,6 +118,49 @@ function figuresOf({ tag, count }, items, shown) {
   ]
 }
 
+const requirementTag = 'REQ'
+const requirementId = /\d\.\d+/
+
+/** The numbered sentences and table rows of the requirements, by number. @param {string} document */
+function sentencesOf(document) {
+  const start = new RegExp(`^(?:- |\\| )(${requirementId.source}) (?:\\| )?(.*)$`)
+  return document.split('\n').flatMap((line) => {
+    const [, id = '', text = ''] = start.exec(line) ?? []
+    return id === '' ? [] : [{ id, text }]
+  })
+}
+
+/**
+ * Holds the product's own requirements against the tests: each number once, no line without a number, no test with a
+ * number that no sentence has, and no sentence without a test.
+ * @param {string} document @param {readonly TestFile[]} files @returns {Trace & { testsOf: (id: string) => string[] }}
+ */
+export function traceOfRequirements(document, files) {
+  const sentences = sentencesOf(document)
+  const ids = sentences.map(({ id }) => id)
+  const carried = [...shownBy({ tag: requirementTag, id: requirementId }, files)].map((one) => {
+    const [id = '', path = ''] = one.split(' ')
+    return { id, path }
+  })
+  const unnumbered = document.split('\n').filter((line) => /^- (?!\d\.\d+ )/.test(line))
+  const held = new Set(carried.map(({ id }) => id))
+  const withoutTest = sentences.filter(({ id }) => !held.has(id))
+  return {
+    complaints: [
+      ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is given twice`),
+      ...unnumbered.map((line) => `no number: ${line}`),
+      ...carried
+        .filter(({ id }) => !ids.includes(id))
+        .map(({ id, path }) => `${id} ${path}: the test carries a number that no sentence has`),
+      ...withoutTest.map(({ id, text }) => `no test: ${id} ${text}`),
+    ].map((one) => `${requirementTag}: ${one}`),
+    figures: [
+      `${requirementTag}: ${ids.length - withoutTest.length} of ${ids.length} sentences are held by tests`,
+    ],
+    testsOf: (id) => carried.filter((one) => one.id === id).map(({ path }) => path),
+  }
+}
+
 /** @returns {TestFile[]} */
 function testFiles() {
   const notLookedAt = ['node_modules', 'dist', 'probes', 'test-results']
@@ -129,8 +173,16 @@ function testFiles() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // The test of this file carries planted numbers.
   const files = testFiles().filter(({ path }) => path !== 'tools/requirement-trace.test.ts')
-  const traces = catalogues.map((one) => traceOf(one, readFileSync(join(root, one.table), 'utf8'), files))
-  for (const line of traces.flatMap(({ figures, complaints }) => [...figures, ...complaints]))
-    console.log(line)
+  const requirements = traceOfRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'), files)
+  const asked = process.argv.slice(2)
+  const traces = [
+    ...catalogues.map((one) => traceOf(one, readFileSync(join(root, one.table), 'utf8'), files)),
+    requirements,
+  ]
+  const lines =
+    asked.length > 0
+      ? asked.map((id) => [`${id}:`, ...requirements.testsOf(id)].join('\n  '))
+      : traces.flatMap(({ figures, complaints }) => [...figures, ...complaints])
+  for (const line of lines) console.log(line)
   process.exitCode = traces.every(({ complaints }) => complaints.length === 0) ? 0 : 1
 }

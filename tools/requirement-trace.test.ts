@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { traceOf } from './requirement-trace.mjs'
+import { traceOf, traceOfRequirements } from './requirement-trace.mjs'
 
 const catalogue = { tag: 'ASVS', table: 'table.md', id: /\d+\.\d+\.\d+/, count: 3 }
 const head =
@@ -85,5 +85,33 @@ describe('the trace of requirements', () => {
     ],
   ] as const)('sees %s', (_what, rows, files, complaint) => {
     expect(complaintsOf(rows, [...files])).toEqual([`ASVS: ${complaint}`])
+  })
+})
+
+describe('the trace of the product’s own requirements', () => {
+  const document =
+    '# Head\n\n- 4.1 A day is a date.\n- 4.2 Two events on a day\n  count once.\n\n| 9.1 | Banner | 4 s |\n'
+  const files = [{ path: 'domain/a.test.ts', text: '// REQ 4.1, 9.1\n// REQ 4.2' }]
+  const complain = (text: string, carrying = files) => traceOfRequirements(text, carrying).complaints
+
+  it('is whole where each sentence has a number and a test', () => {
+    const { complaints, figures, testsOf } = traceOfRequirements(document, files)
+    expect(complaints).toEqual([])
+    expect(figures).toEqual(['REQ: 3 of 3 sentences are held by tests'])
+    expect(testsOf('9.1')).toEqual(['domain/a.test.ts'])
+  })
+
+  it('sees a sentence without a test', () => {
+    const some = [{ path: 'a.test.ts', text: '// REQ 4.1, 9.1' }]
+    expect(complain(document, some)).toEqual(['REQ: no test: 4.2 Two events on a day'])
+    expect(traceOfRequirements(document, some).figures).toEqual(['REQ: 2 of 3 sentences are held by tests'])
+  })
+
+  it('notices a number given twice, a line without one, and a test with an unknown one', () => {
+    expect(complain(`${document}- 4.1 Again.\n`)).toEqual(['REQ: 4.1 is given twice'])
+    expect(complain(`${document}- Not numbered.\n`)).toEqual(['REQ: no number: - Not numbered.'])
+    expect(complain(document, [...files, { path: 'b.test.ts', text: '// REQ 7.77' }])).toEqual([
+      'REQ: 7.77 b.test.ts: the test carries a number that no sentence has',
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
  * The programs of the operating system that tests need, and nothing else in the repository installs.
  *
  * A test that cannot run without one says so at the end of its title, `[needs strace]`, and skips itself where the
- * program is missing (`[needs mount]`: where mounting is not allowed); any other skipped test counts as failed.
+ * program is missing (`[needs mount]`, `[needs namespaces]`: where that is not allowed); any other skipped test counts as failed.
  * @type {readonly { tool: string, debianPackage: string, neededFor: string }[]}
  */
 export const systemTools = [
@@ -34,6 +34,11 @@ export const systemTools = [
     debianPackage: 'nginx',
     neededFor: 'the certificates of therapists behind a proxy',
   },
+  {
+    tool: 'clamd',
+    debianPackage: 'clamav-daemon',
+    neededFor: 'the scanner for viruses that a clinic may switch on',
+  },
   { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
 ]
 
@@ -47,8 +52,11 @@ export async function ensureSystemTools() {
   for (const { tool, debianPackage, neededFor } of findMissing()) {
     console.log(`Missing: ${tool}, for ${neededFor}. Install it: sudo apt-get install -y ${debianPackage}`)
   }
-  const notAllowed = mayMount() ? [] : ['mount']
-  if (notAllowed.length > 0) console.log('Not allowed here: mount, for the test of a disk that is full.')
+  const notAllowed = [...(mayMount() ? [] : ['mount']), ...(mayUnshare() ? [] : ['namespaces'])]
+  if (notAllowed.includes('mount'))
+    console.log('Not allowed here: mount, for the test of a disk that is full.')
+  if (notAllowed.includes('namespaces'))
+    console.log('Not allowed here: user namespaces, for the fence around readers of files.')
   return [...findMissing().map(({ tool }) => tool), ...notAllowed]
 }
 
@@ -59,6 +67,23 @@ function mayMount() {
   if (isMounted) spawnSync('umount', [folder])
   rmdirSync(folder)
   return isMounted
+}
+
+function mayUnshare() {
+  const words = [
+    '--user',
+    '--map-root-user',
+    '--net',
+    '--mount',
+    '--pid',
+    '--fork',
+    'mount',
+    '-t',
+    'tmpfs',
+    'none',
+    '/sys',
+  ]
+  return spawnSync('unshare', words).status === 0
 }
 
 function findMissing() {

@@ -51,11 +51,10 @@ const serviceWorker = 'sw'
 
 /** Where a client's pages begin, beside the pieces that every page is made of. */
 const clientBeginnings =
-  /web[\\/](offline|main|app[\\/](start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|life-areas)[\\/]?)/
+  /web[\\/](index[.]html|main|app[\\/](start|offline-start|client-|session-keeper|check-in-saved|more-sheet)|features[\\/](login[\\/]login-page|daily-survey[\\/]check-in-page|diary|goals|appointments|messages[\\/]messages-page|emergency-kit|risk-situations|life-areas)[\\/]?)/
 
 /**
- * Tells the service worker which files to keep: those that a client's pages and the page without a connection are
- * made of. What only the staff's pages need is not fetched to a client's phone.
+ * Tells the service worker which files to keep: those that a client's pages are made of. What only the staff's pages need is not fetched to a client's phone.
  */
 function keepFiles(): Plugin {
   return {
@@ -68,7 +67,7 @@ function keepFiles(): Plugin {
         const worker = bundle[`${serviceWorker}.js`]
         if (worker?.type !== 'chunk') throw new Error('The service worker is not part of the bundle')
         const files = [...filesOfClients(bundle)].map((name) => `/${name}`).toSorted()
-        const page = bundle['offline.html']
+        const page = bundle['index.html']
         const source = page?.type === 'asset' ? String(page.source) : ''
         const version = createHash('sha256').update(files.join()).update(source).digest('hex').slice(0, 16)
         worker.code = worker.code.replace('__KEPT_FILES__', JSON.stringify({ files, version }))
@@ -142,7 +141,7 @@ const pieces = [
   {
     name: 'first',
     priority: 3,
-    test: /web[\\/](api|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base[\\/](?!search-text)/,
+    test: /web[\\/](api|drafts[\\/](draft-seal|draft-store|drafts)[.]ts|app[\\/](session|lock|theme|config|beginning|before-all)[.]ts)|domain[\\/]base[\\/](?!search-text)/,
   },
   {
     name: 'house',
@@ -167,8 +166,6 @@ export default defineConfig({
     preloadFirst(),
     keepFiles(),
   ],
-  // The server puts a fresh nonce in this place with each answer, so index.html is never served as a plain file.
-  html: { cspNonce: '__NONCE__' },
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
@@ -178,7 +175,6 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: join(import.meta.dirname, 'index.html'),
-        offline: join(import.meta.dirname, 'offline.html'),
         [serviceWorker]: join(import.meta.dirname, 'worker/service-worker.ts'),
       },
       output: {

@@ -21,10 +21,16 @@ type AnyKind = ResourceKind<string, z.ZodType>
  */
 export type Reply =
   | { readonly shape: 'one'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
-  | { readonly shape: 'many'; readonly kind: AnyKind; readonly included?: readonly AnyKind[] }
+  | {
+      readonly shape: 'many'
+      readonly kind: AnyKind
+      readonly included?: readonly AnyKind[]
+      /** A caller may ask for a map by id instead of a list. */
+      readonly keyed?: true
+    }
   | { readonly shape: 'none' }
   | { readonly shape: 'stream'; readonly mediaType: string }
-  | { readonly shape: 'bytes' }
+  | { readonly shape: 'bytes'; readonly mediaTypes: readonly string[] }
   | { readonly shape: 'download'; readonly mediaTypes: readonly string[] }
 
 /**
@@ -91,11 +97,18 @@ export function many<K extends AnyKind, const I extends readonly AnyKind[] = rea
   }
 }
 
+/** The call answers with a list, or with a map by id where the caller asks for one. */
+export function manyOrMap<K extends AnyKind>(kind: K) {
+  return { shape: 'many', kind, keyed: true } as const
+}
+
 /** The call answers with success and no data. */
 export const none = { shape: 'none' } as const
 
 /** The call answers with the bytes of a file, to be saved and never to be shown by the browser itself. */
-export const bytes = { shape: 'bytes' } as const
+export function bytes(mediaTypes: readonly string[]) {
+  return { shape: 'bytes', mediaTypes } as const
+}
 
 /** The call answers with a download that grows while it is written: its size is known to nobody. */
 export function download(mediaTypes: readonly string[]) {
@@ -132,6 +145,8 @@ export type ReplyOf<C extends Call> = C['reply'] extends { shape: 'one'; kind: i
   : C['reply'] extends { shape: 'many'; kind: infer K }
     ? {
         readonly items: readonly Item<K>[]
+        /** Answered as a map by id. */
+        readonly isMap?: boolean
         readonly included?: readonly { type: string; id?: string; attributes: unknown }[]
       }
     : C['reply'] extends { shape: 'bytes' }

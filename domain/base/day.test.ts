@@ -8,6 +8,7 @@ import {
   daysBetween,
   Instant,
   instantOf,
+  isDay,
   nowAt,
   startOfDay,
   weekdayOf,
@@ -42,9 +43,10 @@ describe('day', () => {
     ['2026-11-21T00:00', false],
     ['', false],
   ])('takes %s as a date: %s', (text, isDate) => {
-    expect(Day.safeParse(text).success).toBe(isDate)
+    expect([Day.safeParse(text).success, isDay(text)]).toEqual([isDate, isDate])
   })
 
+  // REQ 7.16
   it.each([
     [0, true],
     [1_774_746_000, true],
@@ -111,6 +113,7 @@ describe('day', () => {
     expect(addDays(day(from), days)).toBe(to)
   })
 
+  // REQ 9.20
   it.each([
     ['2026-11-16', 1],
     ['2026-11-21', 6],
@@ -136,6 +139,7 @@ describe('day', () => {
     }
   })
 
+  // REQ 4.6
   it(
     'is the date of the calendar on the wall at any second of the century',
     () => {
@@ -173,6 +177,7 @@ describe('day', () => {
     propertyTimeoutMs,
   )
 
+  // REQ 4.7
   it(
     'lies as many days from another as the calendar has squares between them',
     () => {
@@ -202,6 +207,7 @@ describe('day and summer time', () => {
     expect(changes).toEqual(lastSundays)
   })
 
+  // REQ 4.6, 4.7
   it('keeps its date at every second around each of the 202 changes', () => {
     for (const change of changes) {
       for (const seconds of [-7200, -3601, -3600, -1, 0, 1, 3599, 3600, 7200]) {

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import type { RefusalCode } from './refusal.ts'
 
 /**
  * A calendar date in the instance's zone, such as `2026-11-21`: the unit of streaks, surveys and periods. The
@@ -7,9 +8,18 @@ import { z } from 'zod'
  */
 export const Day = z.iso
   .date()
-  .refine((day) => day >= '0001')
+  .refine((day) => day >= '0001', 'ERROR.DATE_INVALID' satisfies RefusalCode)
   .brand<'Day'>()
 export type Day = z.infer<typeof Day>
+
+const dateShape = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a date that exists: what was typed may be the 31st of November. */
+export function isDay(text: string): text is Day {
+  const seconds = Date.parse(`${text}T00:00:00Z`)
+  const isReal = !Number.isNaN(seconds) && new Date(seconds).toISOString().startsWith(text)
+  return isReal && dateShape.test(text) && text >= '0001'
+}
 
 /** The largest instant taken for seconds; what is above was surely sent in milliseconds. */
 const firstMillisecondsLookalike = 10 ** 11
@@ -20,6 +30,9 @@ export const Instant = z
   .min(0)
   .max(firstMillisecondsLookalike - 1)
 export type Instant = number
+
+/** How far from the server's present a moment may be that somebody calls the present: clocks of phones are not exact. */
+export const clockToleranceSeconds = 300
 
 /** What a rule may know of the present: the moment, the date it falls on, and the instance's zone. */
 export type Now = { readonly instant: Instant; readonly today: Day; readonly zone: string }

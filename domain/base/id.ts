@@ -23,6 +23,10 @@ export type LifeAreaRatingId = z.infer<typeof LifeAreaRatingId>
 export const SurveyTemplateVersionId = uuid.brand<'SurveyTemplateVersionId'>()
 export type SurveyTemplateVersionId = z.infer<typeof SurveyTemplateVersionId>
 
+/** One version of the weekly review with its catalogue of life areas; answers name it as `refId` (§3). */
+export const WeeklyTemplateVersionId = uuid.brand<'WeeklyTemplateVersionId'>()
+export type WeeklyTemplateVersionId = z.infer<typeof WeeklyTemplateVersionId>
+
 /** An event of a client, such as consumption (§4). */
 export const EventId = uuid.brand<'EventId'>()
 export type EventId = z.infer<typeof EventId>
@@ -82,3 +86,7 @@ export type LetterId = z.infer<typeof LetterId>
 /** A maintenance alert on top of every page (§3). */
 export const AlertId = uuid.brand<'AlertId'>()
 export type AlertId = z.infer<typeof AlertId>
+
+/** Something that waits for a second administrator (§6). */
+export const ApprovalId = uuid.brand<'ApprovalId'>()
+export type ApprovalId = z.infer<typeof ApprovalId>

@@ -13,3 +13,6 @@ export const Language = z.enum(languages)
 
 /** The tag under which the platform's own formatting and the document's `lang` know a language. */
 export const localeOf: Record<Language, string> = { de_DE: 'de-DE', en_EN: 'en-GB' }
+
+/** The parameter of an address in which a letter says which language it is in (§1). */
+export const languageParameter = 'lang'

@@ -1,3 +1,25 @@
+/** What can be wrong with one field: each rule has a code of its own (§5). */
+const fieldFaults = {
+  'ERROR.REQUIRED': 422,
+  'ERROR.TOO_SHORT': 422,
+  'ERROR.TOO_LONG': 422,
+  'ERROR.TOO_MANY': 422,
+  'ERROR.OUT_OF_RANGE': 422,
+  'ERROR.NUMBER_INVALID': 422,
+  'ERROR.CHOICE_INVALID': 422,
+  'ERROR.CHARACTERS_INVALID': 422,
+  'ERROR.SPACE_WITHIN': 422,
+  'ERROR.EMAIL_INVALID': 422,
+  'ERROR.PHONE_INVALID': 422,
+  'ERROR.URL_INVALID': 422,
+  'ERROR.DATE_INVALID': 422,
+  'ERROR.AGE_TOO_YOUNG': 422,
+  'ERROR.AGE_TOO_OLD': 422,
+  'ERROR.REMINDER_NOT_ALLOWED': 422,
+  'ERROR.UNKNOWN_FIELD': 422,
+  'ERROR.CONTRADICTION': 422,
+} as const
+
 /**
  * Every "no" of the product: its code on the wire and the status it is answered with (§8). The list is closed;
  * each code has a text in both languages (`web/language/refusals.texts.ts`), which the compiler holds.
@@ -20,6 +42,7 @@ export const refusals = {
   'ERROR.PASSWORD_RESET_REQUIRED': 403,
   'ERROR.SECOND_FACTOR_REQUIRED': 403,
   'ERROR.SECOND_FACTOR_WRONG': 403,
+  'ERROR.SECOND_FACTOR_LOCKED': 403,
   'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED': 403,
   'ERROR.STEP_UP_REQUIRED': 403,
   'ERROR.NOT_FOUND': 404,
@@ -31,6 +54,10 @@ export const refusals = {
   'ERROR.EMAIL_NOT_AVAILABLE': 409,
   'ERROR.PHONE_NOT_AVAILABLE': 409,
   'ERROR.THERAPIST_HAS_CLIENTS': 409,
+  'ERROR.ONLY_OTHER_ADMINISTRATOR': 409,
+  'ERROR.APPROVAL_REQUIRED': 409,
+  'ERROR.APPROVAL_WAITS': 409,
+  'ERROR.APPROVAL_OWN': 409,
   'ERROR.ANONYMISE_FAILED': 409,
   'ERROR.DEACTIVATE_FAILED': 409,
   'ERROR.ACTIVATE_FAILED': 409,
@@ -56,8 +83,11 @@ export const refusals = {
   'ERROR.FILE_TOO_LARGE': 413,
   'ERROR.MEDIA_TYPE': 415,
   'ERROR.FILE_TYPE': 415,
+  'ERROR.FILE_OTHER_TYPE': 415,
+  'ERROR.FILE_EMPTY': 415,
   'ERROR.FILE_REFUSED': 415,
   'ERROR.INVALID': 422,
+  ...fieldFaults,
   'ERROR.MESSAGE_EMPTY': 422,
   'ERROR.CONTENT_EMPTY': 422,
   'ERROR.IDEMPOTENCY_MISMATCH': 422,
@@ -97,19 +127,75 @@ export const refusals = {
 /** A code of the closed list. */
 export type RefusalCode = keyof typeof refusals
 
+/** A fault of one field by its wire name; `count` is a number that the text shows, such as a required length. */
+export type FaultOfField = { readonly field: string; readonly code?: RefusalCode; readonly count?: number }
+
 /** A "no" with its code, and where it helps the fields it concerns (§8). Rules return it, handlers throw it. */
 export type Refusal = {
   readonly code: RefusalCode
-  /** The faulty fields by their wire name; `count` is a number that the text shows, such as a required length. */
-  readonly fields?: readonly {
-    readonly field: string
-    readonly code?: RefusalCode
-    readonly count?: number
-  }[]
+  readonly fields?: readonly FaultOfField[]
   readonly count?: number
 }
+
+/**
+ * Whether the same request can succeed later: the server was at fault or busy, or there was no room. What is wrong with
+ * the request itself, or not allowed, is refused each time.
+ */
+export function maySucceedLater(code: RefusalCode): boolean {
+  const status = refusals[code]
+  return status >= 500 || status === 429 || status === 401 || laterCodes.has(code)
+}
+
+const laterCodes: ReadonlySet<RefusalCode> = new Set(['ERROR.FILES_FULL', 'ERROR.IN_PROGRESS'])
 
 /** Says no. */
 export function refusal(code: RefusalCode, details: Omit<Refusal, 'code'> = {}): Refusal {
   return { code, ...details }
+}
+
+/** Whether a code tells of one field, so that it never stands for a whole refusal. */
+export function isFieldFault(code: RefusalCode): boolean {
+  return code in fieldFaults
+}
+
+/** The rules that forms and server share, and the code of each (§5, §8). */
+const codeOfRule = {
+  required: 'ERROR.REQUIRED',
+  tooShort: 'ERROR.TOO_SHORT',
+  tooLong: 'ERROR.TOO_LONG',
+  tooMany: 'ERROR.TOO_MANY',
+  characters: 'ERROR.CHARACTERS_INVALID',
+  noWhitespace: 'ERROR.SPACE_WITHIN',
+  choice: 'ERROR.CHOICE_INVALID',
+  email: 'ERROR.EMAIL_INVALID',
+  phone: 'ERROR.PHONE_INVALID',
+  support: 'ERROR.URL_INVALID',
+  birthday: 'ERROR.DATE_INVALID',
+  tooYoung: 'ERROR.AGE_TOO_YOUNG',
+  tooOld: 'ERROR.AGE_TOO_OLD',
+  order: 'ERROR.INVALID',
+  changed: 'ERROR.CONTRADICTION',
+  core: 'ERROR.REQUIRED',
+  inRetiredGroup: 'ERROR.CONTRADICTION',
+  twice: 'ERROR.CONTRADICTION',
+} as const satisfies Readonly<Record<string, RefusalCode>>
+
+/** A broken rule as forms know it. */
+export type BrokenRule = {
+  readonly field: string
+  readonly rule: keyof typeof codeOfRule
+  readonly count?: number
+}
+
+/** The refusal of fields that break rules, each with the code of its rule; none: nothing is refused (§8). */
+export function rulesRefusal(broken: readonly BrokenRule[]): Refusal | undefined {
+  if (broken.length === 0) return undefined
+  return refusal('ERROR.INVALID', {
+    fields: broken.map(({ rule, ...fault }) => ({ ...fault, code: codeOfRule[rule] })),
+  })
+}
+
+/** The refusal of one field. */
+export function fieldRefusal(field: string, code: RefusalCode): Refusal {
+  return refusal('ERROR.INVALID', { fields: [{ field, code }] })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NameOfField } from './shape-faults.ts'
 
 /**
  * The wire's envelope (§7): `data` with `type`, `id`, `attributes`. This is the only place that knows it;
@@ -7,14 +8,17 @@ import { z } from 'zod'
 export type ResourceKind<Type extends string, Attributes extends z.ZodType> = {
   readonly type: Type
   readonly attributes: Attributes
+  /** How faults name a field that lies inside another, where its path is not its name. */
+  readonly fieldName?: NameOfField
 }
 
-/** Names a kind of resource: its wire type and the shape of its attributes. */
+/** Names a kind of resource: its wire type, the shape of its attributes, and what faults call its inner fields. */
 export function resource<Type extends string, Attributes extends z.ZodType>(
   type: Type,
   attributes: Attributes,
+  fieldName?: NameOfField,
 ): ResourceKind<Type, Attributes> {
-  return { type, attributes }
+  return fieldName === undefined ? { type, attributes } : { type, attributes, fieldName }
 }
 
 /** A stored thing as it travels: `attributes.version` stands on every row of the database. */
@@ -48,4 +52,6 @@ export type Failure = {
   readonly state: 'error'
   readonly status: number
   readonly requestId: string
+  /** What is left of what was asked for, such as the trace of something that was deleted for good. */
+  readonly data?: Resource
 }

@@ -63,7 +63,7 @@ export async function openDrains(clients: number): Promise<Drains> {
   const queue = await runQueue(
     instance.addresses.jobs,
     tasks.map(({ name, work }) => ({ name, work })),
-    log,
+    { log, clock: instance.clock },
   )
   return {
     ours: async (day) => {

@@ -1,6 +1,6 @@
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { StartRefused } from '#config/environment.ts'
-import { putSecondFactorNotice } from '#features/login/login.jobs.ts'
+import { putLoginNotice } from '#features/login/login.jobs.ts'
 import { findByAliasOrEmail } from '#features/login/login.store.ts'
 import { markUnenrolledSessions, removeFactor } from '#features/login/second-factor.store.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
@@ -24,7 +24,7 @@ export async function resetSecondFactor(
     if (!(await removeFactor(tx, account.id))) return `"${normaliseAlias(alias)}" has no second factor.`
     await markUnenrolledSessions(tx, vault.instanceKey)
     await noteInstanceAction(tx, 'second-factor-reset', at, account.subjectRef)
-    await putSecondFactorNotice(tx, account.id, at)
+    await putLoginNotice(tx, 'second-factor', account.id, at)
     return `The second factor of "${normaliseAlias(alias)}" is removed; its owner gets a letter.`
   })
 }

@@ -142,6 +142,7 @@ describe('a wrong value', () => {
     TLS_KEY: { TLS_CERT: 'a.pem', TLS_KEY: '' },
     ZONE: { ZONE: 'Berlin' },
     SMTP_URL: { SMTP_URL: 'mail.example.org' },
+    VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
     LOG: { LOG: 'yes' },
     LISTEN_FDS: { LISTEN_FDS: 'three' },
     LISTEN_PID: { LISTEN_PID: 'me' },

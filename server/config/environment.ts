@@ -1,6 +1,7 @@
 import { nowAt } from '@standfest/domain/base/day.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { scannerAddressOf } from './scanner-address.ts'
 import { withValuesFromFiles } from './values-from-files.ts'
 
 /** An empty value is no port: it would be one that is drawn at random. */
@@ -64,6 +65,11 @@ const Environment = z.object({
     .default('Europe/Berlin'),
   /** The mail server, such as smtps://name:password@mail.example.org; without one mail is laid into a folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** A scanner for viruses (clamd) that is given each file that comes in. */
+  VIRUS_SCANNER: z
+    .string()
+    .refine((text) => scannerAddressOf(text) !== undefined, 'is neither clamd://HOST:PORT nor unix:/PATH')
+    .optional(),
   LOG: z.enum(['on', 'off']).default('on'),
   /** A port on the loopback address for a supervisor: /healthz, /readyz, /metrics. */
   OPERATOR_PORT: port.optional(),

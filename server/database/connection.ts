@@ -7,6 +7,8 @@ export type Tx = { readonly query: pg.PoolClient['query'] }
 export type Database = {
   /** Runs work in one transaction: committed when it returns, rolled back when it throws. */
   readonly inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+  /** Reads without a transaction around it: each statement is one of its own, and none can write. */
+  readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
   /**
    * Reads piece by piece, at the pace of whoever takes the pieces: all that the work sees is of one moment, however long
    * it takes. It writes nothing, has limits of its own, and ends when nobody takes any more.
@@ -65,6 +67,7 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
   }
   return {
     inTransaction: (work) => runTransaction(pool, work),
+    read: (work) => runReads(pool, work),
     readSnapshot: (work) => readPieces(pool, work),
     end,
   }
@@ -94,6 +97,21 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): P
     await client.query('rollback').catch(noteLoss)
     // What was asked without a transaction saw nothing: what was made of that is no answer.
     throw notBegun ?? error
+  } finally {
+    client.removeListener('error', noteLoss)
+    client.release(lost.is)
+  }
+}
+
+async function runReads<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const lost = { is: false }
+  const noteLoss = () => {
+    lost.is = true
+  }
+  client.on('error', noteLoss)
+  try {
+    return await work(client)
   } finally {
     client.removeListener('error', noteLoss)
     client.release(lost.is)

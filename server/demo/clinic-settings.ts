@@ -4,6 +4,7 @@ import type { ClinicSettings } from '@standfest/domain/features/instance-setting
 /** What the demo clinic has entered. The clinic does not exist; the hotlines and 112 do. */
 export const demoClinicSettings: ClinicSettings = {
   language: 'de_DE',
+  country: 'DE',
   appName: 'Standfest',
   supportAddress: 'mailto:hilfe@klinik-am-lindenhof.example',
   clinic: {

@@ -1,11 +1,12 @@
-import { type Day, addDays, clockTimeOf, dayOf, daysBetween } from '@standfest/domain/base/day.ts'
+import { type Day, addDays, clockTimeOf, dayOf, daysBetween, weekdayOf } from '@standfest/domain/base/day.ts'
+import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { fieldFaults } from '@standfest/domain/features/accounts/account-fields.ts'
 import { birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
 import {
   acceptedExecTime,
   answersOf,
   refuseMissingAnswer,
-  unknownAnswer,
+  refuseUnknownAnswers,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
@@ -14,12 +15,14 @@ import { passwordRefusal } from '@standfest/domain/features/login/password-rules
 import { streakOn, streakStateOf } from '@standfest/domain/features/streak/streak.ts'
 import { weeklyPeriodOf } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { describe, expect, it } from 'vitest'
+import { phonePlans } from '#config/phone-plans.ts'
 import { contentOf } from './courses.ts'
 import type { DemoClient } from './demo-client.ts'
 import { demoAliases, demoClinic, demoLogins, demoPasswords, iterateDemoClients } from './demo-clinic.ts'
 import { namedClients } from './named-clients.ts'
 
 const zone = 'Europe/Berlin'
+const readPhone = phoneReader('DE', phonePlans)
 const today = '2026-03-12' as Day
 const clinic = demoClinic({ today, zone })
 
@@ -155,6 +158,15 @@ describe('demo clinic', () => {
     expect(count((client) => client.surveys.at(-1)?.day === today)).toBeGreaterThan(25)
   })
 
+  it('has sessions and groups on working days alone', () => {
+    const meetings = clinic.clients
+      .flatMap(({ record }) => record.contents)
+      .filter(({ attributes }) => ['session', 'group'].includes(String(attributes['kind'])))
+    expect(meetings.length).toBeGreaterThan(20)
+    const days = meetings.map(({ sortAt = 0 }) => weekdayOf(dayOf(sortAt, zone)))
+    expect(days.filter((day) => day > 5)).toEqual([])
+  })
+
   it('knows nothing of what is still to come today', () => {
     const upTo = 1_773_298_800
     expect([dayOf(upTo, zone), clockTimeOf(upTo, zone)]).toEqual([today, '08:00'])
@@ -198,7 +210,7 @@ describe('demo clinic, courses', () => {
         })
         expect(accepted).toBe(survey.answeredAt)
         expect(dayOf(survey.answeredAt, zone)).toBe(survey.day)
-        expect(unknownAnswer(firstSurveyTemplate.items, content)).toBeUndefined()
+        expect(refuseUnknownAnswers(firstSurveyTemplate.items, content)).toBeUndefined()
         const modal = { doneToday: !survey.complete }
         expect(refuseMissingAnswer(firstSurveyTemplate.items, answersOf(content), modal)).toBeUndefined()
         expect(survey.complete && done.has(survey.day)).toBe(false)
@@ -322,7 +334,12 @@ describe('demo clinic, ten thousand clients', () => {
       const { alias, prefix, name, surname, email, phone, mobile, address, street, zip, location } = client
       const texts = { alias, prefix, name, surname, email, phone, mobile, address, street, zip, location }
       const birthday = birthdayText(client.birthday)
-      expect(fieldFaults({ ...texts, birthday, customId: client.customId }, client.registeredOn)).toEqual([])
+      expect(
+        fieldFaults(
+          { ...texts, birthday, customId: client.customId },
+          { today: client.registeredOn, readPhone },
+        ),
+      ).toEqual([])
     }
     expect([seen.alias.size, seen.email.size, seen.phone.size, seen.customId.size]).toEqual([
       10_110, 10_110, 10_000, 10_000,

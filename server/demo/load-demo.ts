@@ -1,9 +1,12 @@
+import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { phonePlans } from '#config/phone-plans.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
+import { keptPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
@@ -159,10 +162,17 @@ async function insertClient(
   })
 }
 
+const readPhone = phoneReader('DE', phonePlans)
+
 function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: string): NewAccount {
   return {
     type: 3,
-    person: AccountIdentity.parse({ ...client, birthday: String(startOfDay(client.birthday, 'UTC')) }),
+    person: AccountIdentity.parse({
+      ...client,
+      ...keptPhone('phone', client.phone, readPhone),
+      ...keptPhone('mobile', client.mobile, readPhone),
+      birthday: String(startOfDay(client.birthday, 'UTC')),
+    }),
     passwordHash,
     parentId,
     language: client.language,

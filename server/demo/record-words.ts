@@ -1,3 +1,4 @@
+import type { AppointmentKind } from '@standfest/domain/features/content/content.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 
 type GoalWords = { readonly title: string; readonly tasks: readonly string[] }
@@ -18,7 +19,7 @@ export type RecordWords = {
   readonly strategies: readonly (readonly [title: string, content: string])[]
   readonly signals: readonly string[]
   readonly situations: readonly SituationWords[]
-  readonly appointments: readonly (readonly [title: string, location: string])[]
+  readonly appointments: readonly (readonly [kind: AppointmentKind, title: string, location: string])[]
   /** What a client writes, and what is answered. */
   readonly talks: readonly (readonly [asked: string, answered: string])[]
 }
@@ -101,10 +102,10 @@ export const recordWords: Readonly<Record<Language, RecordWords>> = {
       },
     ],
     appointments: [
-      ['Gespräch', 'Haus 3, Raum 12'],
-      ['Gruppe am Mittwoch', 'Haus 1, Saal'],
-      ['Hausarzt', 'Praxis am Markt'],
-      ['Schuldnerberatung', 'Rathaus, 2. Stock'],
+      ['session', 'Gespräch', 'Haus 3, Raum 12'],
+      ['group', 'Gruppe am Mittwoch', 'Haus 1, Saal'],
+      ['own', 'Hausarzt', 'Praxis am Markt'],
+      ['own', 'Schuldnerberatung', 'Rathaus, 2. Stock'],
     ],
     talks: [
       ['Wann sehen wir uns das nächste Mal?', 'Am Dienstag um 14 Uhr. Ist das für Sie gut möglich?'],
@@ -150,8 +151,8 @@ export const recordWords: Readonly<Record<Language, RecordWords>> = {
       },
     ],
     appointments: [
-      ['Talk', 'House 3, room 12'],
-      ['Group on Wednesday', 'House 1, hall'],
+      ['session', 'Session', 'House 3, room 12'],
+      ['group', 'Group on Wednesday', 'House 1, hall'],
     ],
     talks: [
       ['When do we meet next?', 'On Tuesday at two. Does that suit you?'],

@@ -101,6 +101,10 @@ function goalsOf(words: RecordWords, making: Making): DemoContent[] {
   return [...amplifiers, ...goals]
 }
 
+function inBerlin(number: string) {
+  return { phone: `+4930${number}`, phoneTyped: `030${number}`, phoneShown: `030 ${number}` }
+}
+
 function kitOf(words: RecordWords, making: Making): DemoContent[] {
   const { random } = making
   const entity = (contentType: string, title: string, content: string, position: number): DemoContent => ({
@@ -112,7 +116,7 @@ function kitOf(words: RecordWords, making: Making): DemoContent[] {
   const contacts = some(words.contacts, random.whole(1, 2), random).map(
     ([name, relation], index): DemoContent => ({
       kind: 'EMERGENCY_CONTACT',
-      attributes: { name, relation, phone: `030555${random.whole(10_000, 99_999)}`, position: index + 1 },
+      attributes: { name, relation, ...inBerlin(`555${random.whole(10_000, 99_999)}`), position: index + 1 },
       writtenAt: written(making),
       writtenBy: 'client',
     }),
@@ -168,14 +172,25 @@ function diaryOf(words: RecordWords, making: Making): DemoContent[] {
 
 function appointmentsOf(words: RecordWords, making: Making): DemoContent[] {
   const { random, calendar } = making
-  return some(words.appointments, random.whole(1, 2), random).map(([title, location]) => {
-    const inDays = random.whole(1, 20)
+  return some(words.appointments, random.whole(1, 2), random).map(([kind, title, location]) => {
+    const drawn = random.whole(1, 20)
+    // Nobody of the clinic meets a client at a weekend.
+    const inDays =
+      kind === 'own' ? drawn : drawn + ([0, 2, 1][Math.max(0, weekdayOf(calendar.dayAgo(-drawn)) - 5)] ?? 0)
     const startsAt = calendar.moment(-inDays, random.whole(17, 34) * 30)
     return {
       kind: 'APPOINTMENT' as const,
-      attributes: { title, location, allDay: false, startsAt, endsAt: startsAt + 3000, reminder: [0, 0, 1] },
+      attributes: {
+        kind,
+        title,
+        location,
+        allDay: false,
+        startsAt,
+        endsAt: startsAt + 3000,
+        reminder: [0, 0, 1],
+      },
       writtenAt: written(making, 20),
-      writtenBy: 'therapist' as const,
+      writtenBy: kind === 'own' ? ('client' as const) : ('therapist' as const),
       sortAt: startsAt,
     }
   })
@@ -185,14 +200,14 @@ function appointmentsOf(words: RecordWords, making: Making): DemoContent[] {
 function talksHeld({ appointments: [talk] }: RecordWords, making: Making): DemoContent[] {
   const { calendar, registeredDaysAgo } = making
   if (talk === undefined) return []
-  const [title, location] = talk
+  const [kind, title, location] = talk
   return [9, 23, 37, 51, 65, 79].flatMap((wished) => {
     const daysAgo = wished + Math.max(0, weekdayOf(calendar.dayAgo(wished)) - 5)
     if (daysAgo >= registeredDaysAgo) return []
     const startsAt = calendar.moment(daysAgo, 14 * 60)
     return {
       kind: 'APPOINTMENT' as const,
-      attributes: { title, location, allDay: false, startsAt, endsAt: startsAt + 3000 },
+      attributes: { kind, title, location, allDay: false, startsAt, endsAt: startsAt + 3000 },
       writtenAt: calendar.moment(Math.min(daysAgo + 7, registeredDaysAgo), 12 * 60),
       writtenBy: 'therapist' as const,
       sortAt: startsAt,

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from '#security-tests/actors.ts'
+import { allCells } from '#security-tests/cells.ts'
+import { expectations } from '#security-tests/expectations.ts'
 import { browserOf } from '#testing/clinic.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { openWorld, type World } from '#security-tests/actors.ts'
-import { allCells } from '#security-tests/cells.ts'
-import { expectations } from '#security-tests/expectations.ts'
 import {
   changedTables,
   type Failure,
@@ -101,10 +101,12 @@ function* inTurn(storesHalf = false, statements = triedStatements): Iterable<Tri
   for (const n of statements) for (const how of waysToFail(n)) yield { n, how, storesHalf }
 }
 
-/** They write nothing down here: a search, a question, and what is noted once a minute at most. */
+/** They write nothing down here: a search, questions, and what is noted once a minute at most. */
 const writeNothing: ReadonlySet<string> = new Set([
   'POST /api/rest/account/find',
+  'POST /api/rest/register/check',
   'POST /api/user/kept-kit',
+  'POST /api/user/recovery-check',
   'POST /api/user/session',
 ])
 

@@ -1,5 +1,6 @@
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { wholeSurvey } from '#testing/check-ins.ts'
 import { browserOf, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { aRequest } from '#testing/requests.ts'
@@ -20,9 +21,9 @@ import {
   noticeIsOut,
   openRegistration,
   openRoom,
+  type Room,
   registered,
   registration,
-  type Room,
   stateChange,
   substitution,
   waitingRegistration,
@@ -30,7 +31,25 @@ import {
 
 /** Makes people of its own and what the change needs; undefined where nobody wrote down how it succeeds. */
 export async function prepareWrite(server: TestServer, route: string): Promise<HonestWrite | undefined> {
+  await bringBack(server)
   return honestWrites[route]?.(await openRoom(server))
+}
+
+/** Administrators who rest while another one has to be the only one. */
+let resting: readonly string[] = []
+
+async function bringBack({ addresses }: TestServer): Promise<void> {
+  await sqlRows(addresses.superuser, 'update accounts set active = true where id = any($1)', [resting])
+  resting = []
+}
+
+async function leaveAlone({ server, administrator }: Room): Promise<void> {
+  const others = await sqlRows<{ id: string }>(
+    server.addresses.superuser,
+    'update accounts set active = false where type = 1 and active and id <> $1 returning id',
+    [administrator.id],
+  )
+  resting = others.map(({ id }) => id)
 }
 
 /**
@@ -44,6 +63,12 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     type: 'alert',
     attributes: { message: 'Wartung am Samstag', displayUntil: null },
   }),
+  'PATCH /api/rest/survey/:id': async ({ phone, desk, client }) => {
+    const made = await phone.post('/rest/survey', 'survey', wholeSurvey(''))
+    const path = `/rest/survey/${idOf(made)}?account=${client.id}`
+    await desk.send('DELETE', path)
+    return { browser: desk, path, type: 'survey', attributes: { deletedAt: 0 } }
+  },
   'DELETE /api/rest/alerts/:id': async ({ office }) => {
     const made = await office.post('/rest/alerts', 'alert', { message: 'Wartung', displayUntil: null })
     return { browser: office, path: `/rest/alerts/${idOf(made)}` }
@@ -150,6 +175,34 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     type: 'account',
     attributes: { accountId: client.id },
   }),
+  'POST /api/rest/account/hand-over': async (room) => {
+    await leaveAlone(room)
+    return {
+      browser: room.office,
+      path: '/rest/account/hand-over',
+      type: 'account',
+      attributes: { accountId: room.client.id, therapistId: (await room.clinic.therapist()).id },
+    }
+  },
+  'POST /api/rest/approvals': async (room) => ({
+    browser: room.office,
+    path: '/rest/approvals',
+    type: 'approval',
+    attributes: await handOverAll(room),
+  }),
+  'PATCH /api/rest/approvals/:id': async (room) => {
+    const asked = await room.office.post('/rest/approvals', 'approval', await handOverAll(room))
+    return {
+      browser: await browserOf(room.server, await room.clinic.administrator()),
+      path: `/rest/approvals/${idOf(asked)}`,
+      type: 'approval',
+      attributes: { decision: 'approve' },
+    }
+  },
+  'DELETE /api/rest/approvals/:id': async (room) => {
+    const asked = await room.office.post('/rest/approvals', 'approval', await handOverAll(room))
+    return { browser: room.office, path: `/rest/approvals/${idOf(asked)}` }
+  },
   'POST /api/rest/substitutes': async (room) => ({
     browser: room.desk,
     path: '/rest/substitutes',
@@ -163,6 +216,12 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
   'POST /api/rest/register': async (room) => ({
     browser: new TestBrowser(room.server.urls, 'THERAPIST'),
     ...registration(await openRegistration(room)),
+  }),
+  'POST /api/rest/register/check': async (room) => ({
+    browser: new TestBrowser(room.server.urls, 'THERAPIST'),
+    path: '/rest/register/check',
+    type: 'registration-check',
+    attributes: { link: (await registered(room)).link },
   }),
   'POST /api/rest/register/update': async (room) => ({
     browser: new TestBrowser(room.server.urls, 'THERAPIST'),
@@ -197,6 +256,33 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     type: 'weeklySurvey',
     attributes: { overallRating: 4, lifeareaRatings: [{ lifeareaId: await newArea(room), rating: 2 }] },
   }),
+  'POST /api/rest/weeklyTemplate/versions': async ({ office }) => {
+    const { attributes } = await office.get('/rest/weeklyTemplate')
+    const { words, areas } = attributes as {
+      words: { low: { de_DE: string; en_EN: string } }
+      areas: unknown
+    }
+    const low = { de_DE: `${words.low.de_DE} `, en_EN: 'not satisfied' }
+    return {
+      browser: office,
+      path: '/rest/weeklyTemplate/versions',
+      type: 'weeklyTemplate',
+      attributes: { words: { ...words, low }, areas, forEveryone: [] },
+    }
+  },
+  'POST /api/user/recovery-check': async ({ server, client }) => {
+    const link = makeSecret()
+    const at = server.clock.instant()
+    await server.database.inTransaction((tx) =>
+      insertPasswordLink(tx, hashSecret(link), client.id, { at, expiresAt: at + 900 }),
+    )
+    return {
+      browser: new TestBrowser(server.urls, 'CLIENT'),
+      path: '/user/recovery-check',
+      type: 'recovery-check',
+      attributes: { link },
+    }
+  },
   'POST /api/user/recovery': async ({ server, client }) => {
     const link = makeSecret()
     const at = server.clock.instant()
@@ -218,4 +304,9 @@ const honestWrites: Readonly<Record<string, (room: Room) => Promise<HonestWrite>
     })
     return { browser: desk, path: `/rest/account/export/${idOf(made)}` }
   },
+}
+
+/** All clients of the room's therapist to a further one. */
+async function handOverAll({ clinic, therapist }: Room) {
+  return { kind: 'hand-over', parentId: therapist.id, therapistId: (await clinic.therapist()).id }
 }

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demoClinicSettings, demoClinicTexts } from '#demo/clinic-settings.ts'
-import { turnClockTo } from '#testing/clock-file.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
-import { type Ear, openEar, until } from '#testing/live-ear.ts'
+import { turnClockTo } from '#testing/clock-file.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { freePorts } from '#testing/free-ports.ts'
+import { type Ear, openEar, until } from '#testing/live-ear.ts'
+import { nginx, startNginx } from '#testing/nginx.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
-import { freePorts } from '#testing/free-ports.ts'
-import { nginx, startNginx } from '#testing/nginx.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -145,6 +145,7 @@ const otherValues: Readonly<
   password_rules: { minLength: 14 },
   registration_domains: ['klinik.example'],
   role_check_off: true,
+  second_administrator: 'second-administrator',
   survey_weekly_interval: 14,
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { verifyAll } from '#commands/verify.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { migrate } from '#database/migrate.ts'
-import { verifyAll } from '#commands/verify.ts'
 import { copyKeys } from '#features/accounts/keys.jobs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
@@ -13,8 +13,8 @@ import { emptyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { type Failure, standBetween, withFailure } from './failing-statements.ts'
 import {
   fillAsLeft,
-  layKeys,
   type LeftDatabase,
+  layKeys,
   leftDatabases,
   leftMoment,
   readLeft,
@@ -109,6 +109,61 @@ function inOrder(_: string, value: unknown): unknown {
 
 const shape = `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
   where table_schema = 'public' order by 1, 2`
+
+describe('an answer that was kept for a repeat', () => {
+  // REQ 7.26
+  it('stays through the upgrade, and the digest of what was sent is in no page of its table any more', async () => {
+    await layDown('0.4.0-at-0032')
+    const { superuser, owner } = addresses
+    await sqlRows(
+      superuser,
+      `insert into kept_answers (actor_id, key, route, body_hash, status, answer, kept_at)
+       select id, 'once', 'POST /api/rest/survey', sha256('Ja'), 201, 'sealed', now() from accounts limit 1`,
+    )
+    const pagesWithDigest = async () => {
+      await sqlRows(superuser, 'checkpoint')
+      return sqlRows(
+        superuser,
+        `select position(sha256('Ja') in pg_read_binary_file(pg_relation_filepath('kept_answers'))) > 0 as found`,
+      )
+    }
+    expect(await pagesWithDigest()).toEqual([{ found: true }])
+    await migrate(owner, () => undefined)
+    expect(await pagesWithDigest()).toEqual([{ found: false }])
+    expect(await sqlRows(superuser, 'select key, body_hash from kept_answers')).toEqual([
+      { key: 'once', body_hash: null },
+    ])
+  })
+})
+
+describe('a second factor from before', () => {
+  // REQ 4.77
+  it('stays where the role was asked for it, and is gone where nobody was: the phone may be, too', async () => {
+    await layDown('0.4.0-at-0032')
+    const { superuser, owner } = addresses
+    await sqlRows(superuser, 'delete from second_factors')
+    await sqlRows(
+      superuser,
+      `insert into second_factors (account_id, confirmed, secret, salt_version, begun_at)
+       select distinct on (type) id, true, 'sealed', 0, now() from accounts`,
+    )
+    const typesWithFactor = async () =>
+      (
+        await sqlRows<{ type: number }>(
+          superuser,
+          'select a.type from second_factors f join accounts a on a.id = f.account_id order by 1',
+        )
+      ).map(({ type }) => type)
+    await sqlRows(superuser, `delete from settings where name = 'second_factor'`)
+    await sqlRows(
+      superuser,
+      `insert into settings (name, value) values ('second_factor', '{"THERAPIST": true}')`,
+    )
+    expect(await typesWithFactor()).toEqual([1, 2, 3])
+    await migrate(owner, () => undefined)
+    expect(await typesWithFactor()).toEqual([1, 2])
+  })
+})
 
 describe.each(versions)('a database as version %s left it', (version) => {
   it('is brought up to date, and everything in it is read', { timeout: 600_000 }, async () => {

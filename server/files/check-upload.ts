@@ -1,12 +1,15 @@
 import {
   claimedType,
   type FileType,
+  isUntold,
   refuseFile,
   tidyFileName,
 } from '@standfest/domain/features/attachments/attachments.ts'
-import { Refused, refuse, refuseIf } from '#http/handle.ts'
+import type { ScannerAddress } from '#config/scanner-address.ts'
+import { Refused, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import { decodeBase64 } from './decode-base64.ts'
 import { inspectApart } from './inspector.ts'
+import { type ScanResult, scan } from './virus-scanner.ts'
 
 /** A file that was looked into: what of it is kept. */
 export type CheckedFile = {
@@ -17,20 +20,33 @@ export type CheckedFile = {
 
 export type Upload = {
   readonly content: string
-  readonly filename: string
+  readonly filename?: string | null | undefined
   readonly mediaType?: string | undefined
 }
 
 /** Checks a file that came in, from the outside to the inside, or refuses it. Takes its time: no transaction waits for it. */
-export async function checkUpload({ content, filename, mediaType = '' }: Upload): Promise<CheckedFile> {
-  const uploaded = decodeBase64(content) ?? refuse('ERROR.INVALID', { fields: [{ field: 'content' }] })
+export async function checkUpload(
+  { content, filename: name, mediaType = '' }: Upload,
+  virusScanner: ScannerAddress | undefined,
+): Promise<CheckedFile> {
+  const uploaded = decodeBase64(content) ?? refuseField('content', 'ERROR.INVALID')
+  const filename = name ?? undefined
   const claim = { filename, mediaType }
   refuseIf(refuseFile({ ...claim, size: uploaded.length }))
-  const type = claimedType(claim) ?? refuse('ERROR.FILE_TYPE')
-  const inspection = await inspectApart(uploaded, type)
+  const claimed = claimedType(claim)
+  if (virusScanner) refuseInfected(await scan(virusScanner, uploaded))
+  const inspection = await inspectApart(uploaded, claimed)
   if (inspection === 'busy') throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
+  if (inspection === 'other-type')
+    return refuse(isUntold(claim) ? 'ERROR.FILE_TYPE' : 'ERROR.FILE_OTHER_TYPE')
   if (inspection === 'refused') return refuse('ERROR.FILE_REFUSED')
-  return { bytes: inspection.bytes, type, filename: tidyFileName(filename, type) }
+  const type = claimed ?? inspection.type
+  return { bytes: inspection.bytes, type, filename: tidyFileName(filename ?? '', type) }
+}
+
+function refuseInfected(result: ScanResult): void {
+  if (result === 'unreachable') throw new Refused({ code: 'ERROR.OVERLOADED' }, retryAfterSeconds)
+  if (result === 'infected') refuse('ERROR.FILE_REFUSED')
 }
 
 const retryAfterSeconds = 5

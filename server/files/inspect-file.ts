@@ -1,7 +1,7 @@
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { rewriteImage } from './images.ts'
-import { checkPdf } from './pdf.ts'
+import { rewritePdf } from './pdf.ts'
 import { keepMp3Frames, keepWavSound } from './sounds.ts'
 import { checkDoc, checkDocx } from './word-documents.ts'
 
@@ -24,24 +24,37 @@ const inspections: Readonly<Record<FileType, (bytes: Uint8Array) => Uint8Array |
   gif: (bytes) => rewriteImage(bytes, 'gif'),
   mp3: keepMp3Frames,
   wav: keepWavSound,
-  pdf: checkPdf,
+  pdf: rewritePdf,
   txt: checkText,
   doc: checkDoc,
   docx: checkDocx,
 }
 
+/** The first bytes are those of another type than the file says it is. */
+export class OtherType extends Error {}
+
+/** A file as it is kept. */
+export type InspectedFile = { readonly bytes: Uint8Array; readonly type: FileType }
+
 /**
- * Looks into a file that says it is of a type. Returns the bytes to keep: pictures and sounds are written anew, the
- * rest stays as it is. Throws when it is something else, or more than it should be.
+ * Looks into a file that says it is of a type; where it says nothing, its first bytes do. Returns the bytes to keep:
+ * pictures and sounds are written anew, the rest stays as it is. Throws when it is something else, or more than it
+ * should be.
  */
-export async function inspectFile(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
+export async function inspectFile(bytes: Uint8Array, claimed: FileType | undefined): Promise<InspectedFile> {
   const sniffed = await fileTypeFromBuffer(bytes)
-  if (sniffed?.mime !== sniffedNames[type]) throw new Error('another type than it says')
-  return inspections[type](bytes)
+  const type = claimed ?? typeSniffedAs(sniffed?.mime)
+  if (type === undefined || sniffed?.mime !== sniffedNames[type]) throw new OtherType()
+  return { bytes: await inspections[type](bytes), type }
+}
+
+function typeSniffedAs(name: string | undefined): FileType | undefined {
+  const types = Object.keys(sniffedNames) as FileType[]
+  return types.find((type) => sniffedNames[type] === name)
 }
 
 function checkText(bytes: Uint8Array): Uint8Array {
   new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  if (bytes.includes(0)) throw new Error('no text')
+  if (bytes.includes(0)) throw new OtherType()
   return bytes
 }

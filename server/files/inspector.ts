@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { FileType } from '@standfest/domain/features/attachments/attachments.ts'
+import { type Fence, fenceAround, foldersOfPackages } from './fence.ts'
+import type { InspectedFile } from './inspect-file.ts'
 import type { InspectionAnswer } from './inspecting-process.ts'
 
 const processFile = join(import.meta.dirname, 'inspecting-process.ts')
@@ -15,18 +17,23 @@ const mostWaiting = 20
 const filesAProcess = 200
 const idleMilliseconds = 10_000
 
-/** What came of looking into a file: the bytes to keep, that it is refused, or that too many others are waiting. */
-export type Inspection = { readonly bytes: Uint8Array } | 'refused' | 'busy'
+/** What came of looking into a file: what to keep of it, why it is refused, or that too many others are waiting. */
+export type Inspection = InspectedFile | 'other-type' | 'refused' | 'busy'
 
 type Worker = { readonly child: ChildProcess; files: number; idle?: NodeJS.Timeout }
 
 /** Lets a process of its own look into a file, with little memory and time; what breaks it is refused. */
 export const inspectApart = openInspector(processFile)
 
+/** Whether the system itself keeps readers of files apart: [Note: The fence around foreign files]. */
+export function areReadersFenced(): boolean {
+  return startingOf(processFile).fence.isKeptBySystem
+}
+
 /** What a process may do is the same for every reader; tests give one that never ends. */
 export function openInspector(
   readerFile: string,
-): (bytes: Uint8Array, type: FileType) => Promise<Inspection> {
+): (bytes: Uint8Array, type: FileType | undefined) => Promise<Inspection> {
   const resting: Worker[] = []
   const waiting: (() => void)[] = []
   let working = 0
@@ -63,18 +70,45 @@ export function openInspector(
   }
 }
 
+/** libvips in WebAssembly asks for numbers by a door that is closed to it here; they are told to it in the open. */
+const constants = `import fs from 'node:fs'; process.binding = () => ({ fs: fs.constants })`
+const packages = ['sharp', '@img/sharp-wasm32', 'file-type', '@cantoo/pdf-lib', 'saxes', 'cfb']
+
+/** How a reader is started: the words before Node, and what Node itself is told. */
+export type Starting = { readonly fence: Fence; readonly execArgv: readonly string[] }
+
+const startings = new Map<string, Starting>()
+
+/** How this reader is started. The fence is tried with the first. */
+export function startingOf(readerFile: string): Starting {
+  const known = startings.get(readerFile)
+  if (known) return known
+  const readable = [
+    dirname(readerFile),
+    join(import.meta.dirname, '..', 'package.json'),
+    ...foldersOfPackages(packages),
+  ]
+  const execArgv = [
+    '--max-old-space-size=128',
+    '--disable-warning=ExperimentalWarning',
+    '--disable-warning=SecurityWarning',
+    `--import=data:text/javascript,${encodeURIComponent(constants)}`,
+    '--permission',
+    '--allow-worker',
+    ...readable.map((path) => `--allow-fs-read=${path}`),
+  ]
+  const starting = { fence: fenceAround(readable), execArgv }
+  startings.set(readerFile, starting)
+  return starting
+}
+
 async function startWorker(readerFile: string): Promise<Worker> {
-  const child = fork(readerFile, {
+  const { fence, execArgv } = startingOf(readerFile)
+  const [file, ...args] = [...fence.words, process.execPath, ...execArgv, readerFile]
+  const child = spawn(file, args, {
     // It is given no environment: no address of a database, no folder of keys.
     env: { MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1' },
-    execArgv: [
-      '--max-old-space-size=128',
-      '--disable-warning=ExperimentalWarning',
-      '--disable-warning=SecurityWarning',
-      '--permission',
-      '--allow-addons',
-      '--allow-fs-read=*',
-    ],
+    cwd: '/',
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -84,7 +118,11 @@ async function startWorker(readerFile: string): Promise<Worker> {
   return { child, files: 0 }
 }
 
-async function inspectWith(worker: Worker, bytes: Uint8Array, type: FileType): Promise<Inspection> {
+async function inspectWith(
+  worker: Worker,
+  bytes: Uint8Array,
+  type: FileType | undefined,
+): Promise<Inspection> {
   const { child } = worker
   worker.files += 1
   const end = () => void child.kill('SIGKILL')
@@ -98,7 +136,9 @@ async function inspectWith(worker: Worker, bytes: Uint8Array, type: FileType): P
   clearTimeout(timer)
   clearInterval(watch)
   if (!answer) end()
-  return answer && 'bytes' in answer && answer.bytes ? { bytes: answer.bytes } : 'refused'
+  if (!answer || 'ready' in answer) return 'refused'
+  if (answer.bytes) return answer
+  return answer.isOtherType ? 'other-type' : 'refused'
 }
 
 /** What the process says next, or nothing when it ends. */
@@ -122,10 +162,12 @@ function nextAnswer(child: ChildProcess): Promise<InspectionAnswer | undefined> 
 
 const bytesAPage = 4096
 
-/** What a process has in memory, where the system tells. */
+/** What a process has in memory, where the system tells; the one that waits for a fenced one has next to nothing. */
 function memoryOf(pid: number | undefined): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * bytesAPage
+    const own = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * bytesAPage
+    const [inner] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+    return inner ? own + memoryOf(Number(inner)) : own
   } catch {
     return 0
   }

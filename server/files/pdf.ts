@@ -1,50 +1,117 @@
-import { inflateSync } from 'node:zlib'
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFParser,
+  PDFRawStream,
+  PDFRef,
+  PDFWriter,
+} from '@cantoo/pdf-lib'
+import { isCarriedOut } from './pdf-actions.ts'
+import { array, dictionary, fail, PdfCopy } from './pdf-copy.ts'
+import { appearanceOf, layers, pageKind } from './pdf-kinds.ts'
 
-/** What a document needs neither to be read nor printed, and what runs, opens or carries something. */
-const refusedNames =
-  /\/(JavaScript|Launch|EmbeddedFiles?|OpenAction|RichMedia|XFA|Encrypt)(?![A-Za-z0-9])|\/JS\s*(\(|<|\d+\s+\d+\s+R)/
+const mostPages = 2000
+const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+const nameOf = (name: string) => PDFName.of(name)
 
-/** Streams that hold objects of the document, compressed: names stand in them as well. */
-const objectStream = /\/ObjStm/
-const mostUnpacked = 64 * 1024 * 1024
-
-/** Refuses a PDF that does more than show pages, or that is something else before its beginning or after its end. */
-export function checkPdf(file: Uint8Array): Uint8Array {
-  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
-  if (!text.startsWith('%PDF-')) throw new Error('no pdf')
-  const end = text.lastIndexOf('%%EOF')
-  if (end === -1 || !/^[\s\0]*$/.test(text.slice(end + '%%EOF'.length)))
-    throw new Error('no end, or more than one')
-  refuseActive(text)
-  for (const hidden of objectStreamsOf(text)) refuseActive(hidden)
-  return file
-}
-
-function refuseActive(text: string): void {
-  // A name may spell any of its letters by number.
-  const spelled = text.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCodePoint(Number.parseInt(code, 16)),
+/**
+ * Writes a PDF anew: its pages, and of them only what is needed to show and print them. Scripts, actions, links, forms,
+ * files inside, references to files outside, metadata and former versions are not written. What is kept stands in
+ * `pdf-kinds.ts`; the rest is not looked for but left out. Throws when the document cannot be read whole.
+ */
+export async function rewritePdf(file: Uint8Array): Promise<Uint8Array> {
+  const from = await parse(file)
+  const to = PDFContext.create()
+  const copy = new PdfCopy(from, to)
+  const catalog = copy.read(from.trailerInfo.Root, PDFDict) ?? fail('no catalogue')
+  const tree = to.nextRef()
+  const pages = [...pagesOf(copy, catalog)].map((page) => to.register(writePage(copy, page, tree)))
+  if (pages.length === 0) fail('no page')
+  const kids = array(to, pages)
+  to.assign(tree, dictionary(to, { Type: nameOf('Pages'), Kids: kids, Count: PDFNumber.of(pages.length) }))
+  to.trailerInfo.Root = to.register(
+    dictionary(to, {
+      Type: nameOf('Catalog'),
+      Pages: tree,
+      OCProperties: copy.copy(catalog.get(nameOf('OCProperties')), layers),
+    }),
   )
-  if (refusedNames.test(text) || refusedNames.test(spelled)) throw new Error('an active pdf')
+  const written = await PDFWriter.forContext(to, Number.POSITIVE_INFINITY).serializeToBuffer()
+  await refuseActive(written)
+  return written
 }
 
-function* objectStreamsOf(text: string): Iterable<string> {
-  let left = mostUnpacked
-  for (const { index } of text.matchAll(/stream\r?\n/g)) {
-    const dictionary = text.slice(Math.max(0, index - 1000), index).replace(/^[\s\S]*\bobj\b/, '')
-    const isEnd = text.slice(index - 3, index) === 'end'
-    if (isEnd || !objectStream.test(dictionary.replaceAll(/#([0-9a-f]{2})/gi, decodeName))) continue
-    const begin = index + (text[index + 6] === '\r' ? 8 : 7)
-    const end = text.indexOf('endstream', begin)
-    if (!/\/FlateDecode|\/Fl\b/.test(dictionary) || /\/Filter\s*\[[^\]]*\/\w+\s*\/\w+/.test(dictionary))
-      if (/\/Filter/.test(dictionary)) throw new Error('objects that cannot be read')
-    const packed = Buffer.from(text.slice(begin, end === -1 ? undefined : end), 'latin1')
-    const hidden = /\/Filter/.test(dictionary) ? inflateSync(packed, { maxOutputLength: left }) : packed
-    left -= hidden.length
-    yield hidden.toString('latin1')
+async function parse(file: Uint8Array): Promise<PDFContext> {
+  const context = await PDFParser.forBytesWithOptions(file, Number.POSITIVE_INFINITY).parseDocument()
+  if (context.trailerInfo.Encrypt) fail('locked')
+  for (const [, object] of context.enumerateIndirectObjects()) refuseUnread(object)
+  return context
+}
+
+/** The parser takes objects out of their streams without undoing a predictor: it would read others than a viewer does. */
+function refuseUnread(object: PDFObject): void {
+  if (!(object instanceof PDFRawStream) || object.dict.lookup(nameOf('Type')) !== nameOf('ObjStm')) return
+  const parameters = object.dict.lookup(nameOf('DecodeParms'))
+  const listed = parameters instanceof PDFArray ? parameters.asArray() : [parameters]
+  if (listed.some((one) => one instanceof PDFRef || (one instanceof PDFDict && one.has(nameOf('Predictor')))))
+    fail('objects behind a predictor')
+}
+
+type Page = { readonly page: PDFDict; readonly handedDown: ReadonlyMap<string, PDFObject> }
+
+function* pagesOf(copy: PdfCopy, catalog: PDFDict): Iterable<Page> {
+  const seen = new Set<PDFDict>()
+  const waiting: { node: PDFObject | undefined; handedDown: ReadonlyMap<string, PDFObject> }[] = [
+    { node: catalog.get(nameOf('Pages')), handedDown: new Map() },
+  ]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const node = copy.read(next.node, PDFDict) ?? fail('a page that is not there')
+    if (seen.has(node) || seen.size > 2 * mostPages) fail('pages without an end')
+    seen.add(node)
+    const handedDown = new Map(next.handedDown)
+    for (const key of inherited) {
+      const own = node.get(nameOf(key))
+      if (own) handedDown.set(key, own)
+    }
+    const kids = copy.read(node.get(nameOf('Kids')), PDFArray)
+    if (kids)
+      waiting.push(
+        ...kids
+          .asArray()
+          .toReversed()
+          .map((kid) => ({ node: kid, handedDown })),
+      )
+    else yield { page: node, handedDown }
   }
 }
 
-function decodeName(_: string, code: string): string {
-  return String.fromCodePoint(Number.parseInt(code, 16))
+function writePage(copy: PdfCopy, { page, handedDown }: Page, parent: PDFRef): PDFDict {
+  const whole = PDFDict.withContext(copy.from)
+  for (const [key, value] of page.entries()) whole.set(key, value)
+  for (const [key, value] of handedDown) whole.set(nameOf(key), value)
+  const written = copy.copy(whole, pageKind)
+  if (!(written instanceof PDFDict)) return fail('no page')
+  const annotations = copy.read(page.get(nameOf('Annots')), PDFArray)?.asArray() ?? []
+  const shown = annotations.flatMap((one) => appearanceOf(copy, one) ?? [])
+  written.set(nameOf('Type'), nameOf('Page'))
+  written.set(nameOf('Parent'), parent)
+  if (shown.length > 0) written.set(nameOf('Annots'), array(copy.to, shown))
+  return written
+}
+
+/** Reads what was written as anybody else would, and refuses it if there is anything in it that is carried out. */
+async function refuseActive(written: Uint8Array): Promise<void> {
+  const context = await parse(written)
+  const look = (object: PDFObject): void => {
+    if (object instanceof PDFRawStream) return look(object.dict)
+    if (object instanceof PDFArray) return object.asArray().forEach(look)
+    if (!(object instanceof PDFDict)) return
+    if (isCarriedOut(object)) fail('something active was left')
+    object.values().forEach(look)
+  }
+  for (const [, object] of context.enumerateIndirectObjects()) look(object)
 }

@@ -1,10 +1,14 @@
 import { call, many, one } from '@standfest/domain/base/call.ts'
+import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { resource } from '@standfest/domain/base/resource.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { allHandlers } from '#all-handlers'
 import { refusedOf, wrapReply } from './answers.ts'
+import { apiDocument } from './api-document.ts'
+import { Refused } from './handle.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,6 +25,7 @@ function toldOf(state: string) {
   )
 }
 
+type Documented = { readonly headers: Readonly<Record<string, unknown>> }
 const Named = z.object({ name: z.string(), deletedAt: z.int().optional() })
 const read = { name: 'read', summary: '', method: 'GET', path: '/read', by: 'anyone', refusals: [] } as const
 
@@ -34,6 +39,7 @@ describe('what is stored', () => {
       }),
     )
 
+  // REQ 3.15
   it('says when it was deleted, and 0 where it never was (§3)', () => {
     const { data, included } = listed(
       { id: 'a', attributes: { name: 'live' } },
@@ -49,6 +55,31 @@ describe('what is stored', () => {
   it('is told apart from what is only counted or shown', () => {
     const shown = wrapReply(call({ ...read, reply: one(kind) }), { attributes: { name: 'figures' } })
     expect(JSON.parse(shown).data).toEqual({ type: 'role', attributes: { name: 'figures' } })
+  })
+})
+
+describe('a refusal that waiting helps against', () => {
+  const later = Object.entries(refusals).filter(([, status]) => status === 429 || status === 503)
+
+  // REQ 7.24
+  it.each(later)('says when to come again, whoever makes it: %s', (code) => {
+    const told = new Refused({ code: code as RefusalCode })
+    expect(told.retryAfterSeconds).toBeGreaterThan(0)
+    expect(new Refused({ code: code as RefusalCode }, 7).retryAfterSeconds).toBe(7)
+  })
+
+  // REQ 7.24
+  it('is documented with the header, at every call', () => {
+    const document = apiDocument(
+      allHandlers.map((handler) => handler.call),
+      'test',
+    ) as { paths: Record<string, Record<string, { responses: Record<string, Documented> }>> }
+    const answers = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap(({ responses }) => [responses['429'], responses['503']])
+    expect(answers.length).toBeGreaterThan(200)
+    for (const answer of answers)
+      expect(answer?.headers['Retry-After']).toEqual({ $ref: '#/components/headers/Retry-After-Later' })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Call } from '@standfest/domain/base/call.ts'
-import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { type Failure, neverDeleted } from '@standfest/domain/base/resource.ts'
 import type { z } from 'zod'
 import { brokenConstraint, isOutOfReach, sqlStateOf } from '#database/connection.ts'
@@ -10,14 +10,14 @@ type Included = Item & { readonly type: string }
 type HandlerReply =
   | undefined
   | (Item & { included?: readonly Included[] })
-  | { items: readonly Item[]; included?: readonly Included[] }
+  | { items: readonly Item[]; isMap?: boolean; included?: readonly Included[] }
 
 /** The status of a success: what was made is 201, the rest 200. */
 export function successStatus(call: Call): number {
   return call.method === 'POST' && call.reply.shape === 'one' && call.repeatable !== false ? 201 : 200
 }
 
-/** Wraps a handler's reply into the wire's envelope. Every reply passes its call's schema on the way. */
+/** Wraps a handler's reply into the wire's envelope. Every reply passes its call's schema on the way; what a call does not include is left out. */
 export function wrapReply(call: Call, reply: unknown): string {
   const status = successStatus(call)
   const given = reply as HandlerReply
@@ -25,13 +25,23 @@ export function wrapReply(call: Call, reply: unknown): string {
     return JSON.stringify({ data: null, state: 'success', status })
   }
   const { kind } = call.reply
-  const data = 'items' in given ? given.items.map((item) => resourceOf(kind, item)) : resourceOf(kind, given)
+  const data = 'items' in given ? listOf(kind, given) : resourceOf(kind, given)
   return JSON.stringify({
     data,
-    ...(given.included ? { included: given.included.map((item) => asStored(item)) } : {}),
+    ...(call.reply.included?.length && given.included
+      ? { included: given.included.map((item) => asStored(item)) }
+      : {}),
     state: 'success',
     status,
   })
+}
+
+function listOf(
+  kind: { type: string; attributes: z.ZodType },
+  { items, isMap = false }: { items: readonly Item[]; isMap?: boolean },
+) {
+  const resources = items.map((item) => resourceOf(kind, item))
+  return isMap ? Object.fromEntries(resources.map((one) => [one.id, one])) : resources
 }
 
 function resourceOf(kind: { type: string; attributes: z.ZodType }, item: Item) {
@@ -49,12 +59,14 @@ function asStored(item: Included): Included {
 }
 
 /** An error answer as the wire has it (§8). The message names the code only: texts belong to the pages. */
-export function failureOf(no: Refusal, requestId: string): Failure {
-  const faults = no.fields?.map(({ field, code, count }) => ({
+export function failureOf({ refusal: no, data }: Refused, requestId: string): Failure {
+  const ofFields = (no.fields ?? []).map(({ field, code, count }) => ({
     code: code ?? no.code,
     field,
     ...(count === undefined ? {} : { count }),
-  })) ?? [{ code: no.code, ...(no.count === undefined ? {} : { count: no.count }) }]
+  }))
+  const ofWhole = { code: no.code, ...(no.count === undefined ? {} : { count: no.count }) }
+  const faults = ofFields.length > 0 ? ofFields : [ofWhole]
   return {
     code: no.code,
     message: messageOf(no.code),
@@ -62,6 +74,7 @@ export function failureOf(no: Refusal, requestId: string): Failure {
     state: 'error',
     status: refusals[no.code],
     requestId,
+    ...(data === undefined ? {} : { data }),
   }
 }
 

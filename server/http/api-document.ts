@@ -1,23 +1,86 @@
 import type { Call } from '@standfest/domain/base/call.ts'
-import { refusals } from '@standfest/domain/base/refusal.ts'
+import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { successStatus } from './answers.ts'
+import { cookieNames } from './cookies.ts'
+import { comesAgain } from './handle.ts'
+import { clientHeaders } from './serve.ts'
+
+const Code = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
 
 const Failure = z
   .object({
-    code: z.enum(Object.keys(refusals) as [string, ...string[]]),
+    code: Code,
     message: z.string(),
-    errors: z.array(z.object({ code: z.string(), field: z.string().optional(), count: z.int().optional() })),
+    errors: z
+      .array(z.object({ code: Code, field: z.string().optional(), count: z.int().optional() }))
+      .min(1)
+      .meta({ description: 'What is wrong: of fields each by its name, else the code alone.' }),
     state: z.literal('error'),
     status: z.int(),
     requestId: z.string(),
+    data: z.object({ type: z.string(), id: z.string().optional(), attributes: z.looseObject({}) }).optional(),
   })
   .meta({ id: 'Failure' })
 
-const Stored = z
-  .object({ deletedAt: z.int().optional() })
-  .meta({ id: 'Stored', description: 'What has an id says when it was deleted, in seconds; 0 is never.' })
+const deletedAt = z
+  .int()
+  .optional()
+  .meta({ description: 'When it was deleted, in seconds since 1970; 0 is never.' })
+
+const namesOfApplication = {
+  'X-Client-Id': z.literal(clientHeaders['x-client-id']).meta({ header: { id: 'X-Client-Id' } }),
+  'X-Client-Version': z
+    .literal(clientHeaders['x-client-version'])
+    .meta({ header: { id: 'X-Client-Version' } }),
+}
+
+/** A ticket stands for them. */
+const namesWithoutTicket = {
+  'X-Client-Id': z.literal(clientHeaders['x-client-id']).optional(),
+  'X-Client-Version': z.literal(clientHeaders['x-client-version']).optional(),
+}
+
+const ifMatch = z
+  .string()
+  .optional()
+  .meta({ description: 'The version that was seen; another one on the server is answered with 412.' })
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,100}$/)
+  .optional()
+  .meta({ description: 'The same for each try of the same change: it then happens once.' })
+
+const everyAnswer = {
+  'X-Api-Version': z.string().meta({ header: { id: 'X-Api-Version' } }),
+  'X-Build': z
+    .string()
+    .meta({ header: { id: 'X-Build' }, description: 'Another one: the pages of this site are newer.' }),
+}
+const successHeaders = z.object({
+  ...everyAnswer,
+  'Set-Cookie': z
+    .string()
+    .optional()
+    .meta({
+      header: { id: 'Set-Cookie' },
+      description: 'The other half of a session, when it begins; the time of the automatic logout.',
+    }),
+})
+const seconds = z.string().regex(/^\d+$/)
+const failureHeaders = z.object({
+  ...everyAnswer,
+  'Retry-After': seconds
+    .optional()
+    .meta({ header: { id: 'Retry-After' }, description: 'Seconds, where waiting helps.' }),
+})
+const laterHeaders = z.object({
+  ...everyAnswer,
+  'Retry-After': seconds.meta({ header: { id: 'Retry-After-Later' }, description: 'Seconds.' }),
+})
+
+const cookie = cookieNames('CLIENT', true).half
 
 /** The API's document, made from the calls themselves: what is not in it is not answered. */
 export function apiDocument(calls: readonly Call[], version: string): unknown {
@@ -29,19 +92,25 @@ export function apiDocument(calls: readonly Call[], version: string): unknown {
     openapi: '3.1.0',
     info: { title: 'Standfest', version },
     servers: [{ url: '/api' }],
-    security: [{ application: [], session: [] }],
+    security: withSession,
     components: {
       securitySchemes: {
         application: {
           type: 'http',
           scheme: 'basic',
-          description: 'Names the application; no secret, grants nothing.',
+          description: `Names the application; no secret, grants nothing. Always "Authorization: ${clientHeaders.authorization}".`,
         },
         session: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Session',
-          description: 'Bearer and the token of the login; the cookie is the other half.',
+          description: '"Bearer " and the token that the login answered; the cookie is the other half.',
+        },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description: `The half of a session that the login sets as a cookie. The name carries the site: ${cookie}, ${cookieNames('THERAPIST', true).half}, ${cookieNames('ADMIN', true).half}; over plain http without __Host-.`,
         },
       },
     },
@@ -49,34 +118,43 @@ export function apiDocument(calls: readonly Call[], version: string): unknown {
   })
 }
 
+const application = { application: [] }
+const withSession = [{ application: [], session: [], cookie: [] }]
+
 function operationOf(call: Call): ZodOpenApiOperationObject {
-  const faults = [
-    ...new Set([
-      400,
-      429,
-      503,
-      ...(call.by === 'anyone' ? [] : [401, 403]),
-      ...call.refusals.map((code) => refusals[code]),
-    ]),
-  ]
   return {
     operationId: call.name,
     summary: call.summary,
-    ...(call.by === 'anyone' ? { security: [{ application: [] }] } : {}),
+    security: securityOf(call),
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
+      header: z.object({
+        ...namesOfApplicationFor(call),
+        ...(call.refusals.includes('ERROR.CONFLICT') ? { 'If-Match': ifMatch } : {}),
+        ...(isRepeatable(call) ? { 'Idempotency-Key': idempotencyKey } : {}),
+      }),
     },
     ...(call.body
-      ? { requestBody: { required: true, content: json(z.object({ data: resourceShape(call.body) })) } }
+      ? {
+          requestBody: {
+            required: true,
+            content: json(z.strictObject({ data: bodyShape(call.body) })),
+          },
+        }
       : {}),
     responses: {
-      [String(successStatus(call))]: { description: 'Success', content: replyContent(call) },
+      [String(successStatus(call))]: {
+        description: 'Success',
+        headers: successHeaders,
+        content: replyContent(call),
+      },
       ...Object.fromEntries(
-        faults.map((status) => [
+        [...codesByStatus(call)].map(([status, codes]) => [
           String(status),
           {
-            description: call.refusals.filter((code) => refusals[code] === status).join(', ') || 'Error',
+            description: codes.join(', '),
+            headers: comesAgain(status) ? laterHeaders : failureHeaders,
             content: json(Failure),
           },
         ]),
@@ -85,26 +163,79 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
   }
 }
 
+function namesOfApplicationFor({ withoutClientHeaders, byTicket }: Call) {
+  if (withoutClientHeaders) return {}
+  return byTicket ? namesWithoutTicket : namesOfApplication
+}
+
+function securityOf(call: Call) {
+  if (call.withoutClientHeaders) return []
+  if (call.byTicket) return [...withSession, {}]
+  return call.by === 'anyone' ? [...withSession, application] : withSession
+}
+
+function isRepeatable({ method, repeatable }: Call): boolean {
+  return method !== 'GET' && repeatable !== false
+}
+
+/** What any call may be refused with, and what only calls of its kind are. */
+function codesByStatus(call: Call): Map<number, RefusalCode[]> {
+  const isChange = call.method !== 'GET'
+  const codes = new Set<RefusalCode>([
+    'ERROR.MALFORMED',
+    ...(call.withoutClientHeaders ? [] : (['ERROR.CLIENT_HEADERS'] as const)),
+    ...(call.by === 'anyone'
+      ? []
+      : ([
+          'ERROR.SESSION_EXPIRED',
+          'ERROR.ACCESS_DENIED',
+          'ERROR.NO_TREATING_THERAPIST',
+          'ERROR.INVALID_CERTIFICATE',
+          'ERROR.PASSWORD_CHANGE_REQUIRED',
+          'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
+        ] as const)),
+    ...(call.stepUp ? (['ERROR.STEP_UP_REQUIRED'] as const) : []),
+    ...(call.body ? (['ERROR.INVALID'] as const) : []),
+    ...(isChange ? (['ERROR.TOO_LARGE', 'ERROR.MEDIA_TYPE', 'ERROR.DISK_FULL'] as const) : []),
+    ...(isRepeatable(call) ? (['ERROR.IDEMPOTENCY_MISMATCH', 'ERROR.IN_PROGRESS'] as const) : []),
+    ...call.refusals,
+    'ERROR.RATE_LIMIT',
+    'ERROR.INTERNAL',
+    'ERROR.OVERLOADED',
+  ])
+  return Map.groupBy(codes, (code) => refusals[code])
+}
+
 function replyContent(call: Call) {
   if (call.reply.shape === 'stream') return { [call.reply.mediaType]: { schema: z.string() } }
-  if (call.reply.shape === 'bytes')
-    return { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }
-  if (call.reply.shape === 'download') {
-    const text = { schema: z.string() }
-    return Object.fromEntries(call.reply.mediaTypes.map((mediaType) => [mediaType, text]))
+  if (call.reply.shape === 'bytes' || call.reply.shape === 'download') {
+    const file = { schema: z.string().meta({ format: 'binary' }) }
+    return Object.fromEntries(call.reply.mediaTypes.map((mediaType) => [mediaType, file]))
   }
   const envelope = { state: z.literal('success'), status: z.int() }
   if (call.reply.shape === 'none') return json(z.object({ data: z.null(), ...envelope }))
-  const included = z
-    .array(z.object({ type: z.string(), id: z.string().optional(), attributes: z.looseObject({}) }))
-    .optional()
-  const { type, attributes } = call.reply.kind
-  const one = resourceShape({ type, attributes: z.intersection(attributes, Stored) })
-  return json(z.object({ data: call.reply.shape === 'many' ? z.array(one) : one, included, ...envelope }))
+  const [first, ...more] = (call.reply.included ?? []).map(storedShape)
+  const one = storedShape(call.reply.kind)
+  const included = first === undefined ? {} : { included: z.array(z.union([first, ...more])).optional() }
+  return json(z.object({ data: dataShape(call.reply, one), ...included, ...envelope }))
 }
 
-function resourceShape(kind: { type: string; attributes: z.ZodType }) {
-  return z.object({ type: z.literal(kind.type), id: z.string().optional(), attributes: kind.attributes })
+function dataShape(reply: Call['reply'], one: z.ZodType) {
+  if (reply.shape !== 'many') return one
+  return reply.keyed ? z.union([z.array(one), z.record(z.string(), one)]) : z.array(one)
+}
+
+type Kind = NonNullable<Call['body']>
+
+function bodyShape({ type, attributes }: Kind) {
+  return z.strictObject({ type: z.literal(type), id: z.string().optional(), attributes })
+}
+
+/** What has an id is stored, and says when it was deleted. */
+function storedShape({ type, attributes }: Kind) {
+  const isPlain = attributes instanceof z.ZodObject && !('deletedAt' in attributes.shape)
+  const stored = isPlain ? attributes.extend({ deletedAt }) : attributes
+  return z.object({ type: z.literal(type), id: z.string().optional(), attributes: stored })
 }
 
 function json(schema: z.ZodType) {

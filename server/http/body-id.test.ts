@@ -1,5 +1,5 @@
-import { firstDailySurveyVersionId as refId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entryByHand } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
@@ -26,6 +26,7 @@ const bodyOf = (type: string, id: string, attributes: unknown) => ({
 })
 
 describe('the id in the body of a change (§7)', () => {
+  // REQ 7.13
   it('names whom it is about: oneself, or a client whom one treats; with anybody else nothing is changed', async () => {
     const { therapist, client, desk, phone } = await aTherapistAndHerClient()
     const change = (id: string) =>
@@ -46,11 +47,7 @@ describe('the id in the body of a change (§7)', () => {
   // ASVS 1.5.3
   it('must be the one in the path', async () => {
     const { client, desk, phone } = await aTherapistAndHerClient()
-    const drank = [
-      { id: 'consumption', user_selection: true },
-      { id: 'consumption_trigger', user_selection: 'Streit' },
-    ]
-    const enter = () => desk.post(`/rest/survey?account=${client.id}`, 'survey', { refId, content: drank })
+    const enter = () => desk.post(`/rest/survey?account=${client.id}`, 'survey', entryByHand)
     await enter()
     await enter()
     const [one, other] = (await phone.get('/rest/events')).list.map(({ id }) => String(id))

@@ -1,22 +1,33 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failureOf } from './answers.ts'
+import { Refused } from './handle.ts'
 import { type AnswerNeeds, answerHeaders } from './headers.ts'
 import { newRequestId } from './request-id.ts'
 
-/**
- * Answers bytes that are no request, before anything can be made of them, in the shape of every other error: the
- * framework's own answer has another.
- */
+/** Answers bytes that are no request, or come too slowly, before anything can be made of them. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, needs: AnswerNeeds): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const text = JSON.stringify(failureOf({ code: 'ERROR.MALFORMED' }, newRequestId()))
+  answerOnSocket(new Refused({ code: 'ERROR.MALFORMED' }), socket, needs)
+}
+
+/**
+ * Refuses in the shape of every other error where there is no request, and closes the connection: the framework's own
+ * answer has another.
+ */
+export function answerOnSocket(refused: Refused, socket: Socket, needs: AnswerNeeds): void {
+  const failure = failureOf(refused, newRequestId())
+  const text = JSON.stringify(failure)
+  const { retryAfterSeconds } = refused
   const headers = {
     ...answerHeaders(needs),
+    ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', text].join('\r\n'))
+  socket.end([`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines, '', text].join('\r\n'))
+  socket.destroySoon()
 }

@@ -13,6 +13,7 @@ afterAll(() => server.close())
 const visitor = () => new TestBrowser(server.urls, 'CLIENT')
 
 describe('every answer', () => {
+  // REQ 7.9
   it('names the version of the interface and the build of the pages (§7)', async () => {
     const browser = visitor()
     const clinic = aClinic(server)
@@ -33,6 +34,36 @@ describe('every answer', () => {
     expect(answers.map(({ headers }) => headers.get('x-api-version'))).toEqual(answers.map(() => '1'))
     const builds = new Set(answers.map(({ headers }) => headers.get('x-build')))
     expect([...builds]).toEqual([expect.stringMatching(/^[\da-f]{16}$/)])
+  })
+
+  // REQ 7.1, 7.6
+  it('is JSON of the same parts, a success as well as a refusal (§7)', async () => {
+    const clinic = aClinic(server)
+    const signedIn = await browserOf(server, await clinic.client(await clinic.therapist()))
+    const [success, refusal] = [await signedIn.get('/rest/account'), await visitor().get('/rest/account')]
+    expect(Object.keys(success.body).toSorted()).toEqual(['data', 'included', 'state', 'status'])
+    expect(refusal.body).toEqual({
+      code: 'ERROR.SESSION_EXPIRED',
+      message: 'session expired',
+      errors: [{ code: 'ERROR.SESSION_EXPIRED' }],
+      state: 'error',
+      status: 401,
+      requestId: expect.stringMatching(/^[\da-f]{16}$/),
+    })
+    const types = [success, refusal].map(({ headers }) => headers.get('content-type'))
+    expect(types).toEqual(types.map(() => 'application/json; charset=utf-8'))
+  })
+
+  // REQ 7.1
+  it('to a body that is not JSON is a refusal (§7)', async () => {
+    const clinic = aClinic(server)
+    const signedIn = await browserOf(server, await clinic.client(await clinic.therapist()))
+    const send = async (type: string) => {
+      const headers = { ...signedIn.headers(true), 'content-type': type }
+      const body = JSON.stringify({ data: { type: 'diary', attributes: { title: 'Sonntag' } } })
+      return (await fetch(`${signedIn.url}/api/rest/diary`, { method: 'POST', headers, body })).status
+    }
+    expect([await send('text/plain'), await send('application/json')]).toEqual([415, 201])
   })
 
   it('names another build when the pages are others', async () => {

@@ -2,23 +2,43 @@ import type { KeyObject } from 'node:crypto'
 import type { Call, Duty, InputOf, ReplyOf, Role } from '@standfest/domain/base/call.ts'
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Refusal, type RefusalCode, refusal } from '@standfest/domain/base/refusal.ts'
+import {
+  fieldRefusal,
+  type Refusal,
+  type RefusalCode,
+  refusal,
+  refusals,
+} from '@standfest/domain/base/refusal.ts'
+import type { Resource } from '@standfest/domain/base/resource.ts'
 import type { WordingFault } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
 import type { Permission } from '@standfest/domain/features/roles/roles.ts'
+import type { ScannerAddress } from '#config/scanner-address.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
+
+/** What a refusal is answered with where only waiting helps: too often, or not just now. */
+export function comesAgain(status: number): boolean {
+  return status === 429 || status === 503
+}
+
+/** Said where nobody knows when waiting helps. */
+const unknownWaitSeconds = 60
 
 /** A "no" on its way to the answer. Handlers throw it; only `serve.ts` turns it into status and text. */
 export class Refused extends Error {
   readonly refusal: Refusal
-  /** When to try again, where waiting helps. */
+  /** When to try again, where waiting helps; every 429 and 503 says it. */
   readonly retryAfterSeconds: number | undefined
+  /** What is left of the thing that was asked for. */
+  readonly data: Resource | undefined
 
-  constructor(no: Refusal, retryAfterSeconds?: number) {
+  constructor(no: Refusal, retryAfterSeconds?: number, data?: Resource) {
     super(no.code)
     this.refusal = no
-    this.retryAfterSeconds = retryAfterSeconds
+    this.retryAfterSeconds =
+      retryAfterSeconds ?? (comesAgain(refusals[no.code]) ? unknownWaitSeconds : undefined)
+    this.data = data
   }
 }
 
@@ -30,6 +50,11 @@ export function refuseIf(no: Refusal | undefined): void {
 /** Says no at once. */
 export function refuse(code: RefusalCode, details?: Omit<Refusal, 'code'>): never {
   throw new Refused(refusal(code, details))
+}
+
+/** Says no to one field at once. */
+export function refuseField(field: string, code: RefusalCode): never {
+  throw new Refused(fieldRefusal(field, code))
 }
 
 const refusalOfDuty = {
@@ -113,6 +138,8 @@ export type OperatorTerms = {
   readonly faultsInWording: (folder: string) => Promise<readonly WordingFault[]>
   /** How the instance was set up, outside of its database, as it is now. */
   readonly surroundings: () => Promise<Surroundings>
+  /** Who is given each file that comes in, to look for viruses. */
+  readonly virusScanner: ScannerAddress | undefined
   /** Login names and passwords that everybody knows: those of the demo clinic. */
   readonly knownLogins: readonly KnownLogin[]
   /** A demo clinic with invented people. */

@@ -1,6 +1,8 @@
 import type { Call } from '@standfest/domain/base/call.ts'
+import { isFieldFault } from '@standfest/domain/base/refusal.ts'
+import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
 import { z } from 'zod'
-import { Refused, refuse } from './handle.ts'
+import { refuse } from './handle.ts'
 
 /** What came in, before it is checked. */
 export type RawInput = {
@@ -77,7 +79,7 @@ function checkBody(kind: NonNullable<Call['body']>, { params, body }: RawInput) 
   const inPath = params['id']?.toLowerCase()
   if (id !== undefined && inPath !== undefined && id !== inPath)
     refuse('ERROR.MALFORMED', { fields: [{ field: 'data.id' }] })
-  return { id, body: parse(kind.attributes, data.attributes, 'ERROR.INVALID') }
+  return { id, body: attributesOf(kind, data.attributes) }
 }
 
 function refuseBody(body: unknown) {
@@ -87,22 +89,21 @@ function refuseBody(body: unknown) {
   return { id: undefined, body: undefined }
 }
 
+/** Faults of fields have codes of their own; one that is no field's alone, such as missing credentials, is the whole answer's. */
+function attributesOf(kind: NonNullable<Call['body']>, attributes: unknown): unknown {
+  const parsed = kind.attributes.safeParse(attributes)
+  if (parsed.success) return parsed.data
+  const fields = shapeFaults(parsed.error, attributes, kind.fieldName)
+  const whole = fields.find(({ code }) => code !== undefined && !isFieldFault(code))?.code
+  return refuse(whole ?? 'ERROR.INVALID', { fields })
+}
+
 function parse<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  code: 'ERROR.MALFORMED' | 'ERROR.INVALID' | 'ERROR.NOT_FOUND' | 'ERROR.ACCESS_DENIED',
+  code: 'ERROR.MALFORMED' | 'ERROR.NOT_FOUND' | 'ERROR.ACCESS_DENIED',
 ) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const fields = [...new Set(parsed.error.issues.map((issue) => fieldOf(issue)))].slice(0, 20)
-  throw new Refused({ code, fields: fields.map((field) => ({ field })) })
-}
-
-function fieldOf(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map(String).join('.')
-  const unknown = issue.code === 'unrecognized_keys' ? (issue.keys[0] ?? '') : ''
-  return [path, unknown]
-    .filter((part) => part !== '')
-    .join('.')
-    .slice(0, 100)
+  return refuse(code, { fields: shapeFaults(parsed.error, value).map(({ field }) => ({ field })) })
 }

@@ -8,7 +8,6 @@ const keptHours = 48
 
 type KeptRow = {
   route: string
-  body_hash: Buffer
   status: number
   answer: Buffer
   owner_client: AccountId | null
@@ -17,12 +16,12 @@ type KeptRow = {
 const hold = statement('hold-key', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
 const find = statement<KeptRow>(
   'find-kept-answer',
-  'select route, body_hash, status, answer, owner_client from kept_answers where actor_id = $1 and key = $2',
+  'select route, status, answer, owner_client from kept_answers where actor_id = $1 and key = $2',
 )
 const insert = statement(
   'keep-answer',
-  `insert into kept_answers (actor_id, key, route, body_hash, status, answer, owner_client, kept_at)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8))`,
+  `insert into kept_answers (actor_id, key, route, status, answer, owner_client, kept_at)
+   values ($1, $2, $3, $4, $5, $6, to_timestamp($7))`,
 )
 const removeOld = statement(
   'remove-old-kept-answers',
@@ -38,13 +37,21 @@ export type RepeatableRequest = {
 }
 
 /** The answer's text, and whether its reader was shown streak and consumption: they may no longer be. */
-type SealedAnswer = { readonly text: string; readonly consumptionShown: boolean }
+type AnswerText = { readonly text: string; readonly consumptionShown: boolean }
+
+/**
+ * [Note: The mark of a body]
+ * What tells a repeat from another request under the same key is a digest of the body. It lies within the sealed answer:
+ * beside it, everybody with the row could try words until one fits. So it goes with the client's key, and a change of
+ * keys does not touch it. Answers from before 0078 have none: there the key and the route have to do.
+ */
+type SealedAnswer = AnswerText & { readonly bodyMark?: string }
 
 export type KeptAnswer = {
-  readonly sameRequest: boolean
+  readonly sameRoute: boolean
   readonly status: number
   readonly ownerClient: AccountId | undefined
-  readonly open: (key: KeyObject) => SealedAnswer
+  readonly open: (key: KeyObject) => AnswerText & { readonly sameBody: boolean }
 }
 
 /**
@@ -56,10 +63,13 @@ export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promis
   const [, row] = await Promise.all([hold.run(tx, [`${actorId}|${key}`]), find.first(tx, [actorId, key])])
   if (!row) return undefined
   return {
-    sameRequest: row.route === request.route && row.body_hash.equals(hashBody(request.body)),
+    sameRoute: row.route === request.route,
     status: row.status,
     ownerClient: row.owner_client ?? undefined,
-    open: (sealKey) => openJson(sealKey, row.answer, placeOf(request)) as SealedAnswer,
+    open: (sealKey) => {
+      const { bodyMark, ...answer } = openJson(sealKey, row.answer, placeOf(request)) as SealedAnswer
+      return { ...answer, sameBody: bodyMark === undefined || bodyMark === markOf(request.body) }
+    },
   }
 }
 
@@ -67,7 +77,7 @@ export async function findKeptAnswer(tx: Tx, request: RepeatableRequest): Promis
 export async function keepAnswer(
   tx: Tx,
   request: RepeatableRequest,
-  answer: SealedAnswer & {
+  answer: AnswerText & {
     status: number
     key: KeyObject
     ownerClient: AccountId | undefined
@@ -75,12 +85,12 @@ export async function keepAnswer(
   },
 ): Promise<void> {
   const { text, consumptionShown } = answer
-  const sealed = sealJson(answer.key, { text, consumptionShown }, placeOf(request))
+  const plain: SealedAnswer = { text, consumptionShown, bodyMark: markOf(request.body) }
+  const sealed = sealJson(answer.key, plain, placeOf(request))
   await insert.run(tx, [
     request.actorId,
     request.key,
     request.route,
-    hashBody(request.body),
     answer.status,
     sealed,
     answer.ownerClient ?? null,
@@ -93,10 +103,10 @@ export async function removeOldAnswers(tx: Tx, instant: number): Promise<number>
   return removeOld.run(tx, [instant - keptHours * 3600])
 }
 
-function hashBody(body: unknown): Buffer {
+function markOf(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(body) ?? '')
-    .digest()
+    .digest('base64')
 }
 
 function placeOf({ actorId, key }: RepeatableRequest) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { aClinic, browserOf } from '#testing/clinic.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { networkOf } from './limits.ts'
@@ -17,6 +18,13 @@ afterAll(async () => {
 const credentialsAMinute = 60
 const publicAMinute = 1200
 const inventedSession = (number: number) => ({ 'x-session': `Bearer ${String(number).padStart(43, 'x')}` })
+
+/** Sends a body piece by piece, without its length. */
+function unsized(browser: TestBrowser, path: string): Promise<Response> {
+  const body = new Blob(['{}']).stream()
+  const sent = { method: 'POST', headers: browser.headers(true), body, duplex: 'half' as const }
+  return fetch(`${browser.url}/api${path}`, sent)
+}
 
 // ASVS 2.3.2, 2.4.1
 describe('limits of requests', () => {
@@ -37,6 +45,17 @@ describe('limits of requests', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it.each([
+    ['/user/recovery-check', 'CLIENT'],
+    ['/rest/register/check', 'THERAPIST'],
+  ] as const)('counts links that are guessed at %s with the log-ins of the address', async (path, site) => {
+    const guesser = new TestBrowser(server.urls, site)
+    const sent = { type: path.slice(1), attributes: {}, headers: { 'x-session': 'nobody' } }
+    for (let number = 0; number < credentialsAMinute; number += 1)
+      await guesser.send('POST', '/user/login', sent)
+    expect((await guesser.send('POST', path, sent)).status).toBe(429)
+  })
+
   it('counts calls with sessions that are none as calls without one', async () => {
     const browser = new TestBrowser(server.urls, 'ADMIN')
     const statuses = new Map<number, number>()
@@ -47,19 +66,19 @@ describe('limits of requests', () => {
     expect(Object.fromEntries(statuses)).toMatchObject({ 401: publicAMinute + 1, 429: 9 })
   })
 
-  it('counts uploads by session and hour, those with messages too', async () => {
-    const browser = new TestBrowser(server.urls, 'CLIENT')
-    const headers = inventedSession(1_000_000)
+  it('counts uploads by session and hour, those with messages too, also of a length that is not told', async () => {
+    const clinic = aClinic(server)
+    const browser = await browserOf(server, await clinic.client(await clinic.therapist()))
     const long = JSON.stringify({ data: 'a'.repeat(70_000) })
+    const untold = () => unsized(browser, '/message/create')
     const statuses: number[] = []
     for (let number = 0; number <= 10; number += 1) {
-      const upload = { raw: '{}', headers }
-      statuses.push((await browser.send('POST', '/upload/property', upload)).status)
-      statuses.push((await browser.send('POST', '/message/create', { raw: long, headers })).status)
+      statuses.push((await browser.send('POST', '/upload/property', { raw: '{}' })).status)
+      const sent = number % 2 === 0 ? browser.send('POST', '/message/create', { raw: long }) : untold()
+      statuses.push((await sent).status)
     }
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429])
-    const short = await browser.send('POST', '/message/create', { raw: '{}', headers })
-    expect(short.status).toBe(401)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429])
+    expect((await browser.send('POST', '/message/create', { raw: '{}' })).status).toBe(400)
   })
 
   // ASVS 15.3.4

@@ -3,58 +3,77 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from './handle.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route looks up whose session it is. */
+    identifies?: true
+  }
+  interface FastifyRequest {
+    /** The session that the request turned out to be of. */
+    sessionId: string | undefined
+  }
+}
+
 export type RequestLimits = {
   readonly credentialsAMinute: number
   readonly publicAMinute: number
   readonly sessionAMinute: number
   readonly uploadsAnHour: number
+  /** Browsers' reports on the policy: a page that breaks it sends one for each place, once. */
+  readonly reportsAMinute: number
 }
+
+/** Counts a request for the session that it was found to be of; it is refused where that has asked too often. */
+export type NoteSession = (request: FastifyRequest, sessionId: string) => Promise<void>
 
 const timeWindow = '1 minute'
 
 /**
- * Requests a minute are counted in the process: by session where one was sent, else by address. Credentials are
- * counted by address alone, and so are sessions that turned out to be none: else whoever invents one with each
- * request would never be counted.
+ * Requests a minute are counted in the process, each for one bucket: for its session, once that was looked up and found,
+ * and for its address in every other case. What a request says of itself never makes a bucket: whoever invents a session
+ * with each request would never be counted. Credentials are counted by address alone.
  */
-export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<void> {
-  await app.register(rateLimit, {
-    global: true,
-    timeWindow,
-    hook: 'onRequest',
-    keyGenerator: keyOf,
-    max: (request) => limits[`${kindOf(request)}AMinute`],
-    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-  })
-  const countUploads = app.createRateLimit({
+export async function limitRequests(app: FastifyInstance, limits: RequestLimits): Promise<NoteSession> {
+  await app.register(rateLimit, { global: false, timeWindow })
+  app.decorateRequest('sessionId', undefined)
+  const byAddress = ({ ip }: FastifyRequest) => networkOf(ip)
+  const bySession = ({ sessionId = '' }: FastifyRequest) => sessionId
+  const ofAddress = {
+    credentials: app.createRateLimit({ max: limits.credentialsAMinute, keyGenerator: byAddress }),
+    report: app.createRateLimit({ max: limits.reportsAMinute, keyGenerator: byAddress }),
+    public: app.createRateLimit({ max: limits.publicAMinute, keyGenerator: byAddress }),
+  }
+  const ofSession = app.createRateLimit({ max: limits.sessionAMinute, keyGenerator: bySession })
+  const uploads = app.createRateLimit({
     timeWindow: '1 hour',
     max: limits.uploadsAnHour,
-    keyGenerator: (request) => `upload|${keyOf(request)}`,
+    keyGenerator: bySession,
   })
   app.addHook('onRequest', async (request) => {
-    if (!isUpload(request)) return
-    const counted = await countUploads(request)
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+    const kind = kindOf(request)
+    refuseExceeded(
+      kind === 'claimed'
+        ? await ofAddress.public(request, { increment: false })
+        : await ofAddress[kind](request),
+    )
   })
-  const countInvented = app.createRateLimit({
-    timeWindow,
-    max: limits.publicAMinute,
-    keyGenerator: (request) => networkOf(request.ip),
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    // Nobody had the time to look its session up: that is no fault of the address.
+    if (statusCode === 503) return
+    if (kindOf(request) === 'claimed' && request.sessionId === undefined) await ofAddress.public(request)
   })
-  app.addHook('onRequest', async (request) => {
-    if (kindOf(request) !== 'session') return
-    const counted = await countInvented(request, { increment: false })
-    if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode === 401 && kindOf(request) === 'session') await countInvented(request)
-  })
+  return async (request, sessionId) => {
+    if (request.sessionId !== undefined) return
+    request.sessionId = sessionId
+    if (kindOf(request) === 'claimed') refuseExceeded(await ofSession(request))
+    if (isUpload(request)) refuseExceeded(await uploads(request))
+  }
+}
+
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+
+function refuseExceeded(counted: Counted): void {
+  if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
 }
 
 function tooMany(milliseconds: number): Refused {
@@ -64,11 +83,13 @@ function tooMany(milliseconds: number): Refused {
 const credentialRoutes = new Set([
   'POST /api/user/login',
   'POST /api/user/recovery',
+  'POST /api/user/recovery-check',
   'POST /api/user/recovery-init',
   'POST /api/user/password',
   'POST /api/user/step-up',
   'POST /api/user/second-factor/confirm',
   'POST /api/rest/register',
+  'POST /api/rest/register/check',
   'POST /api/rest/register/update',
   'POST /api/rest/certificates/enrolment',
 ])
@@ -77,27 +98,23 @@ const uploadRoutes = new Set(['POST /api/upload/property', 'PUT /api/upload/prop
 /** No message without a file is longer, however its letters are spelled. */
 const longestTextBytes = 64 * 1024
 
-/** Looking into a file is work: a message with one counts as an upload too. */
+/** Looking into a file is work: a message with one counts as an upload too, and so does one that hides its length. */
 function isUpload({ method, routeOptions, headers }: FastifyRequest): boolean {
   const route = `${method} ${routeOptions.url}`
-  const isLong = Number(headers['content-length'] ?? 0) > longestTextBytes
+  const isLong = !(Number(headers['content-length']) <= longestTextBytes)
   return uploadRoutes.has(route) || (route === 'POST /api/message/create' && isLong)
 }
 
 /** The route and not the address as it was written: percent signs spell the same path in many ways. */
-function kindOf(request: FastifyRequest): 'credentials' | 'session' | 'public' {
-  if (credentialRoutes.has(`${request.method} ${request.routeOptions.url}`)) return 'credentials'
-  return sessionOf(request) === undefined ? 'public' : 'session'
-}
-
-function keyOf(request: FastifyRequest): string {
-  const kind = kindOf(request)
-  return `${kind}|${kind === 'session' ? sessionOf(request) : networkOf(request.ip)}`
-}
-
-function sessionOf(request: FastifyRequest): string | undefined {
-  const session = request.headers['x-session']
-  return typeof session === 'string' && session.length > 20 ? session.slice(0, 120) : undefined
+function kindOf({
+  method,
+  headers,
+  routeOptions: { url, config },
+}: FastifyRequest): 'credentials' | 'report' | 'claimed' | 'public' {
+  const route = `${method} ${url}`
+  if (credentialRoutes.has(route)) return 'credentials'
+  if (route === 'POST /csp') return 'report'
+  return config.identifies && headers['x-session'] !== undefined ? 'claimed' : 'public'
 }
 
 /** What is counted as one address: of IPv6 the first 56 bits, because a household has all the others. */

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('holds the built pages in memory once, whichever site hands them out', async () => {
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['index.html', 'offline.html', 'sw.js', 'assets/main.js'])
+  for (const name of ['index.html', 'sw.js', 'assets/main.js'])
     writeFileSync(join(folder, name), `of ${name}`)
   const pages = readPages(folder)
   rmSync(folder, { recursive: true })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,7 +36,6 @@ const serviceWorker = '/sw.js'
 export type BuiltPages = {
   readonly files: ReadonlyMap<string, File>
   readonly page: string
-  readonly withoutConnection: string
 }
 
 /** Reads the built pages, at the start: the files are few and small. */
@@ -45,19 +43,16 @@ export function readPages(folder: string): BuiltPages {
   return {
     files: readFiles(folder),
     page: readFileSync(join(folder, 'index.html'), 'utf8'),
-    withoutConnection: readFileSync(join(folder, 'offline.html'), 'utf8'),
   }
 }
 
-/** Serves the built pages. The page itself is made for each answer, because its styles carry a nonce. */
+/** Serves the built pages: files by their names, the page itself at every other address. */
 export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages | undefined): void {
   for (const [path, file] of pages?.files ?? []) {
     // Only clients' browsers keep anything for the time without a connection.
     if (path === serviceWorker && site !== 'CLIENT') continue
     app.get(path, (request, reply) => sendFile(request, reply, file))
   }
-  if (pages !== undefined && site === 'CLIENT')
-    app.get('/ohne-netz', (_request, reply) => sendPage(reply, pages.withoutConnection))
   app.setNotFoundHandler((request, reply) => {
     const forPage =
       request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
@@ -74,13 +69,12 @@ function codeForUnknown(request: FastifyRequest) {
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll('__NONCE__', nonce))
+    .send(page)
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: File): Promise<FastifyReply> {

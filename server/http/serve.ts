@@ -1,117 +1,100 @@
-import type { Call, Download, FileBytes, Role } from '@standfest/domain/base/call.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Call, Download, FileBytes } from '@standfest/domain/base/call.ts'
 import { type Refusal, refusals } from '@standfest/domain/base/refusal.ts'
-import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Tx } from '#database/connection.ts'
-import { faultOf, type Log } from '#log/log.ts'
-import type { Vault } from '#vault/vault.ts'
+import { faultOf } from '#log/log.ts'
+import { actorOf, admit, type Begun, begin } from './admit.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
-import { type BrowserNeeds, openBrowser } from './browser.ts'
-import type { Crowd } from './crowd.ts'
-import {
-  type Before,
-  type Browser,
-  type Context,
-  type Handler,
-  type OperatorTerms,
-  Refused,
-  refuse,
-  refuseBeforeDuty,
-  refuseIf,
-  type SignedIn,
-} from './handle.ts'
-import type { AnswerNeeds } from './headers.ts'
+import { type Before, type Context, type Handler, Refused, refuse, type SignedIn } from './handle.ts'
 import { checkInput, hasDuplicates, refuseMonstrous } from './input.ts'
 import { findKeptAnswer, type KeptAnswer, keepAnswer } from './kept-answers.store.ts'
+import { networkOf } from './limits.ts'
 import { withPresentKeys } from './present-keys.ts'
-import { newRequestId } from './request-id.ts'
 import { sendDownload, sendFile } from './send-file.ts'
+import type { ServingNeeds } from './serving-needs.ts'
+import { giveBackAfter } from './shares.ts'
 import { whoAsked } from './who-asked.ts'
-
-/** What serving needs of features; `main.ts` hands it in. */
-export type ServingNeeds = AnswerNeeds &
-  BrowserNeeds & {
-    readonly database: Database
-    readonly vault: Vault
-    readonly log: Log
-    readonly crowd: Crowd
-    readonly bearerOnly: boolean
-    readonly operator: OperatorTerms
-    readonly findSession: (
-      tx: Tx,
-      proof: { token: string; cookieHalf: string | undefined },
-      terms: { site: Role; instant: number; bearerOnly: boolean },
-    ) => Promise<SignedIn | undefined>
-    /** The session that made the ticket, in the browser that has its cookie. */
-    readonly findSessionByTicket: (
-      tx: Tx,
-      proof: { ticket: string; cookieHalf: string | undefined },
-      terms: { site: Role; instant: number; bearerOnly: boolean },
-    ) => Promise<SignedIn | undefined>
-    /** Whether a session comes with the certificate that it needs. */
-    readonly checkCertificate: (
-      tx: Tx,
-      session: SignedIn,
-      browser: Pick<Browser, 'certificate'>,
-      instant: number,
-    ) => Promise<Refusal | undefined>
-    readonly noteActivity: (tx: Tx, sessionId: string, instant: number) => Promise<number | undefined>
-    /** Opens the client whom a kept answer concerns, with the same check as everywhere. */
-    readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
-  }
 
 const tries = 4
 const keyPattern = /^[\x21-\x7e]{1,100}$/
-const activityEverySeconds = 60
+
+/** What is read of whoever has no session: no honest login or registration is longer. */
+export const openBodyBytes = 16 * 1024
+const signedInBodyBytes = 256 * 1024
 
 /** Makes a route of each call on one site. */
-export function serveCalls(
-  app: FastifyInstance,
-  site: Role,
-  handlers: readonly Handler[],
-  needs: ServingNeeds,
-): void {
+export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], needs: ServingNeeds): void {
   for (const handler of handlers) {
+    const { call } = handler
+    const bodyLimit = bodyLimitOf(call)
+    const begun = new WeakMap<FastifyRequest, Begun>()
     app.route({
-      method: handler.call.method,
-      url: `/api${handler.call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      ...(handler.call.bodyMaxBytes === undefined ? {} : { bodyLimit: handler.call.bodyMaxBytes }),
-      handler: (request, reply) => answerRequest(handler, request, reply, site, needs),
+      method: call.method,
+      url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit,
+      config: { identifies: true },
+      onRequest: async (request, reply) => {
+        const one = begin(handler.call, request, needs)
+        begun.set(request, one)
+        try {
+          await letIn(handler, one, reply, needs)
+        } catch (error) {
+          return refuseCall(one, error, reply, needs)
+        }
+      },
+      handler: (request, reply) => {
+        const one = begun.get(request)
+        if (!one) throw new Error('a request that was not let in')
+        return answerRequest(handler, one, reply, needs)
+      },
     })
   }
 }
 
+function bodyLimitOf({ by, bodyMaxBytes = signedInBodyBytes }: Call): number {
+  return by === 'anyone' ? openBodyBytes : bodyMaxBytes
+}
+
+/**
+ * [Note: Who asks comes before what they send]
+ * A body is only read of somebody who may call: else whoever has no session at all could have the server read, parse and
+ * hold whatever they send. What is without a body is asked for in the transaction that answers it, where everybody is
+ * asked for (again).
+ */
+async function letIn(
+  handler: Handler,
+  begun: Begun,
+  reply: FastifyReply,
+  needs: ServingNeeds,
+): Promise<void> {
+  const { call, request, browser, found } = begun
+  if (!call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
+  const isAskedBefore = call.method !== 'GET' || handler.prepare !== undefined
+  if (call.by === 'anyone' || !isAskedBefore) return
+  const leave = needs.crowd.enter()
+  try {
+    found.actor = await needs.database.read((tx) => admit(tx, begun, needs.clock.instant(), needs))
+  } finally {
+    leave()
+  }
+  const length = Math.min(Number(request.headers['content-length'] ?? Infinity), bodyLimitOf(call))
+  if (call.method === 'GET' || length <= openBodyBytes) return
+  const holder = { address: networkOf(request.ip), session: request.sessionId }
+  giveBackAfter(reply.raw, needs.shares.bodyBytes.take(length, holder))
+}
+
 async function answerRequest(
   handler: Handler,
-  request: FastifyRequest,
+  begun: Begun,
   reply: FastifyReply,
-  site: Role,
   needs: ServingNeeds,
 ): Promise<FastifyReply> {
-  const requestId = newRequestId()
-  const startedAt = performance.now()
-  const opened = openBrowser(request, site, needs)
-  const browser: OpenedBrowser = { ...opened, ticket: ticketOf(handler.call, request), asker: {} }
-  const done = (status: number, refusal?: Refusal) =>
-    needs.log.info({
-      event: 'call',
-      requestId,
-      call: handler.call.name,
-      status,
-      site,
-      milliseconds: Math.round(performance.now() - startedAt),
-      ...(refusal === undefined ? {} : { refusal: refusal.code, ...askerOf(browser, needs) }),
-    })
+  const { call, requestId, browser } = begun
   let leave: (() => void) | undefined
   try {
     leave = needs.crowd.enter()
-    if (!handler.call.withoutClientHeaders && browser.ticket === undefined) checkClientHeaders(request)
-    const answer = await withPresentKeys(needs, handler.call, () =>
-      runInTransaction(handler, request, browser, requestId, needs),
-    )
+    const answer = await withPresentKeys(needs, call, () => runInTransaction(handler, begun, needs))
     for (const [name, value] of browser.answerHeaders) reply.header(name, value)
-    done(answer.status)
+    logCall(begun, answer.status, needs)
     if (answer.file) return await sendFile(reply, answer.file)
     if (answer.download) {
       return await sendDownload(reply, answer.download, (error) =>
@@ -120,13 +103,34 @@ async function answerRequest(
     }
     return await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.text)
   } catch (error) {
-    const refused = refusedOf(error)
-    noteUnforeseen(error, requestId, needs)
-    done(refusals[refused.refusal.code], refused.refusal)
-    return sendRefusal(reply, refused, requestId)
+    return refuseCall(begun, error, reply, needs)
   } finally {
     leave?.()
   }
+}
+
+function refuseCall(begun: Begun, error: unknown, reply: FastifyReply, needs: ServingNeeds): FastifyReply {
+  const refused = refusedOf(error)
+  noteUnforeseen(error, begun.requestId, needs)
+  logCall(begun, refusals[refused.refusal.code], needs, refused.refusal)
+  return sendRefusal(reply, refused, begun.requestId)
+}
+
+function logCall(
+  { call, requestId, startedAt, browser }: Begun,
+  status: number,
+  needs: ServingNeeds,
+  refusal?: Refusal,
+): void {
+  needs.log.info({
+    event: 'call',
+    requestId,
+    call: call.name,
+    status,
+    site: needs.site,
+    milliseconds: Math.round(performance.now() - startedAt),
+    ...(refusal === undefined ? {} : { refusal: refusal.code, ...askerOf(browser, needs) }),
+  })
 }
 
 /** What nobody foresaw stands in the log, under the number that its answer tells. */
@@ -137,7 +141,7 @@ export function noteUnforeseen(error: unknown, requestId: string, { log }: Pick<
 
 /** Answers with an error in the one shape that every error has. */
 export function sendRefusal(reply: FastifyReply, refused: Refused, requestId: string): FastifyReply {
-  const failure = failureOf(refused.refusal, requestId)
+  const failure = failureOf(refused, requestId)
   if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', String(refused.retryAfterSeconds))
   reply.header('cache-control', 'no-store')
   return reply.code(failure.status).type('application/json; charset=utf-8').send(JSON.stringify(failure))
@@ -150,41 +154,25 @@ type Answer = {
   readonly download?: Download
 }
 
-type OpenedBrowser = ReturnType<typeof openBrowser> & {
-  readonly ticket: string | undefined
-  /** Whose session it is, once that is known. */
-  readonly asker: { id?: AccountId }
-}
-
 /** Every refusal is in the log with who asked, if that was known before it was refused. */
-function askerOf({ asker: { id } }: OpenedBrowser, { vault, clock }: ServingNeeds) {
+function askerOf({ asker: { id } }: Begun['browser'], { vault, clock }: ServingNeeds) {
   return id === undefined ? {} : { who: whoAsked(vault.keyring, id, clock.now().today) }
 }
 
-/** The ticket that stands for a session's token, where the call takes one. */
-function ticketOf(call: Call, request: FastifyRequest): string | undefined {
-  return call.byTicket ? (request.query as Record<string, string>)['ticket'] : undefined
-}
-
-async function runInTransaction(
-  handler: Handler,
-  request: FastifyRequest,
-  browser: OpenedBrowser,
-  requestId: string,
-  needs: ServingNeeds,
-): Promise<Answer> {
-  const prepared = await prepare(handler, request, browser, needs)
+async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNeeds): Promise<Answer> {
+  const { call, request, browser, requestId } = begun
+  const prepared = await prepare(handler, begun, needs)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await needs.database.inTransaction(async (tx) => {
         browser.answerHeaders.length = 0
         const now = needs.clock.now()
-        const actor = await actorOf(tx, handler.call, browser, now.instant, needs)
-        const input = inputOf(handler.call, request)
+        const actor = await actorOf(tx, begun, now.instant, needs)
+        const input = inputOf(call, request)
         const context: Context = {
           tx,
           now,
-          call: handler.call,
+          call,
           actor,
           vault: needs.vault,
           browser,
@@ -202,61 +190,12 @@ async function runInTransaction(
   }
 }
 
-async function prepare(
-  handler: Handler,
-  request: FastifyRequest,
-  browser: OpenedBrowser,
-  needs: ServingNeeds,
-): Promise<unknown> {
-  const { call } = handler
+async function prepare(handler: Handler, begun: Begun, needs: ServingNeeds): Promise<unknown> {
   if (!handler.prepare) return undefined
   const { database, clock, vault, operator } = needs
-  const now = clock.now()
-  const actor =
-    call.by === 'anyone'
-      ? undefined
-      : await database.inTransaction((tx) => actorOf(tx, call, browser, now.instant, needs))
-  const before: Before = { database, now, actor, vault, browser, operator }
+  const { call, request, browser, found } = begun
+  const before: Before = { database, now: clock.now(), actor: found.actor, vault, browser, operator }
   return handler.prepare(inputOf(call, request) as never, before as never)
-}
-
-async function actorOf(
-  tx: Tx,
-  call: Call,
-  browser: OpenedBrowser,
-  instant: number,
-  needs: ServingNeeds,
-): Promise<SignedIn | undefined> {
-  const actor = await sessionOf(tx, browser, instant, needs)
-  if (actor) browser.asker.id = actor.id
-  const uncertified = actor && (await needs.checkCertificate(tx, actor, browser, instant))
-  if (call.by === 'anyone') return uncertified ? undefined : actor
-  refuseIf(uncertified)
-  if (!actor) return refuse('ERROR.SESSION_EXPIRED')
-  if (call.by !== 'signed-in' && !call.by.includes(actor.role)) refuse('ERROR.ACCESS_DENIED')
-  if (actor.role === 'CLIENT' && !actor.parentActive) refuse('ERROR.NO_TREATING_THERAPIST')
-  refuseBeforeDuty(actor, call.despite)
-  if (call.stepUp && browser.ticket === undefined && !isProofFresh(actor.provenAt, instant))
-    refuse('ERROR.STEP_UP_REQUIRED')
-  if (call.method !== 'GET' && instant - actor.lastActiveAt >= activityEverySeconds) {
-    const moved = await needs.noteActivity(tx, actor.sessionId, instant)
-    if (moved === undefined) return actor
-    const idleUntil = Math.min(moved, actor.endsAt)
-    browser.noteIdleUntil(idleUntil)
-    return { ...actor, idleUntil, lastActiveAt: instant }
-  }
-  return actor
-}
-
-async function sessionOf(
-  tx: Tx,
-  { token, ticket, cookieHalf, site }: OpenedBrowser,
-  instant: number,
-  { findSession, findSessionByTicket, bearerOnly }: ServingNeeds,
-): Promise<SignedIn | undefined> {
-  const terms = { site, instant, bearerOnly }
-  if (ticket !== undefined) return findSessionByTicket(tx, { ticket, cookieHalf }, terms)
-  return token === undefined ? undefined : findSession(tx, { token, cookieHalf }, terms)
 }
 
 /** What a request brings, checked against the call's own schemas. */
@@ -277,7 +216,7 @@ async function answerOnce(
   const repeatable = repeatableRequest(handler.call, request, context)
   const kept = repeatable && (await findKeptAnswer(context.tx, repeatable))
   if (kept && repeatable) {
-    if (!kept.sameRequest) refuse('ERROR.IDEMPOTENCY_MISMATCH')
+    if (!kept.sameRoute) refuse('ERROR.IDEMPOTENCY_MISMATCH')
     if (kept.ownerClient) await needs.openClient(context as Context<SignedIn>, kept.ownerClient)
     return { status: kept.status, text: textOfRepeat(handler.call, kept, context) }
   }
@@ -301,7 +240,8 @@ async function answerOnce(
 
 /** The same answer again; success alone where it shows what has been hidden from its reader since. */
 function textOfRepeat(call: Call, kept: KeptAnswer, { concerns: { client }, vault }: Context): string {
-  const { text, consumptionShown } = kept.open(client?.key ?? vault.instanceKey)
+  const { text, consumptionShown, sameBody } = kept.open(client?.key ?? vault.instanceKey)
+  if (!sameBody) refuse('ERROR.IDEMPOTENCY_MISMATCH')
   return consumptionShown && client?.consumptionShown === false ? wrapReply(call, undefined) : text
 }
 

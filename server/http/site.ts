@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type FastifyInstance, fastify } from 'fastify'
 import { faultOf } from '#log/log.ts'
 import { refusedOf } from './answers.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { refuseForeignCertificates } from './client-certificate.ts'
+import { limitConnections } from './connections.ts'
 import { finishBeforeClosing } from './drain.ts'
 import { type Handler, Refused } from './handle.ts'
 import { answerHeaders } from './headers.ts'
@@ -11,11 +13,13 @@ import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
 import { newRequestId } from './request-id.ts'
-import { type ServingNeeds, sendRefusal, serveCalls } from './serve.ts'
+import { openBodyBytes, sendRefusal, serveCalls } from './serve.ts'
+import type { ServingNeeds } from './serving-needs.ts'
 import { type StreamNeeds, serveStream } from './stream.ts'
 import { type TlsTerms, tlsOptions } from './tls.ts'
+import { readAwayInTurns } from './unread-body.ts'
 
-export type SiteNeeds = ServingNeeds &
+export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
   StreamNeeds & {
     readonly handlers: readonly Handler[]
     /** What `GET /config` answers on this site, made anew for each request. */
@@ -29,17 +33,27 @@ export type SiteNeeds = ServingNeeds &
     readonly pages: BuiltPages | undefined
   }
 
-const bodyLimit = 256 * 1024
 const urlMax = 2048
+/** Lines in the log about reports on the policy: enough to see that a page breaks it. */
+const reportLinesAMinute = 60
+
+/** What takes longer has no person waiting at its other end. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // How often it is looked for the slow ones; by itself that is every 30 seconds.
+  connectionsCheckingInterval: 1000,
+}
+const heads = { ...patience, maxHeaderSize: 16 * 1024 }
 
 /** One site: an origin of its own with the pages and the whole API. */
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit,
+    // Calls that need a session take more, once there is one.
+    bodyLimit: openBodyBytes,
     routerOptions: { maxParamLength: urlMax, querystringParser: readQuery },
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestTimeout,
     connectionTimeout: 0,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     // What is still open when everything begun is answered.
     forceCloseConnections: true,
     return503OnClosing: false,
@@ -47,21 +61,42 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     exposeHeadRoutes: false,
     trustProxy: (address) => needs.certificates.isTrustedProxy(address),
     logger: false,
-    ...(needs.tls ? { https: tlsOptions(site, needs.tls, needs.authorities) } : {}),
+    ...(needs.tls
+      ? {
+          https: {
+            ...heads,
+            handshakeTimeout: patience.headersTimeout,
+            ...tlsOptions(site, needs.tls, needs.authorities),
+          },
+        }
+      : { http: heads }),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, needs),
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply.headers(answerHeaders(needs)), refusedByFramework(error), newRequestId())
     },
   })
+  limitConnections(app, {
+    ...needs,
+    connections: needs.shares.connections,
+    isTrustedProxy: needs.certificates.isTrustedProxy,
+  })
   finishBeforeClosing(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(answerHeaders(needs))
-    if (request.url.length > urlMax) throw new Refused({ code: 'ERROR.MALFORMED' })
+  })
+  // Before all that is worth a line in the log.
+  const noteSession = await limitRequests(app, needs.limits)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.length > urlMax || hasTwoHosts(request.raw))
+      throw new Refused({ code: 'ERROR.MALFORMED' })
     refuseForeignCertificates(request, site, needs.certificates, needs.log)
     if ((request.routeOptions.url ?? request.url).startsWith('/api'))
       reply.header('cache-control', 'no-store')
   })
-  await limitRequests(app, needs.limits)
+  app.addHook('onSend', ({ raw }, _reply, payload, done) => {
+    readAwayInTurns(raw)
+    done(null, payload)
+  })
   readJsonOnly(app)
   app.setErrorHandler((error, _request, reply) => {
     const requestId = newRequestId()
@@ -70,18 +105,26 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
       needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
     return sendRefusal(reply, refused, requestId)
   })
-  serveCalls(app, site, needs.handlers, needs)
-  serveStream(app, site, needs)
+  const serving = { ...needs, site, noteSession }
+  serveCalls(app, needs.handlers, serving)
+  serveStream(app, serving)
   app.get('/config', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await needs.config(site)),
   )
   app.get('/api/openapi.json', async () => needs.apiDocument)
-  app.post('/csp', async (_request, reply) => {
-    needs.log.info({ event: 'policy-report', site })
+  const countReports = app.createRateLimit({ max: reportLinesAMinute, keyGenerator: () => 'everybody' })
+  app.post('/csp', async (request, reply) => {
+    const counted = await countReports(request)
+    if (counted.isAllowed || !counted.isExceeded) needs.log.info({ event: 'policy-report', site })
     return reply.code(204).send()
   })
   servePages(app, site, needs.pages)
   return app
+}
+
+/** Two readers could take different ones: a proxy that chooses by the first, and whoever stands behind it. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
 
 /** Bodies are JSON and nothing else; browsers' reports on the policy are read and thrown away. */
@@ -95,7 +138,7 @@ function readJsonOnly(app: FastifyInstance): void {
   })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
-    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    { parseAs: 'string' },
     (_request, _body, done) => done(null, null),
   )
 }

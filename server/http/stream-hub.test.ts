@@ -13,8 +13,10 @@ afterAll(() => web.close())
 
 const quiet = { info: () => undefined, error: () => undefined }
 const needs: HubNeeds = {
+  streamsOfSession: 2,
   database: {
     inTransaction: () => Promise.reject(new Error('not asked')),
+    read: () => Promise.reject(new Error('not asked')),
     readSnapshot: () => {
       throw new Error('not asked')
     },
@@ -53,6 +55,16 @@ describe('open live channels', () => {
     browser.destroy()
     await once(raw, 'close')
     expect(hub.count()).toBe(0)
+  })
+
+  it('of one session are so many: a further one ends the oldest, and those of others stay', async () => {
+    const own = openStreamHub(needs)
+    const [first, second, third, other] = [await asked(), await asked(), await asked(), await asked()]
+    own.add({ ...other.listener, actor: { ...actor, sessionId: 'another' } })
+    for (const { listener } of [first, second, third]) own.add(listener)
+    const ended = [first, second, third, other].map(({ raw }) => raw.writableEnded)
+    expect([ended, own.count()]).toEqual([[true, false, false, false], 3])
+    for (const { browser } of [first, second, third, other]) browser.destroy()
   })
 
   it('end at once when the server is ending', async () => {

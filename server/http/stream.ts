@@ -1,4 +1,3 @@
-import type { Role } from '@standfest/domain/base/call.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readStream, secondsBeforeMax } from '@standfest/domain/features/clients/changes.calls.ts'
@@ -8,12 +7,14 @@ import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/changes.ts'
 import { faultOf, type Log } from '#log/log.ts'
+import { admit, begin } from './admit.ts'
 import { refusedOf } from './answers.ts'
-import { openBrowser } from './browser.ts'
-import { refuse, refuseBeforeDuty, refuseIf, type SignedIn } from './handle.ts'
+import { refuse, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
-import { newRequestId } from './request-id.ts'
-import { checkClientHeaders, inputOf, noteUnforeseen, type ServingNeeds, sendRefusal } from './serve.ts'
+import { networkOf } from './limits.ts'
+import { checkClientHeaders, inputOf, noteUnforeseen, sendRefusal } from './serve.ts'
+import type { ServingNeeds } from './serving-needs.ts'
+import { giveBackAfter } from './shares.ts'
 
 /** What the live channel needs of features. */
 export type StreamNeeds = { readonly hub: StreamHub }
@@ -36,6 +37,8 @@ export type StreamHub = {
 }
 
 export type HubNeeds = {
+  /** How many channels of one session stay open; of more the oldest ends. */
+  readonly streamsOfSession: number
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -105,6 +108,14 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       else listener.reply.raw.end()
     }
   }
+  /** Somebody with many windows looks at the one that was opened last. */
+  const endOldestOf = (sessionId: string) => {
+    const own = [...listeners].filter(({ actor }) => actor.sessionId === sessionId)
+    for (const oldest of own.slice(0, Math.max(0, own.length + 1 - needs.streamsOfSession))) {
+      listeners.delete(oldest)
+      oldest.reply.raw.end()
+    }
+  }
   const noteFault = (error: unknown) => needs.log.error({ event: 'live-channel-fault', ...faultOf(error) })
   const heartbeat = setInterval(() => void beat().catch(noteFault), heartbeatMilliseconds)
   heartbeat.unref()
@@ -114,6 +125,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       if (ending) raw.end()
       if (ending || raw.destroyed) return
       const remove = () => listeners.delete(listener)
+      endOldestOf(listener.actor.sessionId)
       listeners.add(listener)
       raw.on('error', remove)
       raw.on('close', remove)
@@ -170,18 +182,22 @@ function keptChanges(clock: Clock) {
 /** Whom a change that is about no record concerns. */
 function peopleConcerned(announced: AnnouncedToPeople): (actor: SignedIn) => boolean {
   if (announced.what === 'alerts') return () => true
+  if (announced.what === 'approvals') return ({ role }) => role === 'ADMIN'
   if (announced.what === 'permissions') return ({ role }) => role === announced.role
   const { parentId, accountId } = announced
   return (actor) => actor.id === parentId || actor.id === accountId || actor.parentId === parentId
 }
 
 /** The live channel of one site (§ product: read with fetch and the usual headers, open while the page is visible). */
-export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeeds & StreamNeeds): void {
-  app.get(`/api${readStream.path}`, async (request, reply) => {
+export function serveStream(app: FastifyInstance, needs: ServingNeeds & StreamNeeds): void {
+  app.get(`/api${readStream.path}`, { config: { identifies: true } }, async (request, reply) => {
+    const begun = begin(readStream, request, needs)
     try {
       checkClientHeaders(request)
-      const actor = await listeningActor(openBrowser(request, site, needs), needs)
+      const actor = await needs.database.read((tx) => admit(tx, begun, needs.clock.instant(), needs))
+      if (!actor) return refuse('ERROR.SESSION_EXPIRED')
       const { secondsBefore } = inputOf(readStream, request).query as StreamQuery
+      giveBackAfter(reply.raw, needs.shares.streams.take(1, { address: networkOf(request.ip) }))
       reply.hijack()
       reply.raw.writeHead(200, {
         ...answerHeaders(needs),
@@ -193,29 +209,8 @@ export function serveStream(app: FastifyInstance, site: Role, needs: ServingNeed
       needs.hub.add({ actor, reply }, secondsBefore)
       return reply
     } catch (error) {
-      const requestId = newRequestId()
-      noteUnforeseen(error, requestId, needs)
-      return sendRefusal(reply, refusedOf(error), requestId)
+      noteUnforeseen(error, begun.requestId, needs)
+      return sendRefusal(reply, refusedOf(error), begun.requestId)
     }
   })
-}
-
-async function listeningActor(
-  browser: ReturnType<typeof openBrowser>,
-  needs: ServingNeeds,
-): Promise<SignedIn> {
-  const { token, cookieHalf, site } = browser
-  if (token === undefined) return refuse('ERROR.SESSION_EXPIRED')
-  const terms = { site, instant: needs.clock.instant(), bearerOnly: needs.bearerOnly }
-  const actor = await needs.database.inTransaction((tx) =>
-    needs.findSession(tx, { token, cookieHalf }, terms),
-  )
-  if (!actor) return refuse('ERROR.SESSION_EXPIRED')
-  refuseIf(
-    await needs.database.inTransaction((tx) => needs.checkCertificate(tx, actor, browser, terms.instant)),
-  )
-  if (!readStream.by.some((role) => role === actor.role)) return refuse('ERROR.ACCESS_DENIED')
-  if (actor.role === 'CLIENT' && !actor.parentActive) return refuse('ERROR.NO_TREATING_THERAPIST')
-  refuseBeforeDuty(actor)
-  return actor
 }

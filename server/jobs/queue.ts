@@ -1,7 +1,7 @@
-import { makeWorkerUtils, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
-import { Logger } from 'graphile-worker'
+import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import type { Clock } from '#config/clock.ts'
 import { openJobPool } from '#database/job-pool.ts'
-import { type Log, faultOf } from '#log/log.ts'
+import { faultOf, type Log } from '#log/log.ts'
 import { queueSchema } from './queue-schema.ts'
 
 /** What happens by itself: a name, the function, and when, in the queue's cron notation (UTC). */
@@ -43,7 +43,11 @@ const door = `
 `
 
 /** Runs tasks until stopped; any number of server processes may. */
-export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log): Promise<RunningQueue> {
+export async function runQueue(
+  jobsUrl: string,
+  tasks: readonly Task[],
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+): Promise<RunningQueue> {
   let stopping = false
   const noteLoss = (error: unknown) => {
     if (!stopping) log.error({ event: 'queue-connection-lost', ...faultOf(error) })
@@ -65,13 +69,28 @@ export async function runQueue(jobsUrl: string, tasks: readonly Task[], log: Log
     preset: { worker: { gracefulShutdownAbortTimeout: gracefulMilliseconds } },
   })
   runner.promise.catch(noteLoss)
+  const bringForward = () => void pool.query(dueByClock, [clock.instant()]).catch(noteLoss)
+  bringForward()
+  const forwarding = setInterval(bringForward, forwardEveryMilliseconds)
+  forwarding.unref()
   return {
     stop: async () => {
       stopping = true
+      clearInterval(forwarding)
       await stopRunner(runner, pool)
     },
   }
 }
+
+/**
+ * Jobs are planned by the application's clock and begun by the database's: what is due by the first and not by the
+ * second is brought forward, so that nobody waits for the difference. A job that was tried waits as the queue says.
+ */
+const dueByClock = `
+  select ${queueSchema}.reschedule_jobs(array_agg(id), now()) from ${queueSchema}.jobs
+  where run_at > now() and run_at <= to_timestamp($1) and attempts = 0 and locked_at is null
+  having count(*) > 0`
+const forwardEveryMilliseconds = 2000
 
 async function stopRunner(runner: Runner, pool: ReturnType<typeof openJobPool>): Promise<void> {
   await runner.stop().catch(() => undefined)

@@ -19,6 +19,8 @@ export type AnnouncedToPeople =
   | { readonly what: 'substitutes'; readonly parentId: AccountId; readonly accountId: AccountId }
   /** What a role allows: everybody who has it hears of it. */
   | { readonly what: 'permissions'; readonly role: Role }
+  /** What waits for a second administrator: all of them hear of it. */
+  | { readonly what: 'approvals' }
   /** What stands on top of every page: everybody hears of it. */
   | { readonly what: 'alerts' }
 

@@ -1,3 +1,5 @@
+import { type Language, localeOf } from '@standfest/domain/base/language.ts'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -10,13 +12,24 @@ const sheet =
   'max-width:34rem;margin:0 auto;padding:24px;background:#fff;border-radius:12px;font:16px/1.5 "Source Sans 3",Helvetica,Arial,sans-serif'
 const link = 'color:#1f5f5b'
 
-/** A mail in the layout of the house: the words of the text, and nothing that is loaded from anywhere. */
-export function mailHtml({ subject, text }: { readonly subject: string; readonly text: string }): string {
+/**
+ * A mail in the layout of the house: the words of the text, the language in which they are read out, and nothing that is
+ * loaded from anywhere.
+ */
+export function mailHtml({
+  subject,
+  text,
+  language,
+}: {
+  readonly subject: string
+  readonly text: string
+  readonly language: Language
+}): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${linked(escaped(paragraph)).replaceAll('\n', '<br>')}</p>`)
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="${page}"><div style='${sheet}'>${paragraphs.join('')}</div></body></html>`
+  return `<!doctype html><html lang="${localeOf[language]}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="${page}"><div style='${sheet}'>${paragraphs.join('')}</div></body></html>`
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Language } from '@standfest/domain/base/language.ts'
 import type { Channel } from '@standfest/domain/features/reminders/reminders.ts'
 import { createTransport } from 'nodemailer'
 import { mailHtml } from './mail-layout.ts'
@@ -11,6 +12,8 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The first of them, where a letter is in both. */
+  readonly language: Language
 }
 
 export type Mailer = {
@@ -90,13 +93,13 @@ export function outboxFolderMailer(folder: string, senderOf: Sender): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, text }: Mail, from: string) {
+function messageOf({ id, to, subject, text, language }: Mail, from: string) {
   return {
     from,
     to,
     subject,
     text,
-    html: mailHtml({ subject, text }),
+    html: mailHtml({ subject, text, language }),
     messageId: `<${id}@standfest.invalid>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

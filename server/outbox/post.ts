@@ -17,11 +17,11 @@ import {
   postEachAlone,
   retryLetter,
 } from './letters.store.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mailer.ts'
 import type { Pushed, Pusher, WrittenPush } from './pusher.ts'
 
 /** A mail written out for its reader. */
-export type WrittenMail = { readonly to: string; readonly subject: string; readonly text: string }
+export type WrittenMail = Omit<Mail, 'id'>
 
 /** A reminder goes out as a push notice; by mail where no browser takes one. Either may be absent. */
 export type WrittenReminder = {

@@ -7,6 +7,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { openWorld, type World } from './actors.ts'
+import { type ApiContract, type ApiDocument, openContract } from './api-contract.ts'
 import { type Canary, dumpOf, openCage } from './canary-birds.ts'
 import { mayRead } from './canary-readers.ts'
 import { allCells, type Cell, complaintsAbout, play, told } from './cells.ts'
@@ -35,9 +36,13 @@ const cage = openCage()
 const announcements: string[] = []
 let server: TestServer
 let world: World
+let document: ApiDocument
+let contract: ApiContract
 let ear: pg.Client
 beforeAll(async () => {
   server = await openTestServer()
+  document = (await (await fetch(`${server.urls.CLIENT}/api/openapi.json`)).json()) as ApiDocument
+  contract = openContract(document)
   ear = new pg.Client({ connectionString: server.addresses.superuser })
   await ear.connect()
   ear.on('notification', ({ payload }) => announcements.push(payload ?? ''))
@@ -55,7 +60,14 @@ type Leak = { readonly reader: string; readonly route: string; readonly leaked: 
 async function playAndListen(cells: readonly Cell[]) {
   const leaks: Leak[] = []
   const heard = new Set<Canary>()
-  const deviations = await play(world, cells, (answer, cell) => {
+  const undescribed = new Set<string>()
+  const deviations = await play(world, cells, (answer, cell, { sent: { type, attributes } }) => {
+    if (isDescribed(cell.route)) {
+      const ofAnswer = contract.complaintsAbout({ ...answer, route: cell.route })
+      const isTaken = answer.status < 300 && type !== undefined
+      const ofBody = isTaken ? contract.complaintsAboutBody(cell.route, { data: { type, attributes } }) : []
+      for (const one of [...ofAnswer, ...ofBody]) undescribed.add(one)
+    }
     const text = `${answer.text}\n${[...answer.headers].flat().join('\n')}`
     for (const canary of cage.heardIn(text)) {
       heard.add(canary)
@@ -65,7 +77,13 @@ async function playAndListen(cells: readonly Cell[]) {
       leaks.push({ reader, route: cell.route, leaked: `${canary.field} of ${canary.owner}` })
     }
   })
-  return { deviations, leaks, heard }
+  return { deviations, leaks, heard, undescribed }
+}
+
+/** What lies beside the API, such as the pages and their configuration, is in no document of it. */
+function isDescribed(route: string): boolean {
+  const [, path = ''] = route.split(' ')
+  return path.startsWith('/api/') && path !== '/api/openapi.json'
 }
 
 const cells = allCells()
@@ -85,6 +103,7 @@ describe('authorization matrix', () => {
   // ASVS 8.2.1, 8.2.2, 8.3.1
   // TR-2 O.Arch_6, O.Auth_2
   // TR-3 O.Arch_5, O.Auth_3, O.Auth_7, O.Auth_14
+  // REQ 1.12, 6.1, 6.3, 6.21, 6.22, 7.3
   it('lets everybody do what is theirs and nobody anything else', { timeout: 900_000 }, async () => {
     const begun = performance.now()
     played = await playAndListen(cells)
@@ -95,9 +114,53 @@ describe('authorization matrix', () => {
   })
 })
 
+describe('the API document', () => {
+  // ASVS 2.1.1
+  // TR-3 O.Arch_7
+  // REQ 7.5, 7.6, 7.7, 7.11
+  it('describes every answer of the matrix: status, headers and body, of successes and of refusals', () => {
+    expect([...played.undescribed]).toEqual([])
+  })
+
+  it('is contradicted by an answer with more, with less, with another status or without a header', async () => {
+    const phone = await browserOf(server, world.subjects.active)
+    const { status, headers, text } = await phone.get('/rest/survey')
+    const answer = { route: 'GET /api/rest/survey', status, headers, text }
+    const more = text.replace('"attributes":{', '"attributes":{"mark":"x",')
+    const less = text.replace('"state":"success",', '')
+    const other = [...headers].filter(([name]) => name !== 'content-type')
+    expect([more, less].includes(text)).toBe(false)
+    expect(
+      [
+        answer,
+        { ...answer, text: more },
+        { ...answer, text: less },
+        { ...answer, status: 418 },
+        { ...answer, headers: new Headers({ 'content-type': 'application/json' }) },
+        { ...answer, headers: new Headers([...other, ['content-type', 'text/html']]) },
+      ].map((one) => contract.complaintsAbout(one).length > 0),
+    ).toEqual([false, true, true, true, true, true])
+    expect(contract.complaintsAboutBody('POST /api/user/login', { data: {} })).not.toEqual([])
+  })
+
+  it('is noticed when no answer can satisfy it', async () => {
+    const planted = JSON.parse(JSON.stringify(document), (key, value) =>
+      key === 'attributes' && value !== null && typeof value === 'object' && 'properties' in value
+        ? { allOf: [value, { type: 'object', properties: {}, additionalProperties: false }] }
+        : value,
+    ) as ApiDocument
+    const phone = await browserOf(server, world.subjects.active)
+    const answer = await phone.get('/rest/survey')
+    expect(openContract(planted).complaintsAbout({ ...answer, route: 'GET /api/rest/survey' })).not.toEqual(
+      [],
+    )
+  })
+})
+
 describe('canaries', () => {
   // ASVS 8.2.3, 15.3.1
   // TR-3 O.Auth_14, O.Data_3
+  // REQ 1.12, 6.22
   it('sing for nobody but those who may read the field, in no answer of any call', () => {
     const { leaks, heard } = played
     expect(leaks).toEqual([])
@@ -165,6 +228,7 @@ describe('canaries', () => {
   })
 
   // ASVS 14.2.4
+  // REQ 6.19
   it('lie in no table in clear', async () => {
     const dump = await dumpOf(server.addresses.superuser)
     expect(

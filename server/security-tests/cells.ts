@@ -13,7 +13,7 @@ import {
   otherSites,
   type World,
 } from './actors.ts'
-import { type About, alreadyAnonymised, type Attempt, noSession } from './attempts.ts'
+import { type About, alreadyAnonymised, type Attempt, noSession, type Sent } from './attempts.ts'
 import { expectations } from './expectations.ts'
 import { type Proof, proofs, type Standing, standingOf, visitorOf } from './standings.ts'
 
@@ -30,7 +30,11 @@ export type Cell = {
 export type Deviation = { readonly cell: Cell; readonly was: string }
 
 /** Sees every answer; for tests that look for more than the status. */
-export type Witness = (answer: TestAnswer, cell: Cell, person: Person | undefined) => void
+export type Witness = (
+  answer: TestAnswer,
+  cell: Cell,
+  { person, sent }: { readonly person: Person | undefined; readonly sent: Sent },
+) => void
 
 /** Routes of the server that nobody wrote an expectation for, and expectations of routes that are gone. */
 export function complaintsAbout(routes: readonly string[]): string[] {
@@ -58,11 +62,13 @@ const onOtherSites: ReadonlySet<Proof> = new Set([
 
 /**
  * The matrix while the role check at logins is off: nothing but the login itself answers otherwise. Every change plays
- * the ordinary use of each route and all visits to other sites, the night all cells.
+ * the ordinary use of each route and visits to other sites about a client who is there, the night all cells.
  */
 export function cellsWithoutRoleCheck(): Cell[] {
-  const played = ({ attempt, proof }: Cell) =>
-    onOtherSites.has(proof) || (proof === 'both halves' && attempt.what === '')
+  const played = ({ attempt, actor, state, proof }: Cell) =>
+    onOtherSites.has(proof)
+      ? state === 'active' || actor === 'the client'
+      : proof === 'both halves' && attempt.what === ''
   return allCells()
     .filter((cell) => sizeOf(0, 1) === 1 || played(cell) || cell.attempt.withoutRoleCheck !== undefined)
     .map((cell) => {
@@ -86,16 +92,27 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
   const states = stateMatters ? clientStates : (['active'] as const)
   const usual = attempt.what === '' ? proofs : (['both halves'] as const)
   const tried = (attempt.proofs ?? usual).filter((proof) => actor !== 'nobody' || proof === 'both halves')
-  return states.flatMap((state) =>
-    tried.map((proof) => ({
-      route,
-      attempt,
-      actor,
-      state,
-      proof,
-      expected: expectedOf(route, attempt, actor, state, proof),
-    })),
+  return tried.flatMap((proof) =>
+    states
+      .filter((state) => isPlayed(actor, state, proof))
+      .map((state) => ({
+        route,
+        attempt,
+        actor,
+        state,
+        proof,
+        expected: expectedOf(route, attempt, actor, state, proof),
+      })),
   )
+}
+
+/**
+ * Without a session of one's own nothing is asked about a client: every change tries that about one who is there and one
+ * who is gone, the night about clients in each state. The client's own state is that of the session.
+ */
+function isPlayed(actor: ActorName, state: ClientState, proof: Proof): boolean {
+  const isAnyState = proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1
+  return isAnyState || state === 'active' || state === 'deleted'
 }
 
 /** What the hand-written lists expect. */
@@ -195,7 +212,7 @@ async function answerTo(
   const { state, proof } = cell
   const browser = browserWith(world.server, person, sessions, proof)
   const about = { world, state, self: person?.id ?? '', alias: person?.alias ?? 'nobody.at.all' }
-  return answerThrough(browser, cell, about, (answer) => witness?.(answer, cell, person))
+  return answerThrough(browser, cell, about, (answer, sent) => witness?.(answer, cell, { person, sent }))
 }
 
 /** Sends what is tried on a route, and tells what came back as expectations write it. */
@@ -203,7 +220,7 @@ export async function answerThrough(
   browser: TestBrowser,
   { route, attempt }: Pick<Cell, 'route' | 'attempt'>,
   about: About,
-  witness?: (answer: TestAnswer) => void,
+  witness?: (answer: TestAnswer, sent: Sent) => void,
 ): Promise<string> {
   const [method = '', path = ''] = route.split(' ')
   const sent = attempt.send(about)
@@ -211,7 +228,7 @@ export async function answerThrough(
   const answer = path.startsWith('/api')
     ? await browser.send(method, sent.path, sent)
     : await browser.sendTo(`${browser.url}${sent.path}`, method, sent)
-  witness?.(answer)
+  witness?.(answer, sent)
   const shown = answer.status < 300 ? attempt.shows?.(answer, about) : answer.code
   return shown === undefined || shown === '' ? String(answer.status) : `${answer.status} ${shown}`
 }

@@ -30,6 +30,7 @@ function keepsWatch(open: () => Promise<Door>): void {
   // ASVS 6.7.2, 12.1.1, 12.1.3, 12.1.4
   // TR-2 O.Ntwk_1, O.Ntwk_2
   // TR-3 O.Ntwk_4
+  // REQ 5.20
   it.each(cases.map((one) => [one.accepted ? 'lets in' : 'keeps out', one.name, one] as const))(
     '%s %s',
     async (_verb, _name, { accepted, run }) => {

@@ -35,13 +35,17 @@ export type ModelItem = {
   readonly id: string
   readonly by: Who
   /** The goal of a task, the risk situation of a warning sign. */
-  readonly parentId: string | undefined
+  parentId: string | undefined
   readonly createdAt: number
   words: Readonly<Record<string, unknown>>
   version: number
   deletedAt: number
   isFinal: boolean
+  /** The item with which it was deleted. */
+  deletedWith: string | undefined
 }
+
+type NewItem = Omit<ModelItem, 'version' | 'deletedAt' | 'isFinal' | 'deletedWith'>
 
 /** What is answered: the status, and the code of a refusal. */
 export type Said = { readonly status: number; readonly code?: string }
@@ -49,13 +53,16 @@ export type Said = { readonly status: number; readonly code?: string }
 const fine: Said = { status: 200 }
 const denied: Said = { status: 403, code: 'ERROR.ACCESS_DENIED' }
 const gone: Said = { status: 410, code: 'ERROR.FINALLY_DELETED' }
+const empty: Said = { status: 422, code: 'ERROR.CONTENT_EMPTY' }
 const stale: Said = { status: 412, code: 'ERROR.CONFLICT' }
+
+const isWithoutText = (words: Readonly<Record<string, unknown>>) => !words['title'] && !words['description']
 
 export class ContentModel {
   readonly items: ModelItem[] = []
 
-  create(item: Omit<ModelItem, 'version' | 'deletedAt' | 'isFinal'>): void {
-    this.items.push({ ...item, version: 1, deletedAt: 0, isFinal: false })
+  create(item: NewItem): void {
+    this.items.push({ ...item, version: 1, deletedAt: 0, isFinal: false, deletedWith: undefined })
   }
 
   /** Whether something new can belong to it. */
@@ -70,9 +77,8 @@ export class ContentModel {
     if (item.kind === 'DIARY' && item.by !== who) return denied
     const next = { ...item.words, ...words }
     // A goal needs a text or a living task.
-    const hasTask = this.items.some(({ parentId, deletedAt }) => parentId === item.id && deletedAt === 0)
-    const isEmpty = item.kind === 'GOAL' && !hasTask && !next['title'] && !next['description']
-    if (isEmpty) return { status: 422, code: 'ERROR.CONTENT_EMPTY' }
+    const hasTask = this.#livePartsOf(item).length > 0
+    if (item.kind === 'GOAL' && !hasTask && isWithoutText(next)) return empty
     item.words = next
     item.version += 1
     return fine
@@ -82,9 +88,15 @@ export class ContentModel {
     if (item.isFinal) return gone
     if (seen !== undefined && seen !== item.version) return stale
     if (who === 'substitute') return denied
-    item.deletedAt = 0
-    item.version += 1
+    for (const part of this.items) if (part.deletedWith === item.id && !part.isFinal) this.#revive(part)
+    this.#revive(item)
     return fine
+  }
+
+  #revive(item: ModelItem): void {
+    item.deletedAt = 0
+    item.deletedWith = undefined
+    item.version += 1
   }
 
   remove(item: ModelItem, who: Who, seen: number | undefined, now: number): Said {
@@ -92,34 +104,77 @@ export class ContentModel {
     if (item.isFinal) return gone
     if (item.deletedAt !== 0) return fine
     if (seen !== undefined && seen !== item.version) return stale
-    item.deletedAt = now
-    item.version += 1
+    this.#delete(item, now)
+    // A part that is in the emergency kit outlives its parent.
+    for (const part of this.#livePartsOf(item))
+      if (part.words['inKit'] !== true) this.#delete(part, now, item.id)
     return fine
   }
 
-  removeFinally(item: ModelItem, who: Who, seen: number | undefined, now: number): Said {
+  #delete(item: ModelItem, now: number, deletedWith?: string): void {
+    item.deletedAt = now
+    item.deletedWith = deletedWith
+    item.version += 1
+  }
+
+  #livePartsOf({ id }: ModelItem): readonly ModelItem[] {
+    return this.items.filter(({ parentId, deletedAt }) => parentId === id && deletedAt === 0)
+  }
+
+  /** A goal is told its tasks, and the first of them is not among them: it is deleted, the others are as they were. */
+  leaveOut(goal: ModelItem, who: Who, now: number): Said {
+    const [first, ...others] = this.tasksOf(goal)
+    if (goal.isFinal) return gone
+    if (goal.deletedAt !== 0) return { status: 409, code: 'ERROR.DELETED' }
+    if (first !== undefined && who === 'substitute') return denied
+    if (others.length === 0 && isWithoutText(goal.words)) return empty
+    if (first !== undefined) this.#delete(first, now)
+    for (const one of [goal, ...others]) one.version += 1
+    return fine
+  }
+
+  tasksOf(goal: ModelItem): readonly ModelItem[] {
+    return this.#livePartsOf(goal).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
+  removeFinally(item: ModelItem, who: Who, seen: number | undefined): Said {
     if (who === 'substitute') return denied
     if (item.isFinal) return fine
     if (item.deletedAt === 0) return { status: 409, code: 'ERROR.NOT_DELETED' }
     if (seen !== undefined && seen !== item.version) return stale
-    this.#erase(item, now)
+    this.#erase(item)
     return fine
   }
 
-  /** What the night does thirty days after something was deleted. */
+  /** What the night does thirty days after something was deleted: each item has its own. */
   purge(now: number): void {
     for (const item of this.items)
-      if (!item.isFinal && item.deletedAt !== 0 && item.deletedAt < now - 30 * 86_400) this.#erase(item, now)
+      if (!item.isFinal && item.deletedAt !== 0 && item.deletedAt < now - 30 * 86_400) this.#eraseOne(item)
+    this.#letGo()
   }
 
-  /** What belongs to it goes with it. */
-  #erase(item: ModelItem, now: number): void {
+  /** What belongs to it goes with it, as far as it is deleted itself. */
+  #erase(item: ModelItem): void {
+    for (const one of this.items)
+      if (one === item || (one.parentId === item.id && one.deletedAt !== 0 && !one.isFinal))
+        this.#eraseOne(one)
+    this.#letGo()
+  }
+
+  #eraseOne(item: ModelItem): void {
+    item.isFinal = true
+    item.words = {}
+    item.version += 1
+  }
+
+  /** What is left of a risk situation that was erased belongs to none. */
+  #letGo(): void {
     for (const one of this.items) {
-      if ((one !== item && one.parentId !== item.id) || one.isFinal) continue
-      one.isFinal = true
-      one.words = {}
+      const parent = this.items.find(({ id }) => id === one.parentId)
+      if (one.kind !== 'CONTENT_ENTITY' || one.isFinal || parent?.isFinal !== true) continue
+      one.parentId = undefined
+      one.words = { ...one.words, riskSituationId: null }
       one.version += 1
-      if (one.deletedAt === 0) one.deletedAt = now
     }
   }
 

@@ -1,18 +1,20 @@
 import { fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
 import sharp from 'sharp'
+import { evilDocuments } from './evil-documents.ts'
+import { file, otherType, page, type Sample, secret, stripped, unknown } from './evil-samples.ts'
 import {
   apeTag,
   bytesOf,
-  contentTypes,
+  doc,
   docx,
   id3Tag,
   mp3Frames,
-  ole,
   oldId3Tag,
   packedObjects,
   pdf,
   picture,
   pngChunk,
+  predictedObjects,
   relation,
   relations,
   riffChunk,
@@ -25,31 +27,9 @@ import {
   withPngChunks,
   withPngSize,
   zip,
-  type ZipPart,
 } from './made-files.ts'
 
-/** What must come of a file: refused with this code, or kept without what stood in it, under this name. */
-export type Fate =
-  | { readonly refused: 'ERROR.FILE_TYPE' | 'ERROR.FILE_REFUSED' | 'ERROR.FILE_TOO_LARGE' }
-  | { readonly keptAs: string; readonly without?: string }
-
-export type Sample = {
-  readonly what: string
-  readonly filename: string
-  readonly bytes: Buffer
-  readonly mediaType?: string
-  readonly fate: Fate
-}
-
-const refused = { refused: 'ERROR.FILE_REFUSED' } as const
-const unknown = { refused: 'ERROR.FILE_TYPE' } as const
-const secret = 'Jonas Brandt'
-const page = '<html><script>alert(1)</script>'
-const stripped = (keptAs: string, without = secret) => ({ keptAs, without })
-
-function file(what: string, filename: string, bytes: Buffer | string, fate: Fate = refused): Sample {
-  return { what, filename, bytes: Buffer.from(bytes), fate }
-}
+const honestFields = `<w:document xmlns:w="w"><w:fldSimple w:instr=" PAGE \\* MERGEFORMAT "/><w:fldChar w:fldCharType="begin"/><w:instrText>TOC \\o "1-3" \\h</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="begin"/><w:instrText>HYPERLINK "https://example.org/a" \\l "b"</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="end"/><w:fldChar w:fldCharType="end"/></w:document>`
 
 /** Honest files of every type: what is kept when nothing is wrong. */
 export async function honestFiles(): Promise<readonly Sample[]> {
@@ -61,13 +41,16 @@ export async function honestFiles(): Promise<readonly Sample[]> {
     ['a.wav', wav(wavFormat(), wavData)],
     ['a.pdf', pdf()],
     ['a.txt', bytesOf('Dienstags zum Chor\r\n')],
-    ['a.doc', ole(['Root Entry', 'WordDocument', '1Table'])],
+    ['a.doc', doc()],
     [
       'a.docx',
-      docx({
-        name: 'word/_rels/document.xml.rels',
-        content: relations(relation('hyperlink', 'https://example.org', 'TargetMode="External"')),
-      }),
+      docx(
+        {
+          name: 'word/_rels/document.xml.rels',
+          content: relations(relation('hyperlink', 'https://example.org', 'TargetMode="External"')),
+        },
+        { name: 'word/document.xml', content: honestFields },
+      ),
     ],
   ]
   return made.map(([name, bytes]) => file(`an honest ${name}`, name, bytes, { keptAs: name }))
@@ -157,6 +140,7 @@ async function evilPictures(): Promise<readonly Sample[]> {
       'a png that moves',
       'a.png',
       withPngChunks(png, pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]))),
+      otherType,
     ),
     file('a png that ends early', 'a.png', png.subarray(0, png.length / 2)),
     file('a jpeg that ends early', 'a.jpg', jpg.subarray(0, jpg.length / 2)),
@@ -165,13 +149,14 @@ async function evilPictures(): Promise<readonly Sample[]> {
       'a drawing with a script as a png',
       'a.png',
       `<svg xmlns="http://www.w3.org/2000/svg">${page}</svg>`,
+      otherType,
     ),
-    file('a page as a jpeg', 'a.jpg', page),
-    file('a png as a jpeg', 'a.jpg', png),
-    file('a jpeg as a png', 'a.png', jpg),
-    file('a gif as a png', 'a.png', gif),
-    file('a webp as a png', 'a.png', await picture().webp().toBuffer()),
-    file('a tiff as a jpeg', 'a.jpg', await picture().tiff().toBuffer()),
+    file('a page as a jpeg', 'a.jpg', page, otherType),
+    file('a png as a jpeg', 'a.jpg', png, otherType),
+    file('a jpeg as a png', 'a.png', jpg, otherType),
+    file('a gif as a png', 'a.png', gif, otherType),
+    file('a webp as a png', 'a.png', await picture().webp().toBuffer(), otherType),
+    file('a tiff as a jpeg', 'a.jpg', await picture().tiff().toBuffer(), otherType),
     file(
       'a page behind the first bytes of a jpeg',
       'a.jpg',
@@ -214,11 +199,16 @@ function evilSounds(): readonly Sample[] {
       Buffer.concat([frames, bytesOf(page)]),
       stripped('a.mp3', '<html'),
     ),
-    file('an mp3 without a sound', 'a.mp3', id3Tag(secret)),
+    file('an mp3 without a sound', 'a.mp3', id3Tag(secret), otherType),
     file('an mp3 of one frame', 'a.mp3', mp3Frames(1)),
-    file('a page as an mp3', 'a.mp3', page),
-    file('a wav as an mp3', 'a.mp3', wav(...sound)),
-    file('another sound as an mp3', 'a.mp3', Buffer.concat([bytesOf('OggS\0\x02'), Buffer.alloc(60)])),
+    file('a page as an mp3', 'a.mp3', page, otherType),
+    file('a wav as an mp3', 'a.mp3', wav(...sound), otherType),
+    file(
+      'another sound as an mp3',
+      'a.mp3',
+      Buffer.concat([bytesOf('OggS\0\x02'), Buffer.alloc(60)]),
+      otherType,
+    ),
     file('a wav with names', 'a.wav', wav(wavFormat(), list, wavData), stripped('a.wav')),
     file('a wav with a title', 'a.wav', wav(...sound, riffChunk('id3 ', id3Tag(secret))), stripped('a.wav')),
     file(
@@ -235,110 +225,77 @@ function evilSounds(): readonly Sample[] {
       'a.wav',
       wav(wavFormat(), riffChunk('data', Buffer.alloc(8), 4_000_000_000)),
     ),
-    file('a film as a wav', 'a.wav', riffChunk('RIFF', Buffer.concat([bytesOf('AVI '), wavData]))),
-    file('an mp3 as a wav', 'a.wav', frames),
+    file('a film as a wav', 'a.wav', riffChunk('RIFF', Buffer.concat([bytesOf('AVI '), wavData])), otherType),
+    file('an mp3 as a wav', 'a.wav', frames, otherType),
   ]
 }
 
 function evilPdfs(): readonly Sample[] {
   const action = '/S /JavaScript /JS (app.alert(1))'
-  const evil = (what: string, object: string) => file(`a pdf that ${what}`, 'a.pdf', pdf(`<< ${object} >>`))
+  const locked = pdf().toString('latin1').replace('/Size', '/Encrypt << /Filter /Standard >> /Size')
+  const evil = (what: string, object: string, without: string) =>
+    file(`a pdf that ${what}`, 'a.pdf', pdf(`<< ${object} >>`), stripped('a.pdf', without))
+  const kept = (what: string, bytes: Buffer, without: string) =>
+    file(what, 'a.pdf', bytes, stripped('a.pdf', without))
   return [
-    evil('runs a script', action),
-    evil('runs a script in a rendition', '/S /Rendition /JS 7 0 R'),
-    evil('spells its script by number', '/S /J#61va#53cript'),
-    evil('starts a program', '/S /Launch /F (cmd.exe)'),
-    evil('does something when it is opened', '/OpenAction 4 0 R'),
-    evil('carries a file', '/Type /EmbeddedFile'),
-    evil('carries files', '/Names << /EmbeddedFiles 5 0 R >>'),
-    evil('carries a film', '/Subtype /RichMedia'),
-    evil('has forms that run', '/AcroForm << /XFA 5 0 R >>'),
-    evil('cannot be looked into', '/Encrypt 5 0 R'),
-    file('a pdf with a packed script', 'a.pdf', pdf(packedObjects(`4 0 << ${action} >>`))),
-    file('a pdf with objects packed in an odd way', 'a.pdf', pdf(packedObjects('4 0 << >>', '/LZWDecode'))),
-    file(
-      'a pdf with objects packed twice',
-      'a.pdf',
-      pdf(packedObjects('4 0 << >>', '[/FlateDecode /FlateDecode]')),
+    evil('runs a script', action, 'JavaScript'),
+    evil('runs a script in a rendition', '/S /Rendition /JS 7 0 R', 'Rendition'),
+    evil('spells its script by number', '/S /J#61va#53cript', 'cript'),
+    evil('starts a program', '/S /Launch /F (cmd.exe)', 'Launch'),
+    evil('does something when it is opened', '/OpenAction 4 0 R', 'OpenAction'),
+    evil('carries a file', '/Type /EmbeddedFile', 'EmbeddedFile'),
+    evil('carries files', '/Names << /EmbeddedFiles 5 0 R >>', 'EmbeddedFiles'),
+    evil('carries a film', '/Subtype /RichMedia', 'RichMedia'),
+    evil('has forms that run', '/AcroForm << /XFA 5 0 R >>', 'XFA'),
+    file('a pdf that cannot be looked into', 'a.pdf', bytesOf(locked)),
+    kept('a pdf with a packed script', pdf(packedObjects(`4 0 << ${action} >>`)), 'ObjStm'),
+    kept(
+      'a pdf with objects packed in an odd way',
+      pdf(packedObjects('4 0 << >>', '/LZWDecode')),
+      'LZWDecode',
     ),
-    file('a pdf with a page behind', 'a.pdf', Buffer.concat([pdf(), bytesOf(page)])),
-    file('a pdf with a page in front', 'a.pdf', Buffer.concat([bytesOf(page), pdf()])),
-    file('a pdf without an end', 'a.pdf', pdf().subarray(0, -7)),
-    file('a page as a pdf', 'a.pdf', page),
-    file('an archive behind a pdf', 'a.pdf', Buffer.concat([pdf(), zip([{ name: 'a', content: 'a' }])])),
+    kept(
+      'a pdf with objects packed twice',
+      pdf(packedObjects('4 0 << >>', '[/FlateDecode /FlateDecode]')),
+      'ObjStm',
+    ),
+    ...hidings.map(([what, stream]) => ({
+      ...kept(`a pdf that hides its script: ${what}`, openedBy(stream), 'OpenAction'),
+    })),
+    file(
+      'a pdf that hides its script: behind a predictor',
+      'a.pdf',
+      openedBy(predictedObjects(hiddenScript)),
+    ),
+    kept('a pdf with a page behind', Buffer.concat([pdf(), bytesOf(page)]), '<html'),
+    file('a pdf with a page in front', 'a.pdf', Buffer.concat([bytesOf(page), pdf()]), otherType),
+    file('a pdf without pages', 'a.pdf', pdf().subarray(0, 60)),
+    file('a page as a pdf', 'a.pdf', page, otherType),
+    kept('an archive behind a pdf', Buffer.concat([pdf(), zip([{ name: 'a', content: 'a' }])]), 'PK'),
   ]
 }
 
-function evilDocuments(): readonly Sample[] {
-  const evil = (what: string, ...parts: readonly ZipPart[]) =>
-    file(`a docx ${what}`, 'a.docx', docx(...parts))
-  const related = (what: string, ...each: readonly string[]) =>
-    evil(what, { name: 'word/_rels/document.xml.rels', content: relations(...each) })
-  const external = 'TargetMode="External"'
-  const many = Array.from({ length: 2001 }, (_, at) => ({ name: `word/${at}.txt`, content: '' }))
-  return [
-    evil('that swells', { name: 'word/media/a.png', content: Buffer.alloc(40 * 1024 * 1024) }),
-    evil('that says it is small', {
-      name: 'word/media/a.png',
-      content: Buffer.alloc(40 * 1024 * 1024),
-      unpacked: 100,
-    }),
-    evil('with macros', { name: 'word/vbaProject.bin', content: 'x' }),
-    evil('that is called one with macros', {
-      name: '[Content_Types].xml',
-      content: contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'),
-    }),
-    evil('with controls', { name: 'word/activeX/activeX1.xml', content: '<a/>' }),
-    evil('with an object of another program', { name: 'word/embeddings/oleObject1.bin', content: 'x' }),
-    evil('with another document inside', { name: 'word/embeddings/a.docx', content: 'x' }),
-    evil('with a page inside', { name: 'word/afchunk.htm', content: page }),
-    related(
-      'with a template elsewhere',
-      relation('attachedTemplate', 'https://example.org/a.dotm', external),
-    ),
-    related('with a picture elsewhere', relation('image', 'https://example.org/a.png', external)),
-    related('that spells its way out', relation('image', 'file:////a/b', 'TargetMode="&#69;xternal"')),
-    related('with a link that runs', relation('hyperlink', 'javascript:alert(1)', external)),
-    evil('that writes its relations in another way', {
-      name: 'word/_rels/document.xml.rels',
-      content: Buffer.from(`\uFEFF${relations(relation('image', 'https://a', external))}`, 'utf16le'),
-    }),
-    evil('with words that stand for others', {
-      name: 'word/document.xml',
-      content: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
-    }),
-    evil('that leads outside', { name: '../a.txt', content: 'x' }),
-    evil('that leads to the root', { name: '/etc/a', content: 'x' }),
-    evil('that leads outside in another way', { name: 'word\\..\\a', content: 'x' }),
-    evil('with a link of the file system', { name: 'word/a.txt', content: '/etc/passwd', mode: 0xa1ff }),
-    evil('with an entry twice', { name: 'word/a.txt', content: 'x' }, { name: 'word/A.txt', content: 'y' }),
-    evil('with two names for one entry', { name: 'word/a.txt', localName: 'word/b.txt', content: 'x' }),
-    evil('with a locked entry', { name: 'word/a.txt', content: 'x', flags: 1 }),
-    evil('of 2,001 entries', ...many),
-    file('a docx with a page in front', 'a.docx', Buffer.concat([bytesOf(page), docx()])),
-    file('a docx with a page behind', 'a.docx', Buffer.concat([docx(), bytesOf(page)])),
-    file('an archive as a docx', 'a.docx', zip([{ name: 'a.txt', content: 'x' }])),
-    file('a doc with macros', 'a.doc', ole(['Root Entry', 'WordDocument', 'Macros'])),
-    file('a doc with a project', 'a.doc', ole(['Root Entry', 'WordDocument', '_VBA_PROJECT_CUR'])),
-    file('a doc with objects of other programs', 'a.doc', ole(['Root Entry', 'WordDocument', 'ObjectPool'])),
-    file('a doc without a document', 'a.doc', ole(['Root Entry', 'Workbook'])),
-    file('a doc that goes round', 'a.doc', ole(['Root Entry', 'WordDocument'], { nextOfDirectory: 1 })),
-    file('a doc that leads nowhere', 'a.doc', ole(['Root Entry', 'WordDocument'], { nextOfDirectory: 9000 })),
-    file('a docx as a doc', 'a.doc', docx()),
-    file('a doc as a docx', 'a.docx', ole(['Root Entry', 'WordDocument'])),
-    file('a page as a doc', 'a.doc', page),
-  ]
-}
+/** A script in a stream of objects, which the catalogue starts; passed by a filter that looks for words. */
+const hiddenScript = '9 0 << /S /JavaScript /JS (app.alert(1)) >>'
+const plainly = packedObjects(hiddenScript)
+const hidings: readonly (readonly [string, string])[] = [
+  ['behind a long dictionary', plainly.replace('<< ', `<< /Padding (${'a'.repeat(1200)}) `)],
+  ['behind a spelled filter', plainly.replace('/Filter', '/F#69lter')],
+  ['behind a space', plainly.replace('stream\n', 'stream \n')],
+  ['behind the return of a carriage', plainly.replace('stream\n', 'stream\r')],
+]
+const openedBy = (stream: string) =>
+  bytesOf(pdf(stream).toString('latin1').replace('/Catalog', '/Catalog /OpenAction 9 0 R'))
 
 function evilNamesAndSizes(): readonly Sample[] {
   const text = 'Dienstags zum Chor'
   return [
-    file('a text with a NUL', 'a.txt', 'a\0b'),
+    file('a text with a NUL', 'a.txt', 'a\0b', otherType),
     file('a text of another alphabet', 'a.txt', bytesOf('Stra\xdfe')),
     file('a text of another width', 'a.txt', Buffer.from('\uFEFFDienstags', 'utf16le')),
-    file('a pdf as a text', 'a.txt', pdf()),
-    file('a program as a text', 'a.txt', Buffer.concat([bytesOf('MZ\x90\0'), Buffer.alloc(100)])),
-    file('nothing', 'a.txt', ''),
+    file('a pdf as a text', 'a.txt', pdf(), otherType),
+    file('a program as a text', 'a.txt', Buffer.concat([bytesOf('MZ\x90\0'), Buffer.alloc(100)]), otherType),
+    file('nothing', 'a.txt', '', { refused: 'ERROR.FILE_EMPTY' }),
     file('exactly 8 MB', 'a.txt', Buffer.alloc(fileMaxBytes, 'a'), { keptAs: 'a.txt' }),
     file('one byte more than 8 MB', 'a.txt', Buffer.alloc(fileMaxBytes + 1, 'a'), {
       refused: 'ERROR.FILE_TOO_LARGE',

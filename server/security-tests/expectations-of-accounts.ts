@@ -5,11 +5,11 @@ import {
   type Attempt,
   type ByStanding,
   denied,
+  forAllRoles,
   forRoles,
   idOf,
   malformed,
   namesNobody,
-  noTherapist,
   onClient,
   onOneself,
   unknownId,
@@ -30,6 +30,11 @@ const areaOf = ({ world, state }: About) => world.subjects[state].lifeAreaId
 /** The treating therapist may, and nobody else who acts for the client. */
 function treatingAlone(answer: string): ByStanding {
   return { treats: answer, 'stands in': denied, own: denied, 'own, hidden': denied, 'no therapist': denied }
+}
+
+/** One answer for the treating therapist and whoever stands in; the client is refused. */
+function treatingSide(answer: string): ByStanding {
+  return { ...treatingAlone(answer), 'stands in': answer }
 }
 
 /** Roles that a call does not let in at all, where otherwise it is told what is wrong with the request. */
@@ -135,13 +140,7 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
       { shows: ({ text }) => (text.includes('"clients"') ? 'names and numbers' : 'names') },
     ),
   ],
-  'GET /api/rest/areaType': [
-    onOneself(
-      '',
-      () => ({ path: '/rest/areaType' }),
-      forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
-    ),
-  ],
+  'GET /api/rest/areaType': [onOneself('', () => ({ path: '/rest/areaType' }), forAllRoles('200'))],
   'GET /api/rest/lifearea': [
     onClient('', (about) => ({ path: `/rest/lifearea?${accountOf(about)}` }), {
       own: '200',
@@ -160,7 +159,7 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
         type: 'lifearea',
         attributes: { typeId: groupId },
       }),
-      treatingAlone('409 ERROR.ID_EXISTS'),
+      treatingSide('409 ERROR.ID_EXISTS'),
     ),
     onClient(
       'of an unknown kind',
@@ -169,7 +168,7 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
         type: 'lifearea',
         attributes: { typeId: unknownId, accountId: subjectId(about) },
       }),
-      { ...treatingAlone(invalid), treated: alreadyAnonymised },
+      { ...treatingSide(invalid), treated: alreadyAnonymised, 'stood in': alreadyAnonymised },
     ),
     onClient(
       'naming two clients',
@@ -187,13 +186,13 @@ export const accountExpectations: Readonly<Record<string, readonly Attempt[]>> =
     ),
   ],
   'PATCH /api/rest/lifearea/:id': [
-    changeOfArea('', areaOf, 'visibleFlag', { own: '200', treats: invalid }),
-    changeOfArea('as the therapist does', areaOf, 'activeFlag', { own: invalid, treats: '200' }),
+    changeOfArea('', areaOf, 'visibleFlag', { own: '200', treats: denied }),
+    changeOfArea('as the therapist does', areaOf, 'activeFlag', { own: denied, treats: '200' }),
     changeOfArea('of another client', ({ world }) => world.foreign.lifeAreaId, 'activeFlag', {
-      own: invalid,
+      own: denied,
       treats: denied,
     }),
-    changeOfArea('of nobody', () => unknownId, 'visibleFlag', { own: denied, treats: invalid }),
+    changeOfArea('of nobody', () => unknownId, 'visibleFlag', { own: denied, treats: denied }),
   ],
 }
 
@@ -281,6 +280,13 @@ function changeOfArea(
       type: 'lifearea',
       attributes: { [flag]: true },
     }),
-    { own, 'own, hidden': own, treats, treated: alreadyAnonymised, 'stands in': denied },
+    {
+      own,
+      'own, hidden': own,
+      treats,
+      'stands in': treats,
+      treated: alreadyAnonymised,
+      'stood in': alreadyAnonymised,
+    },
   )
 }

@@ -1,4 +1,3 @@
-import type { TestAnswer } from '#testing/test-browser.ts'
 import {
   type About,
   type Attempt,
@@ -14,7 +13,11 @@ import {
 export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/clients': [
     onOneself('', () => ({ path: '/rest/clients' }), forRoles({ therapist: '200 nobody' }), {
-      shows: listedClients,
+      shows: ({ list }, about) =>
+        listedClients(
+          list.map(({ id }) => String(id)),
+          about,
+        ),
       actors: {
         'the treating therapist': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
         'a substitute of today': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
@@ -37,16 +40,30 @@ export const clientExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       ({ world }) => ({ path: `/rest/clients?account=${idOf(world, 'the treating therapist')}` }),
       forRoles({}),
     ),
+    onOneself(
+      'as a map',
+      () => ({ path: '/rest/clients?shape=map' }),
+      forRoles({ therapist: '200 nobody' }),
+      {
+        shows: ({ body }, about) => listedClients(Object.keys(body.data ?? {}), about),
+        actors: {
+          'the treating therapist': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
+          'a substitute of today': '200 active, anonymised, consumption hidden, deactivated, gone, sibling',
+          'another therapist': '200 stranger',
+          'a substitute of another therapist': '200 stranger',
+        },
+      },
+    ),
     onOneself('naming nobody', () => ({ path: `/rest/clients?account=${unknownId}` }), forRoles({})),
   ],
 }
 
 /** Which clients stand in a list, by what they are called here. */
-function listedClients({ list }: TestAnswer, { world }: About): string {
+function listedClients(ids: readonly string[], { world }: About): string {
   const nameOf = new Map(Object.entries(world.subjects).map(([state, { id }]) => [String(id), state]))
   nameOf.set(world.foreign.id, 'sibling')
   nameOf.set(idOf(world, 'a deactivated client'), 'gone')
   nameOf.set(idOf(world, 'a client of another therapist'), 'stranger')
-  const listed = list.map(({ id }) => nameOf.get(id ?? '') ?? 'somebody else')
+  const listed = ids.map((id) => nameOf.get(id) ?? 'somebody else')
   return listed.length === 0 ? 'nobody' : listed.sort().join(', ')
 }

@@ -111,7 +111,7 @@ function creating({ name, wireType }: ContentKind, path: string): readonly Attem
 }
 
 /** A diary entry is changed by its author only, and the client wrote those of the samples (§6). */
-function changing({ name, wireType, authorEdits }: ContentKind, path: string): readonly Attempt[] {
+function changing({ name, wireType, authorEdits, parts }: ContentKind, path: string): readonly Attempt[] {
   const inPath = path.includes('{id}')
   const change = (about: About, id: string) => ({
     path: `${path.replace('{id}', id)}?${accountOf(about)}`,
@@ -129,6 +129,30 @@ function changing({ name, wireType, authorEdits }: ContentKind, path: string): r
       'of another client',
       (about) => change(about, about.world.foreign.contents[name].kept),
       allThatAct(denied),
+    ),
+    ...(parts ? leavingOut(path, wireType, parts.field) : []),
+  ]
+}
+
+/**
+ * What a change leaves out it deletes: refused to whoever is refused the DELETE (§6). The change is one that is refused in
+ * the end whoever sends it, so that the part is still there for the next one.
+ */
+function leavingOut(path: string, type: string, field: string): readonly Attempt[] {
+  const change = (about: About, attributes: object) => ({
+    path: `${path.replace('{id}', about.world.subjects[about.state].contents.GOAL.kept)}?${accountOf(about)}`,
+    raw: JSON.stringify({ data: { type, attributes } }),
+  })
+  return [
+    onClient(
+      'that leaves out a part',
+      (about) => change(about, { title: '', description: '', [field]: [] }),
+      { ...allThatAct('422 ERROR.CONTENT_EMPTY'), 'stands in': denied },
+    ),
+    onClient(
+      'that names a part of another client',
+      (about) => change(about, { [field]: [{ id: about.world.foreign.contents.INTERVENTION.kept }] }),
+      allThatAct('412 ERROR.CONFLICT'),
     ),
   ]
 }

@@ -14,7 +14,7 @@ import {
 } from './attempts.ts'
 
 const unknownAlias = '422 ERROR.UNKNOWN_ALIAS'
-const switchedOn = { 'client alone': noTherapist } as const
+const withoutTherapist = { 'client alone': noTherapist } as const
 
 /** Routes of passwords, second factors, own sessions and security settings. */
 export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
@@ -60,13 +60,9 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
     onOneself('', () => ({ path: `/user/sessions/${unknownId}` }), forAllRoles('200')),
     onOneself('with no id at all', () => ({ path: '/user/sessions/1%20or%201' }), forAllRoles(denied)),
   ],
-  'GET /api/user/draft-key': [
-    onOneself('', () => ({ path: '/user/draft-key' }), { ...forAllRoles('200'), ...switchedOn }),
-  ],
   'GET /api/user/second-factor': [onOneself('', () => ({ path: '/user/second-factor' }), forAllRoles('200'))],
-  // The switch is on for administrators only.
   'POST /api/user/second-factor': [
-    onOneself('', () => ({ path: '/user/second-factor' }), forRoles({ administrator: '200', ...switchedOn })),
+    onOneself('', () => ({ path: '/user/second-factor' }), { ...forAllRoles('200'), ...withoutTherapist }),
   ],
   'POST /api/user/second-factor/confirm': [
     onOneself(
@@ -75,7 +71,7 @@ export const loginExpectations: Readonly<Record<string, readonly Attempt[]>> = {
         path: '/user/second-factor/confirm',
         ...body('second-factor-confirm', { code: '000 000 0' }),
       }),
-      forRoles({ administrator: '403 ERROR.SECOND_FACTOR_WRONG', ...switchedOn }),
+      { ...forAllRoles('403 ERROR.SECOND_FACTOR_WRONG'), ...withoutTherapist },
     ),
   ],
   'POST /api/user/second-factor/recovery-codes': [

@@ -76,6 +76,18 @@ export const messageExpectations: Readonly<Record<string, readonly Attempt[]>> =
       }),
       allThatAct('201'),
     ),
+    onClient(
+      'as header and body',
+      ({ world, state }) => ({
+        path: '/message/create',
+        type: 'message',
+        attributes: {
+          header: { accountId: world.subjects[state].id, substituteId: null, new: true, deletedAt: 0 },
+          body: { content: 'Bis morgen', attachement: null, filename: null },
+        },
+      }),
+      allThatAct('201'),
+    ),
   ],
   'PATCH /api/message/messageHeader/:id': [
     aboutMessage('', own, reading, allThatAct('200')),

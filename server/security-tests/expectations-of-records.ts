@@ -9,6 +9,7 @@ import {
   type Attempt,
   denied,
   forAllRoles,
+  forRoles,
   malformed,
   namesNobody,
   nothingThere,
@@ -88,6 +89,11 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
       'nothing to do': nothingThere,
     }),
   ],
+  'PATCH /api/rest/survey/:id': [
+    restoreSurvey('', (about) => subjectOf(about).surveyId, '200'),
+    restoreSurvey('with the survey of another client', ({ world }) => world.foreign.surveyId, denied),
+    restoreSurvey('with an unknown survey', () => unknownId, denied),
+  ],
   'DELETE /api/rest/survey/:id': [
     removeSurvey('', (about) => subjectOf(about).mistakenSurveyId, '200'),
     removeSurvey('with the survey of another client', ({ world }) => world.foreign.surveyId, denied),
@@ -139,6 +145,13 @@ export const recordExpectations: Readonly<Record<string, readonly Attempt[]>> = 
     ),
     ...namesNobody('/rest/events', {}),
     withoutNaming('/rest/events'),
+  ],
+  'POST /api/rest/events/putOff': [
+    onOneself(
+      '',
+      () => ({ path: '/rest/events/putOff', type: 'putOff', attributes: { eventIds: [unknownId] } }),
+      forRoles({ therapist: '200' }),
+    ),
   ],
   'PATCH /api/rest/events/:id': [
     markEvent('', (about) => subjectOf(about).eventId, '200'),
@@ -223,4 +236,23 @@ function removeSurvey(
     'stood in': afterAnonymising,
     'no therapist': denied,
   })
+}
+
+/** Only the treating therapist brings a survey back; one that is there stays as it is (§4). */
+function restoreSurvey(what: string, surveyOf: (about: About) => string, answer: string): Attempt {
+  return onClient(
+    what,
+    (about) => ({
+      path: `/rest/survey/${surveyOf(about)}?${accountOf(about)}`,
+      type: 'survey',
+      attributes: { deletedAt: 0 },
+    }),
+    {
+      ...allThatAct(denied),
+      treats: answer,
+      treated: alreadyAnonymised,
+      'stood in': alreadyAnonymised,
+      'no therapist': denied,
+    },
+  )
 }

@@ -62,6 +62,24 @@ export const substituteExpectations: Readonly<Record<string, readonly Attempt[]>
         },
       },
     ),
+    onOneself(
+      'that once led to the client',
+      ({ world }) => ({ path: `/rest/substitutes?client=${idOf(world, 'the client')}` }),
+      forRoles({ 'client alone': noTherapist, therapist: '200 nothing' }),
+      {
+        shows: shownSubstitutes,
+        actors: {
+          'a substitute until yesterday': '200 to me and over',
+          'a substitute whose grant was ended': '200 to me and over',
+        },
+      },
+    ),
+    onOneself(
+      'that once led to nobody',
+      () => ({ path: `/rest/substitutes?client=${unknownId}` }),
+      forRoles({ 'client alone': noTherapist, therapist: '200 nothing' }),
+      { shows: shownSubstitutes },
+    ),
   ],
   'POST /api/rest/substitutes': [
     naming('', ({ world }) => idOf(world, parent), nobody, { actors: whoMay(inPast) }),

@@ -3,8 +3,8 @@ import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/fir
 import {
   type Attempt,
   denied,
+  forAllRoles,
   forRoles,
-  noTherapist,
   nothingThere,
   onOneself,
   unknownId,
@@ -15,15 +15,11 @@ const versionsOf = (id: string) => `/rest/surveyTemplate/${id}/versions`
 /** What the daily survey asks: clients read the present version, therapists and administrators all, and administrators word new ones. */
 export const surveyTemplateExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/surveyTemplate/:id': [
-    onOneself(
-      '',
-      () => ({ path: `/rest/surveyTemplate/${dailySurveyTemplateId}` }),
-      forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
-    ),
+    onOneself('', () => ({ path: `/rest/surveyTemplate/${dailySurveyTemplateId}` }), forAllRoles('200')),
     onOneself(
       'with an unknown id',
       () => ({ path: `/rest/surveyTemplate/${unknownId}` }),
-      forRoles({ client: nothingThere, 'client alone': noTherapist, therapist: nothingThere }),
+      forAllRoles(nothingThere),
     ),
   ],
   'GET /api/rest/surveyTemplate/:id/versions': [

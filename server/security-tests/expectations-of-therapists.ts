@@ -33,6 +33,12 @@ export const therapistExpectations: Readonly<Record<string, readonly Attempt[]>>
       what: `writing ${attribute}`,
     })),
   ],
+  'POST /api/rest/register/check': [
+    openToAll('/rest/register/check', '410 ERROR.LINK_INVALID', {
+      type: 'registration-check',
+      attributes: { link: 'x'.repeat(43) },
+    }),
+  ],
   'POST /api/rest/register/update': [
     openToAll('/rest/register/update', '410 ERROR.LINK_INVALID', {
       type: 'registration',

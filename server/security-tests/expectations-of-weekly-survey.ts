@@ -16,11 +16,11 @@ import {
 
 const accountOf = ({ world, state }: About) => `account=${world.subjects[state].id}`
 const subjectOf = ({ world, state }: About) => world.subjects[state]
-const answered = '409 ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED'
+const incomplete = '422 ERROR.SURVEY_ANSWER_MISSING'
 
 const overallAlone = { type: 'weeklySurvey', attributes: { overallRating: 3, lifeareaRatings: [] } }
 
-/** The weekly survey of every subject's present period is answered: whoever gets that far is told so. */
+/** An incomplete weekly survey: whoever gets that far is told so, also in a period that is answered. */
 export const weeklySurveyExpectations: Readonly<Record<string, readonly Attempt[]>> = {
   'GET /api/rest/weeklySurvey': [
     onClient(
@@ -40,12 +40,12 @@ export const weeklySurveyExpectations: Readonly<Record<string, readonly Attempt[
     onClient(
       '',
       (about) => ({ path: `/rest/weeklySurvey?${accountOf(about)}`, ...overallAlone }),
-      allThatAct(answered),
+      allThatAct(incomplete),
     ),
     onClient(
       'naming the client in the body',
       (about) => ({ path: '/rest/weeklySurvey', ...bodyNaming(about) }),
-      allThatAct(answered),
+      allThatAct(incomplete),
     ),
     onClient(
       'naming one client in the address and another in the body',

@@ -15,30 +15,32 @@ import {
   openToAll,
   wrongCredentials,
 } from './attempts.ts'
+import { accountChangeAttempts } from './expectations-of-account-changes.ts'
+import { accountExpectations } from './expectations-of-accounts.ts'
 import { alertExpectations } from './expectations-of-alerts.ts'
+import { approvalExpectations } from './expectations-of-approvals.ts'
 import { attachmentExpectations } from './expectations-of-attachments.ts'
 import { calendarExpectations } from './expectations-of-calendar.ts'
 import { clientExpectations } from './expectations-of-clients.ts'
 import { contentExpectations } from './expectations-of-content.ts'
-import { protocolExpectations } from './expectations-of-protocol.ts'
-import { accountChangeAttempts } from './expectations-of-account-changes.ts'
-import { accountExpectations } from './expectations-of-accounts.ts'
 import { exportExpectations } from './expectations-of-export.ts'
 import { keptKitExpectations } from './expectations-of-kept-kits.ts'
 import { loginExpectations } from './expectations-of-login.ts'
-import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
-import { templateExpectations } from './expectations-of-templates.ts'
 import { messageExpectations } from './expectations-of-messages.ts'
 import { monitoringExpectations } from './expectations-of-monitoring.ts'
 import { patternExpectations } from './expectations-of-patterns.ts'
 import { preparationExpectations } from './expectations-of-preparation.ts'
+import { protocolExpectations } from './expectations-of-protocol.ts'
 import { recordExpectations } from './expectations-of-records.ts'
 import { reminderExpectations } from './expectations-of-reminders.ts'
 import { roleExpectations } from './expectations-of-roles.ts'
 import { substituteExpectations } from './expectations-of-substitutes.ts'
+import { surveyTemplateExpectations } from './expectations-of-survey-templates.ts'
+import { templateExpectations } from './expectations-of-templates.ts'
 import { therapistExpectations } from './expectations-of-therapists.ts'
 import { userManagementExpectations } from './expectations-of-user-management.ts'
 import { weeklySurveyExpectations } from './expectations-of-weekly-survey.ts'
+import { weeklyTemplateExpectations } from './expectations-of-weekly-template.ts'
 import { type Proof, proofs, type Visitor } from './standings.ts'
 
 const neverWritable = [
@@ -78,15 +80,17 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
   ...exportExpectations,
   ...reminderExpectations,
   ...roleExpectations,
+  ...approvalExpectations,
   ...substituteExpectations,
   ...therapistExpectations,
   ...weeklySurveyExpectations,
+  ...weeklyTemplateExpectations,
   'PATCH /api/rest/account': [
     onOneself('', () => changeOfAccount({}), forAllRoles('200 oneself'), { shows: whose }),
     onOneself(
       'naming somebody else',
       ({ world }) => ({ ...changeOfAccount({}), path: `/rest/account?account=${world.foreign.id}` }),
-      forRoles({ 'client alone': noTherapist, administrator: '422 ERROR.INVALID' }),
+      forRoles({ 'client alone': noTherapist }),
       {
         actors: {
           'the treating therapist': '200 somebody else',
@@ -111,13 +115,7 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
       withoutExport: identified('clinic_templates'),
     }),
   ],
-  'GET /api/rest/stream': [
-    onOneself(
-      '',
-      () => ({ path: '/rest/stream' }),
-      forRoles({ client: '200', 'client alone': noTherapist, therapist: '200' }),
-    ),
-  ],
+  'GET /api/rest/stream': [onOneself('', () => ({ path: '/rest/stream' }), forAllRoles('200'))],
   'GET /api/admin-data/dashboard': [
     onOneself('', () => ({ path: '/admin-data/dashboard' }), forRoles({ administrator: '200' })),
   ],
@@ -175,6 +173,12 @@ export const expectations: Readonly<Record<string, readonly Attempt[]>> = {
     openToAll('/user/recovery', '410 ERROR.LINK_INVALID', {
       type: 'recovery',
       attributes: { link: 'x'.repeat(43), password: 'ein anderes Passwort' },
+    }),
+  ],
+  'POST /api/user/recovery-check': [
+    openToAll('/user/recovery-check', '410 ERROR.LINK_INVALID', {
+      type: 'recovery-check',
+      attributes: { link: 'x'.repeat(43) },
     }),
   ],
   'GET /config': [openToAll('/config', '200')],

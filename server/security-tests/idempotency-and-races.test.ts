@@ -9,7 +9,7 @@ import { until } from '#testing/live-ear.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
-import { surveyOfBefore as onlyConsumption, wholeSurvey } from '#testing/check-ins.ts'
+import { entryByHand, surveyOfBefore as onlyConsumption, wholeSurvey } from '#testing/check-ins.ts'
 import { withFault } from './planted-faults.ts'
 
 const plants = await vi.hoisted(() => import('./planted-faults.ts'))
@@ -90,6 +90,7 @@ async function inOneAnothersWay<T>(of: TestServer, client: Person, send: () => P
 }
 
 describe('a request under one key', () => {
+  // REQ 7.15
   it.each([
     ['a whole check-in', wholeSurvey('Feierabend'), 0],
     ['consumption alone', onlyConsumption('Streit'), 1],
@@ -138,6 +139,7 @@ describe('a request under one key', () => {
     expect(await countOf(server, 'daily_surveys', client)).toBe(1)
   })
 
+  // REQ 7.15
   it('answers every later retry as the first time', async () => {
     const { phone, client } = await aClientAndHerTherapist()
     const key = aKey()
@@ -297,7 +299,7 @@ describe('a streak', () => {
       const { phone, desk, client } = people
       const day = addDays(today, -1 - (round % registeredDaysAgo))
       const late = {
-        ...onlyConsumption('nachgetragen'),
+        ...entryByHand,
         execTime: Date.parse(`${day}T20:00:00+01:00`) / 1000,
       }
       const yesterday = {

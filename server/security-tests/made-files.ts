@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import CFB from 'cfb'
 import sharp from 'sharp'
 
 /** Files made byte by byte, so that a test knows what is in them. */
@@ -130,6 +131,13 @@ export function packedObjects(text: string, filter = '/FlateDecode'): string {
   return `<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${packed.length} >>\nstream\n${packed}\nendstream`
 }
 
+/** The same behind a predictor of PNG, of one row. */
+export function predictedObjects(text: string): string {
+  const row = `\0${text}`
+  const more = `/FlateDecode /DecodeParms << /Predictor 15 /Columns ${text.length} >>`
+  return packedObjects(row, more)
+}
+
 export type ZipPart = {
   readonly name: string
   readonly content: string | Buffer
@@ -222,4 +230,36 @@ export function ole(names: readonly string[], { nextOfDirectory = endOfChain } =
     directory[index * 128 + 66] = index === 0 ? 5 : 2
   }
   return Buffer.concat([head, table, directory, Buffer.alloc(sector)])
+}
+
+/** A piece of a doc's words, in letters of one byte or of two. */
+export type DocPiece = { readonly text: string; readonly isWide?: boolean }
+
+/** A doc of Word 97 with these pieces, and further streams by their names. */
+export function doc(
+  pieces: readonly DocPiece[] = [{ text: 'Dienstags zum Chor\r' }],
+  further: Readonly<Record<string, Buffer>> = {},
+  { flags = 0, version = 0xc1 } = {},
+): Buffer {
+  const head = Buffer.alloc(1024)
+  head.writeUInt16LE(0xa5ec, 0)
+  head.writeUInt16LE(version, 2)
+  head.writeUInt16LE(0x0200 | flags, 10)
+  const places = [0]
+  const descriptors: Buffer[] = []
+  let words = head
+  for (const { text, isWide = false } of pieces) {
+    const begin = isWide ? words.length : 2 * words.length + 0x4000_0000
+    descriptors.push(Buffer.concat([numbers(2, 0), numbers(4, begin), numbers(2, 0)]))
+    places.push((places.at(-1) ?? 0) + text.length)
+    words = Buffer.concat([words, Buffer.from(text, isWide ? 'utf16le' : 'latin1')])
+  }
+  const table = Buffer.concat([numbers(4, ...places), ...descriptors])
+  const table1 = Buffer.concat([Buffer.from([2]), numbers(4, table.length), table])
+  words.writeUInt32LE(0, 0x1a2)
+  words.writeUInt32LE(table1.length, 0x1a6)
+  const container = CFB.utils.cfb_new()
+  const streams = { WordDocument: words, '1Table': table1, ...further }
+  for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, content)
+  return Buffer.from(CFB.write(container, { type: 'buffer' }))
 }

@@ -30,6 +30,7 @@ afterAll(() => server.close())
 const cells = allCells()
 
 describe('authorization matrix under other settings', () => {
+  // REQ 2.3, 6.2
   it('gives the same answers while any login page serves any role', { timeout: 900_000 }, async () => {
     const withoutCheck = cellsWithoutRoleCheck()
     await withoutRoleCheck(async () => expect(told(await play(world, withoutCheck))).toEqual([]))
@@ -175,6 +176,10 @@ const mutants: Readonly<Record<string, Mutant>> = {
     fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },
     cells: actor('a substitute of today', 'POST /api/rest/account/deactivate'),
   },
+  'that a substitute deletes nothing inside a change': {
+    fault: { access: (honest, ...given) => (honest(...given) === 'substitute' ? 'therapist' : undefined) },
+    cells: actor('a substitute of today', 'PATCH /api/rest/goals/:id', 'that leaves out a part'),
+  },
   'who is told the names of all therapists': {
     fault: { by: { call: 'listTherapists', who: 'signed-in' } },
     cells: actor('the client', 'GET /api/rest/therapists'),
@@ -264,6 +269,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
 }
 
 describe('authorization matrix with one check taken away', () => {
+  // REQ 6.1
   it.each(Object.entries(mutants))('turns red without the check %s', async (_, mutant) => {
     const own = cells.filter(mutant.cells)
     expect(own.length).toBeGreaterThan(0)

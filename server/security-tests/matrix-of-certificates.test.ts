@@ -184,6 +184,7 @@ describe('authorization matrix where therapists need their certificate', () => {
     expect(await play(cells)).toEqual([])
   })
 
+  // REQ 5.20
   it('turns red without the check of the certificate', { timeout: 600_000 }, async () => {
     const cells = cellsOf('a therapist without certificate').filter(({ route }) => route.startsWith('GET '))
     fault.anyCertificateIsGood = true

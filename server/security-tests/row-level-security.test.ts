@@ -174,13 +174,15 @@ describe('the second wall', () => {
     expect(functions.map(({ name }) => name)).toEqual([
       'check_ins_to_remind_of(integer[],date,timestamp with time zone) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint)',
       'clients_with_content_to_purge(timestamp with time zone) returns TABLE(owner_client uuid)',
+      'clients_with_phones_to_read() returns TABLE(owner_client uuid)',
       'contents_to_remind_of(timestamp with time zone,timestamp with time zone,date[]) returns TABLE(id uuid, owner_client uuid, kind text, starts_at timestamp with time zone, on_day date, reminder smallint[])',
       'count_check_ins(date,date) returns TABLE(day date, count integer)',
       'count_weekly_reviews(date,date) returns integer',
       'end_all_calendar_addresses() returns void',
       'erase_rows(uuid,text,text) returns integer',
       'forget_all_push_devices() returns void',
-      'has_unread_messages(uuid,text) returns boolean',
+      'give_life_area_to_everyone(uuid) returns integer',
+      'has_unread_messages(uuid,text,date) returns boolean',
       'is_reminder_wanted(text,uuid,uuid,date,timestamp with time zone,text) returns boolean',
       'kept_kit_stands(bytea) returns boolean',
       'owner_of_calendar_address(bytea) returns uuid',
@@ -269,6 +271,8 @@ const withoutProof: Readonly<Record<string, string>> = {
     'opens names for administrators, who see accounts and no records',
   'features/accounts/find-accounts.store.ts':
     'looks for names among all accounts, for administrators, who see no records',
+  'features/content/contact-phones.store.ts':
+    'reads earlier telephone numbers once, one client at a time, for a job that shows them to nobody',
 }
 
 describe('the proof of access', () => {

@@ -176,7 +176,7 @@ class ClientRecord {
   }
 }
 
-function contentOf(whole: boolean, yes: boolean) {
+function contentOf({ whole, yes, byTherapist }: { whole: boolean; yes: boolean; byTherapist: boolean }) {
   const first = whole
     ? [
         { id: 'sleep', user_selection: 3 },
@@ -185,7 +185,8 @@ function contentOf(whole: boolean, yes: boolean) {
       ]
     : []
   const consumption = { id: 'consumption', user_selection: yes }
-  return yes
+  // Alone, what the treating side tells is an entry by hand: its note is the server's.
+  return yes && (whole || !byTherapist)
     ? [...first, consumption, { id: 'consumption_trigger', user_selection: 'Anlass' }]
     : [...first, consumption]
 }
@@ -212,7 +213,7 @@ async function takeStep(
   const answer = await browser.post(`/rest/survey?account=${client.id}`, 'survey', {
     refId: firstDailySurveyVersionId,
     execTime: sent.at,
-    content: contentOf(sent.whole, sent.yes),
+    content: contentOf(sent),
   })
   const was = answer.code === undefined ? String(answer.status) : `${answer.status} ${answer.code}`
   expect(was).toBe(record.answerTo({ ...sent, id: String(answer.body.data?.id) }, now))
@@ -296,6 +297,7 @@ async function liveThrough(numRuns: number): Promise<number> {
 }
 
 describe('surveys of any order, late and several a day', () => {
+  // REQ 4.20, 4.24
   it('leave the figures that the rule makes of the same days (§5, §6)', { timeout: 900_000 }, async () => {
     expect(await liveThrough(sequences)).toBeGreaterThan(sequences * 2)
   })

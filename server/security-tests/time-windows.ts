@@ -1,5 +1,5 @@
-import { firstPasswordGoodForSeconds, linkGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
+import { firstPasswordGoodForSeconds, linkGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import {
   certificateSeconds,
   enrolmentCodeSeconds,
@@ -192,10 +192,15 @@ export const windows: readonly TimeWindow[] = [
           at: server.clock.instant(),
         }),
       )
-      const body = { link, password: shortPassword }
-      return async () =>
-        (await new TestBrowser(server.urls, 'THERAPIST').post('/rest/register/update', 'registration', body))
-          .status === 422
+      const visitor = new TestBrowser(server.urls, 'THERAPIST')
+      const confirm = () =>
+        visitor.post('/rest/register/update', 'registration', { link, password: shortPassword })
+      const check = () => visitor.post('/rest/register/check', 'registration-check', { link })
+      return async () => {
+        const [confirmed, checked] = [(await confirm()).status === 422, (await check()).status === 200]
+        if (confirmed !== checked) throw new Error('asking about a link says something else than using it')
+        return checked
+      }
     },
     fault: {
       statement: { name: 'registration-by-link', replace: 'registered_at >', by: 'registered_at >=' },

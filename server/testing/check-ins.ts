@@ -1,6 +1,12 @@
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 
-/** A consumption that a therapist enters by hand. */
+/** Consumption that the treating side enters by hand: its note is the server's. */
+export const entryByHand = {
+  refId: firstDailySurveyVersionId,
+  content: [{ id: 'consumption', user_selection: true }],
+}
+
+/** Consumption told on a day whose check-in is there. */
 export function surveyOfBefore(trigger: string) {
   return {
     refId: firstDailySurveyVersionId,

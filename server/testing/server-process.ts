@@ -23,7 +23,7 @@ const passing = ['-c', 'LISTEN_PID=$$ exec "$0" "$@"']
  * Starts one on ports that are free, or on sockets that are passed to it; done when its three sites listen.
  */
 export async function startServerProcess(
-  variables: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string | undefined>>,
   sockets: readonly number[] = [],
 ): Promise<ServerProcess> {
   const passed = sockets.length > 0

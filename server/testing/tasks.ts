@@ -1,4 +1,6 @@
+import { parseCronItems } from 'graphile-worker'
 import { readEnvironment } from '#config/environment.ts'
+import type { Task } from '#jobs/queue.ts'
 import { postLetterTask } from '#outbox/letters.store.ts'
 import type { Mail, Mailer } from '#outbox/mailer.ts'
 import type { Pusher } from '#outbox/pusher.ts'
@@ -11,11 +13,42 @@ const pushers = new WeakMap<TestServer, Pusher>()
 const posted = new WeakMap<TestServer, Mail[]>()
 
 /** Does one of the things that happen by themselves, at the server's present. */
-export async function runTask(server: TestServer, name: string, payload: unknown = {}): Promise<void> {
+export async function runTask(
+  server: TestServer,
+  name: string,
+  payload: unknown = {},
+  environment: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await taskOf(server, name, environment).work(payload)
+}
+
+/** Lets minutes pass; one of the things that happen by themselves happens whenever the timetable says so. */
+export async function runTaskInTime(server: TestServer, name: string, minutes: number): Promise<void> {
+  const { when, work } = taskOf(server, name, {})
+  const [item] = parseCronItems([{ task: name, match: when ?? '' }])
+  for (let minute = 0; minute < minutes; minute += 1) {
+    server.clock.pass(60)
+    const at = new Date(server.clock.instant() * 1000)
+    const isDue = item?.match({
+      min: at.getUTCMinutes(),
+      hour: at.getUTCHours(),
+      date: at.getUTCDate(),
+      month: at.getUTCMonth() + 1,
+      dow: at.getUTCDay(),
+    })
+    if (isDue) await work({})
+  }
+}
+
+function taskOf(server: TestServer, name: string, environment: Readonly<Record<string, string>>): Task {
   const mails = mailsOf(server)
   const tasks = timetable({
     ...server,
-    environment: readEnvironment({ DATA_DIR: server.folder, THERAPIST_URL: 'https://team.example.org' }),
+    environment: readEnvironment({
+      DATA_DIR: server.folder,
+      THERAPIST_URL: 'https://team.example.org',
+      ...environment,
+    }),
     log: { info: () => undefined, error: (entry) => server.logged.push(entry) },
     pusher: pusherOf(server),
     mailer: mailers.get(server) ?? {
@@ -28,17 +61,20 @@ export async function runTask(server: TestServer, name: string, payload: unknown
   })
   const task = tasks.find((one) => one.name === name)
   if (!task) throw new Error(`there is no task ${name}`)
-  await task.work(payload)
+  return task
 }
 
 /** Posts what is due, and tells all letters that this server ever posted. */
-export async function postLetters(server: TestServer): Promise<readonly Mail[]> {
+export async function postLetters(
+  server: TestServer,
+  environment?: Readonly<Record<string, string>>,
+): Promise<readonly Mail[]> {
   const due = await sqlRows<{ id: string }>(
     server.addresses.superuser,
     `select id from letters where state = 'planned' and due_at <= to_timestamp($1) order by due_at, id`,
     [server.clock.instant()],
   )
-  for (const { id } of due) await runTask(server, postLetterTask, { letterId: id })
+  for (const { id } of due) await runTask(server, postLetterTask, { letterId: id }, environment)
   return mailsOf(server)
 }
 

@@ -95,7 +95,6 @@ export async function openTestServer(
   if (page !== undefined) {
     mkdirSync(join(pages, 'assets'), { recursive: true })
     writeFileSync(join(pages, 'index.html'), page)
-    writeFileSync(join(pages, 'offline.html'), page)
     writeFileSync(join(pages, 'sw.js'), '')
     writeFileSync(join(pages, 'assets', 'main.js'), 'export {}')
   }

@@ -1,5 +1,5 @@
 import type { Fault } from '@standfest/domain/base/resource.ts'
-import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
+import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 
 /** Heard by the frame: the server could not be reached (§8). */
 export const requestErrorEvent = 'standfest:request-error'
@@ -36,10 +36,30 @@ export class RequestFailed extends Error {
   }
 }
 
+/** With these a session does not go on either: the login asks for what comes first, or for the certificate. */
+const onlyAfterLogin: ReadonlySet<RefusalCode> = new Set([
+  'ERROR.PASSWORD_CHANGE_REQUIRED',
+  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
+  'ERROR.INVALID_CERTIFICATE',
+])
+
+/** Whether only a new login helps. What was sent was not looked at. */
+export function endsSession(error: unknown): boolean {
+  return error instanceof RequestFailed && (error.status === 401 || onlyAfterLogin.has(error.code))
+}
+
 /** No answer at all: the network or the server is away. What was typed stays where it is. */
 export class NetworkFailed extends Error {
   constructor(cause: unknown) {
     super('Request Error', { cause })
     this.name = 'NetworkFailed'
   }
+}
+
+/** Why the server refused, as a rule would say it; whatever else went wrong is a fault of the product. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof RequestFailed)) return { code: 'ERROR.INTERNAL' }
+  const { code, count } = error.errors[0] ?? { code: error.code }
+  const isKnown = code in refusals
+  return { code: isKnown ? (code as RefusalCode) : error.code, ...(count !== undefined && { count }) }
 }

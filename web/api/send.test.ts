@@ -1,16 +1,17 @@
 import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
-import { login, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { login, logoutByPost, readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { readDashboard } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aConfig, anAccount } from '#testing/people.ts'
 import { fakeServer } from '#testing/fake-server.ts'
+import { aConfig, anAccount } from '#testing/people.ts'
 import { answeredApiVersion, connectTo, keepToken, serverNow } from './connection.ts'
 import {
   NetworkFailed,
-  RequestFailed,
   newBuildEvent,
+  RequestFailed,
   requestErrorEvent,
   sessionExpiredEvent,
 } from './failures.ts'
@@ -31,6 +32,7 @@ async function heard(name: string, act: () => Promise<unknown>): Promise<number>
 }
 
 describe('a request', () => {
+  // REQ 1.15, 7.1, 7.2
   test('names the application, and the session only when there is one (§7)', async () => {
     const server = fakeServer()
     server.answer(readAccount, [])
@@ -66,6 +68,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
+  // REQ 7.7
   test('of one or of many is what the call says, whatever came over the wire', async () => {
     const server = fakeServer()
     server.answer(
@@ -81,6 +84,7 @@ describe('an answer', () => {
     expect(includedOf(answer, therapistResource).map((one) => one.attributes.name)).toEqual(['Miriam'])
   })
 
+  // REQ 7.8
   test('of nothing there is no error: 404 is undefined or empty (§7)', async () => {
     const server = fakeServer()
     server.answer(readSession, undefined)
@@ -110,6 +114,7 @@ describe('an answer', () => {
 })
 
 describe('a failure', () => {
+  // REQ 7.6
   test('carries code, faults, request and when to try again', async () => {
     const server = fakeServer()
     server.handle(login, () =>
@@ -138,10 +143,49 @@ describe('a failure', () => {
     expect(await heard(sessionExpiredEvent, () => send(readAccount))).toBe(1)
   })
 
+  // REQ 8.3
   test('of the network is told to the frame (§8)', async () => {
     const server = fakeServer()
     server.cutOff(readAccount)
-    expect(await heard(requestErrorEvent, () => send(readAccount))).toBe(1)
+    server.cutOff(logoutByPost)
+    expect(await heard(requestErrorEvent, () => send(logoutByPost))).toBe(1)
+    expect(await heard(requestErrorEvent, () => send(readAccount, { isAsked: true }))).toBe(1)
+    await expect(send(readAccount)).rejects.toThrow(NetworkFailed)
+  })
+
+  test('of the network is not told over the page for what the page reads by itself (§8)', async () => {
+    const server = fakeServer()
+    server.cutOff(readAccount)
+    expect(await heard(requestErrorEvent, () => send(readAccount))).toBe(0)
+  })
+
+  test('is what a read comes to that nobody answers; neither changes nor files are broken off', async () => {
+    const timeIsUp = new AbortController()
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal)
+    const server = fakeServer()
+    server.handle(readAccount, () => new Promise(() => undefined))
+    const asked = [send(readAccount), send(readAccount, { signal: new AbortController().signal })]
+    timeIsUp.abort(new DOMException('took too long', 'TimeoutError'))
+    for (const one of asked) await expect(one).rejects.toThrow(NetworkFailed)
+    const afterMs = Number(limit.mock.calls[0]?.[0])
+    expect([afterMs >= 20_000, afterMs <= 30_000]).toEqual([true, true])
+    server.answer(logoutByPost, undefined)
+    server.handle(readAttachment, () => new Response('file'))
+    const before = limit.mock.calls.length
+    await Promise.all([send(logoutByPost), send(readAttachment, { params: { id: client } })])
+    expect(limit.mock.calls).toHaveLength(before)
+    limit.mockRestore()
+  })
+
+  test('is what a read comes to that took too long where the browser says that it was called off', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    fakeServer().handle(readAccount, () => new Promise(() => undefined))
+    await expect(send(readAccount)).rejects.toThrow(NetworkFailed)
+    limit.mockRestore()
+  })
+
+  test('of the network is what an answer comes to that breaks off on its way', async () => {
+    fakeServer().handle(readAccount, () => new Response('{"data": ['))
     await expect(send(readAccount)).rejects.toThrow(NetworkFailed)
   })
 

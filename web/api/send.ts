@@ -3,7 +3,13 @@ import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Failure, Resource, ResourceKind, Success } from '@standfest/domain/base/resource.ts'
 import type { z } from 'zod'
 import { addressOf, callHeaders, noteServer, sessionToken } from './connection.ts'
-import { NetworkFailed, RequestFailed, requestErrorEvent, sessionExpiredEvent } from './failures.ts'
+import {
+  endsSession,
+  NetworkFailed,
+  RequestFailed,
+  requestErrorEvent,
+  sessionExpiredEvent,
+} from './failures.ts'
 import { stepUpAgain, stepUpIsOver } from './step-up.ts'
 
 /** One thing of an answer: its id and what it says. */
@@ -49,6 +55,8 @@ export type Request<C extends Call> = Params<C> &
     readonly isProof?: true
     /** Sent again by itself: that the server cannot be reached was already told. */
     readonly isRepeat?: boolean
+    /** A read that somebody asked for by a press, such as a file: that it failed is told over the whole page. */
+    readonly isAsked?: true
   }
 
 type Parts = {
@@ -62,6 +70,7 @@ type Parts = {
   readonly onProgress?: (share: number) => void
   readonly isProof?: true
   readonly isRepeat?: boolean
+  readonly isAsked?: true
 }
 
 type NeedsNothing<C extends Call> = C extends { params: unknown } | { body: unknown } ? false : true
@@ -100,18 +109,30 @@ async function mayBeRepeated(error: unknown, token: string | undefined): Promise
   return sessionToken() !== undefined && sessionToken() !== token
 }
 
-/** With these a session does not go on either: the login asks for what comes first, or for the certificate. */
-const onlyAfterLogin: ReadonlySet<RefusalCode> = new Set([
-  'ERROR.PASSWORD_CHANGE_REQUIRED',
-  'ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED',
-  'ERROR.INVALID_CERTIFICATE',
-])
+/**
+ * How long a page waits for what it reads; then it says what it says without a connection. A line that is throttled to
+ * 32 kbit/s brings 80 kB in that time, more than all that one page reads. The query client asks once more, so that a
+ * phone that changed from one network to another gets through; longer would leave a page waiting for more than a minute.
+ */
+const readMaxMs = 20_000
 
-function endsSession(error: unknown): boolean {
-  return error instanceof RequestFailed && (error.status === 401 || onlyAfterLogin.has(error.code))
+/** Ends a read that takes too long. Files may be large, and what changes something is not broken off half-way. */
+function endOfRead({ method, reply }: Call): AbortSignal | undefined {
+  return method === 'GET' && reply.shape !== 'bytes' ? AbortSignal.timeout(readMaxMs) : undefined
+}
+
+/** Whichever comes first; not every browser of ours has `AbortSignal.any`. */
+function eitherOf(...signals: readonly (AbortSignal | undefined)[]): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of signals) {
+    if (signal?.aborted) ending.abort(signal.reason)
+    signal?.addEventListener('abort', () => ending.abort(signal.reason), { signal: ending.signal })
+  }
+  return ending.signal
 }
 
 async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C>> {
+  const tooLate = endOfRead(call)
   const response = await reach(
     addressOf(pathOf(call, parts)),
     {
@@ -120,16 +141,27 @@ async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C
       credentials: 'same-origin',
       cache: 'no-store',
       ...(call.body === undefined ? {} : { body: bodyOf(call, parts) }),
-      ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+      signal: eitherOf(parts.signal, tooLate),
     },
     parts,
+    { isQuiet: isInBackground(call, parts), tooLate },
   )
   noteServer(response.headers)
   if (response.status === 404) return answer(call, undefined, [], 404)
   if (!response.ok) throw await failureOf(response)
-  if (call.reply.shape === 'bytes') return answer(call, await bytesOf(response), [], response.status)
-  const success = response.status === 204 ? undefined : ((await response.json()) as Success<unknown>)
+  if (call.reply.shape === 'bytes')
+    return answer(call, await whole(response.arrayBuffer(), tooLate), [], response.status)
+  const success =
+    response.status === 204 ? undefined : await whole<Success<unknown>>(response.json(), tooLate)
   return answer(call, success?.data, success?.included ?? [], response.status)
+}
+
+/**
+ * A page reads again and again by itself, and says at the part what could not be read. Only what a person does, and what
+ * a person waits for, is told over the whole page.
+ */
+function isInBackground({ method }: Call, { isRepeat, isAsked }: Parts): boolean {
+  return isRepeat === true || (method === 'GET' && isAsked !== true)
 }
 
 /** The included things of one kind, typed by the kind. */
@@ -143,27 +175,33 @@ export function includedOf<Kind extends ResourceKind<string, z.ZodType>>(
 async function reach(
   address: string,
   init: RequestInit,
-  { onProgress, isRepeat = false }: Parts,
+  { onProgress }: Parts,
+  { isQuiet, tooLate }: { readonly isQuiet: boolean; readonly tooLate: AbortSignal | undefined },
 ): Promise<Response> {
   try {
     if (onProgress === undefined) return await fetch(address, init)
     const { upload } = await import('./upload.ts')
     return await upload(address, init, onProgress)
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    if (!isRepeat) window.dispatchEvent(new Event(requestErrorEvent))
+    if (isCalledOff(cause, tooLate)) throw cause
+    if (!isQuiet) window.dispatchEvent(new Event(requestErrorEvent))
     throw new NetworkFailed(cause)
   }
 }
 
-/** A file that breaks off on its way is as good as no answer. */
-async function bytesOf(response: Response): Promise<ArrayBuffer> {
+/** What breaks off on its way is as good as no answer. */
+async function whole<Value>(body: Promise<Value>, tooLate: AbortSignal | undefined): Promise<Value> {
   try {
-    return await response.arrayBuffer()
+    return await body
   } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    if (isCalledOff(cause, tooLate)) throw cause
     throw new NetworkFailed(cause)
   }
+}
+
+/** By whoever asked. Some browsers give the same error for what took too long. */
+function isCalledOff(cause: unknown, tooLate: AbortSignal | undefined): boolean {
+  return cause instanceof DOMException && cause.name === 'AbortError' && tooLate?.aborted !== true
 }
 
 async function failureOf(response: Response): Promise<RequestFailed> {

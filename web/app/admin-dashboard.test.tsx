@@ -72,7 +72,7 @@ const figures: Dashboard = {
 
 /** What stands below the tiles is tested where it is made. */
 function answerParts(server: FakeServer) {
-  server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
+  server.answer(checkSetup, { attributes: { checked: 31, findings: [] } })
   server.answer(readCourse, {
     attributes: { range: 'day', from: 0, until: 86_400, stepSeconds: 900, points: [] },
   })
@@ -93,6 +93,7 @@ function show(different: Partial<Dashboard> = {}, language: 'de_DE' | 'en_EN' = 
 const tile = async (title: string) => (await screen.findByRole('heading', { name: title })).parentElement
 
 describe('monitoring', () => {
+  // REQ 9.19
   it('shows the figures of the instance in tiles (§2)', async () => {
     show()
     expect((await tile('CPU-Last'))?.textContent).toContain('2,4 von höchstens 8,0')
@@ -121,6 +122,7 @@ describe('monitoring', () => {
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(load))
   })
 
+  // REQ 9.19
   it('fills the gauge segment by segment (§9)', () => {
     expect(segmentsOf(2.5, 8)).toEqual([1, 1, 0.5, 0, 0, 0, 0, 0])
     expect(segmentsOf(8, 8)).toEqual(Array.from({ length: 8 }, () => 1))
@@ -182,6 +184,7 @@ describe('monitoring', () => {
     expect(panel.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin-verwaltung/nutzerverwaltung')
   })
 
+  // REQ 4.53
   it('tells what did not arrive, when, how and why, in counts, and names nobody (§6)', async () => {
     show()
     const panel = within(await screen.findByRole('region', { name: 'Nicht zugestellt' }))
@@ -226,7 +229,7 @@ describe('monitoring', () => {
 
   it('speaks English as well', async () => {
     show({}, 'en_EN')
-    expect((await tile('CPU load'))?.textContent).toContain('2.4 of at most 8.0')
-    expect((await tile('Memory'))?.textContent).toContain('35 percent in use')
+    expect((await tile('CPU load'))?.textContent).toContain('2.4 out of 8.0')
+    expect((await tile('Memory'))?.textContent).toContain('35% used')
   })
 })

@@ -28,6 +28,7 @@ function pass(ms: number) {
 }
 
 describe('banners', () => {
+  // REQ 8.10, 9.1
   test('stand for four seconds (§9)', () => {
     open()
     pass(3999)
@@ -46,6 +47,7 @@ describe('banners', () => {
     expect(screen.queryByText('Gespeichert')).toBeNull()
   })
 
+  // REQ 9.4
   test('rest while the page scrolls, until nothing has moved for 200 ms (§9)', () => {
     open()
     pass(3900)

@@ -28,7 +28,7 @@ export function begin(): Beginning {
 }
 
 /** What the server says of itself; undefined where nobody answers. */
-export async function askForConfig(): Promise<InstanceConfig | undefined> {
+async function askForConfig(): Promise<InstanceConfig | undefined> {
   try {
     const response = await fetch('/config', { headers: { Accept: 'application/json' }, cache: 'no-store' })
     return response.ok ? ((await response.json()) as InstanceConfig) : undefined

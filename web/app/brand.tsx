@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import styles from './brand.module.css'
 import { useConfig } from './config.ts'
 
 /** Mark and name; leads to where the person begins. */
-export function Brand({ size = 28 }: { readonly size?: number }) {
+export function Brand({
+  size = 28,
+  givesWay = false,
+}: {
+  readonly size?: number
+  /** On the narrowest phones the name makes room for what is beside it. */
+  readonly givesWay?: boolean
+}) {
   const { t } = useTranslation('frame')
   const { appName } = useConfig()
   return (
-    <Link className={styles.brand} to="/" aria-label={t('toStart', { appName })}>
+    <Link
+      className={classNames(styles.brand, givesWay && styles.givesWay)}
+      to="/"
+      aria-label={t('toStart', { appName })}
+    >
       <Wordmark name={appName} size={size} />
     </Link>
   )

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { includedOf, send } from '#api/send.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { useToday } from './now.ts'
-import type { OwnAccount } from './own-account.ts'
+import { type OwnAccount, recordKeyOf } from './own-account.ts'
 
 /** A client as the therapist reads them, with the figures of today; null where there is nobody for this reader. */
 export function useClientAccount(clientId: AccountId) {
   const today = useToday()
   return useQuery({
     // The record's own page reads the same under the same key: it is asked for once.
-    queryKey: ['client', clientId, 'record', today],
+    queryKey: recordKeyOf(clientId, today),
     queryFn: async ({ signal }): Promise<OwnAccount | null> => {
       try {
         const answer = await send(readAccount, { query: { account: clientId }, signal })

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useOverlay } from './overlay-address.ts'
-import { useSession } from './session.ts'
+import { useMay } from './use-may.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('#features/export/export-dialog.tsx')).ExportDialog,
@@ -14,11 +14,12 @@ const ExportDialog = lazy(async () => ({
 
 /** Exports those of the clients shown who are the therapist's own: of a colleague's nobody exports anything (§6). */
 export function ClientExport({ shown }: { readonly shown: readonly ClientListEntry[] }) {
-  const { account } = useSession()
+  const may = useMay()
   const { overlay, open, close } = useOverlay()
   const isOpen = overlay?.of === 'export' && overlay.client === undefined
   const opening = useOpening(isOpen)
-  const own = shown.flatMap((entry) => (entry.account.parentId === account.id ? [entry.account.id] : []))
+  const own = shown.flatMap((entry) => (may.runAccount(entry.account) ? [entry.account.id] : []))
+  if (!may.exportData) return null
   return (
     <>
       <ExportButton onPress={() => open({ of: 'export', client: undefined })} />

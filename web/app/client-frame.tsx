@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { Alerts } from './alerts.tsx'
@@ -11,8 +11,7 @@ import { Footer } from './footer.tsx'
 import { MessagesLink } from './messages-link.tsx'
 import { useSessionIfAny } from './session.ts'
 import { SignedOut } from './signed-out.tsx'
-import { useConfig } from './config.ts'
-import { useIsLater, useLaterPiece } from './use-later-piece.ts'
+import { useLaterPiece } from './use-later-piece.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const loadMoreSheet = async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet })
@@ -23,12 +22,11 @@ const icon = { 'aria-hidden': true, size: 24, stroke: 1.75 } as const
 /** Header, navigation and footer around a client's pages. */
 export function ClientFrame() {
   const session = useSessionIfAny()
-  useReadyWithoutConnection()
   if (session === undefined) return <SignedOut />
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
-        <Brand />
+        <Brand givesWay />
         <div className={styles.actions}>
           <MessagesLink />
           <UserMenu />
@@ -37,25 +35,14 @@ export function ClientFrame() {
       </header>
       <ClientNavigation />
       <main className={styles.main} id="inhalt" tabIndex={-1}>
-        <Alerts className={styles.alerts} />
-        <Outlet />
+        <div className={styles.content}>
+          <Alerts className={styles.alerts} />
+          <Outlet />
+        </div>
         <Footer />
       </main>
     </div>
   )
-}
-
-/** Once nothing else is waited for, the device is made ready for times without a connection. */
-function useReadyWithoutConnection(): void {
-  const config = useConfig()
-  const isLater = useIsLater()
-  useEffect(() => {
-    if (!isLater) return
-    import('./installed-app.ts').then(
-      ({ readyWithoutConnection }) => readyWithoutConnection(config),
-      () => undefined,
-    )
-  }, [config, isLater])
 }
 
 /** Tabs at the thumb on a phone, a rail or a list at the side where there is room. */

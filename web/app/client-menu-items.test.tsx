@@ -1,9 +1,13 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { screen } from '@testing-library/react'
+import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openClientList } from '#testing/client-list.tsx'
+import { fakeServer } from '#testing/fake-server.ts'
 import { aListedClient } from '#testing/listed-clients.ts'
+import { allowing } from '#testing/permissions.ts'
+import { ClientExport } from './client-export.tsx'
 import { ClientMenuItems } from './client-menu-items.tsx'
 
 async function openMenuOf(entry: ClientListEntry, language: Language = 'de_DE') {
@@ -28,7 +32,7 @@ describe("the menu of a client's row", () => {
       'Akte öffnen',
       'Bearbeiten',
       'Vertretungen',
-      'Neues Passwort ermöglichen',
+      'Link für neues Passwort senden',
       'Zugang deaktivieren',
       exporting,
       'Konto löschen',
@@ -63,9 +67,26 @@ describe("the menu of a client's row", () => {
     expect(offered().filter((label) => label !== exporting)).toEqual(['Akte öffnen'])
   })
 
+  it('offers no export without the right to it, nor does the list (§6)', async () => {
+    const server = fakeServer()
+    server.answer(identify, allowing())
+    const { user } = await openClientList([aListedClient('Jonas Brandt')], {
+      server,
+      at: '/klienten?export-overlay=list',
+      listActions: (shown) => <ClientExport shown={shown} />,
+      rowMenu: ({ account }) => <ClientMenuItems client={account} />,
+    })
+    await user.click(await screen.findByRole('button', { name: /^Weitere Aktionen/ }))
+    await screen.findByRole('menu')
+    await waitFor(() => expect(server.requestsOf(identify)).not.toEqual([]))
+    expect(offered()).not.toContain(exporting)
+    expect(screen.queryByText('Exportieren')).toBeNull()
+    expect(screen.queryByRole('dialog', { name: 'Daten exportieren' })).toBeNull()
+  })
+
   it('offers to activate the access of somebody who was deactivated', async () => {
     await openMenuOf(aListedClient('Rolf Adler', { deactivated: true }))
     expect(offered()).toContain('Zugang aktivieren')
-    expect(offered()).not.toContain('Neues Passwort ermöglichen')
+    expect(offered()).not.toContain('Link für neues Passwort senden')
   })
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { type ClientMode, useOverlay } from './overlay-address.ts'
-import { useSession } from './session.ts'
+import { useMay } from './use-may.ts'
 
 /**
  * What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). Deleted can only
@@ -12,10 +12,10 @@ import { useSession } from './session.ts'
 export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
   const { t } = useTranslation('frame')
   const clients = useTranslation('clients')
-  const { account } = useSession()
+  const may = useMay()
   const { open } = useOverlay()
-  if (client.parentId !== account.id) return null
-  const exporting = (
+  if (!may.runAccount(client)) return null
+  const exporting = may.exportData && (
     <MenuItem onAction={() => open({ of: 'export', client: client.id })}>{clients.t('exportOne')}</MenuItem>
   )
   if (client.anonymizedFlag) return exporting

@@ -1,32 +1,35 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   IconArrowLeft,
   IconCalendarEvent,
   IconChartDots3,
   IconLayoutGrid,
   IconLifebuoy,
-  IconMessage,
   IconListDetails,
+  IconMessage,
   IconNotebook,
   IconShieldHalf,
   IconTarget,
 } from '@tabler/icons-react'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Count } from '#ui/count.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useUnreadOf } from './clients.ts'
 import { useClientAccount } from './client-account.ts'
 import styles from './client-page.module.css'
-import { initialsOf } from './initials.ts'
-import { useSession } from './session.ts'
+import { useUnreadOf } from './clients.ts'
+import { FoldedNavigation } from './folded-navigation.tsx'
+import { NoClient } from './no-client.tsx'
+import { RecordPrompt } from './record-prompt.tsx'
+import { useMay } from './use-may.ts'
 
 /** The frame around one client's record: whose it is stands at every width, so that nobody doubts it. */
 export function ClientPage() {
@@ -39,16 +42,18 @@ export function ClientPage() {
       <aside className={styles.side} data-beside>
         <Link className={styles.back} to="/klienten">
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
-          {t('nav.allClients')}
+          <span className={styles.backLabel}>{t('nav.allClients')}</span>
         </Link>
-        <Loading
-          isLoading={client.isPending}
-          label={t('clientPage.loading')}
-          skeleton={<Skeleton shape="title" />}
-        >
-          {client.data ? <Whose account={client.data.account} /> : null}
-        </Loading>
-        {client.data ? <RecordNavigation account={client.data.account} /> : null}
+        <InOrder>
+          <Loading
+            isLoading={client.isPending}
+            label={t('clientPage.loading')}
+            skeleton={<Skeleton shape="title" />}
+          >
+            {client.data ? <Whose account={client.data.account} /> : null}
+          </Loading>
+          {client.data ? <RecordNavigation account={client.data.account} /> : null}
+        </InOrder>
       </aside>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
         {(client.isError || isMissing) && <PageHead title={t('clientPage.title')} />}
@@ -59,8 +64,9 @@ export function ClientPage() {
             onAgain={() => void client.refetch()}
           />
         )}
-        {isMissing && <p role="status">{t('clientPage.missing')}</p>}
+        {isMissing && <NoClient clientId={id as AccountId} />}
         {client.data ? <Outlet key={id} /> : null}
+        <RecordPrompt clientId={id as AccountId} />
       </main>
     </div>
   )
@@ -73,7 +79,7 @@ function Whose({ account }: { readonly account: Account }) {
     : fullName(account)
   return (
     <div className={styles.whose}>
-      <Avatar initials={initialsOf(account)} size="lg" />
+      <PersonAvatar person={account} size="lg" />
       <div>
         <strong className={styles.name}>{name}</strong>
         {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}
@@ -116,25 +122,30 @@ function useCurrentInSight() {
 /** A substitute reads no protocol: it says what they themselves saw. */
 function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
   const { t } = useTranslation('frame')
-  const { account } = useSession()
+  const may = useMay()
   const list = useCurrentInSight()
   const unread = useUnreadOf(id)
-  const entries = recordEntries.filter(({ name }) => name !== 'protocol' || parentId === account.id)
+  const mark = unread > 0 && <Count value={unread} label={t('nav.unread', { count: unread })} />
+  const entries = recordEntries.filter(({ name }) => name !== 'protocol' || may.runAccount({ parentId }))
   return (
-    <nav aria-label={t('clientNavigation')}>
+    <FoldedNavigation
+      className={styles.navigation}
+      name={t('clientNavigation')}
+      button={t('nav.areas')}
+      isButtonNamed
+      mark={mark}
+    >
       <ul className={styles.entries} ref={list}>
         {entries.map(({ name, to, Icon }) => (
           <li key={to}>
             <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
               <Icon aria-hidden="true" size={18} stroke={1.75} />
-              <span className={styles.label}>{t(`nav.${name}`)}</span>
-              {name === 'messages' && unread > 0 && (
-                <Count value={unread} label={t('nav.unread', { count: unread })} />
-              )}
+              <span>{t(`nav.${name}`)}</span>
+              {name === 'messages' && mark}
             </NavLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </FoldedNavigation>
   )
 }

@@ -1,6 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import { clientsToTurnTo } from '@standfest/domain/features/clients/consumption-prompt.ts'
 import { countUnread } from '@standfest/domain/features/clients/inbox.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
@@ -20,6 +21,12 @@ export function useClients() {
 /** How many messages of all clients the reader has not read; 0 before it is known. */
 export function useUnreadOfAll(): number {
   return useQuery({ ...listedClients, select: countUnread }).data ?? 0
+}
+
+/** How many clients reported drinking that nobody has discussed or put off; 0 before it is known (§4). */
+export function useReportsWaiting(): number {
+  const select = (entries: readonly ClientListEntry[]) => clientsToTurnTo(entries).length
+  return useQuery({ ...listedClients, select }).data ?? 0
 }
 
 /** How many messages of one client the reader has not read. */

@@ -101,6 +101,7 @@ const note = () => screen.queryByRole('textbox', { name: 'Notiz' })
 const today = () => screen.getByText(/^Heute ist/).textContent
 
 describe('the clock of the pages', () => {
+  // REQ 4.9
   test.each([-day, -hour, -10 * minute])('does not go back with the device’s (%i s)', async (seconds) => {
     open()
     setClockBy(seconds)
@@ -124,6 +125,7 @@ describe('the clock of the pages', () => {
     expect(today()).toBe('Heute ist 2026-03-12')
   })
 
+  // REQ 4.9
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata'])(
     'shows the clinic’s day on a device in %s, and the new one when it begins there',
     async (zone) => {

@@ -1,5 +1,5 @@
-import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import styles from './door-form.module.css'
 import { DoorHead } from './door-head.tsx'
 import { DoorPasswordField } from './door-password-field.tsx'
@@ -22,8 +22,7 @@ export function DoorPasswordForm({
   readonly onInvalid: () => void
 }) {
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, setFocus } = useFields({
     defaultValues: { password: '' },
   })
   const submit = handleSubmit(({ password }) =>

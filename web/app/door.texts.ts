@@ -16,14 +16,14 @@ export const de = {
 }
 
 export const en: typeof de = {
-  offline: 'Please check your internet connection. What you entered stays.',
-  wait_one: 'The next attempt is possible from {{time}}, in a minute.',
-  wait_other: 'The next attempt is possible from {{time}}, in {{count}} minutes.',
+  offline: 'Please check your internet connection. What you entered is still here.',
+  wait_one: 'You can try again in one minute, at {{time}}.',
+  wait_other: 'You can try again in {{count}} minutes, at {{time}}.',
   waited: 'You can try again now.',
   newLink: 'Request a new link',
   setUpCertificate: 'Set up a certificate',
-  toLogin: 'To the login',
-  backToLogin: 'Back to the login',
+  toLogin: 'Go to sign-in',
+  backToLogin: 'Back to sign-in',
   password: {
     field: 'New password',
     show: 'Show password',

@@ -1,10 +1,11 @@
 import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { useConfig } from './config.ts'
 import styles from './emergency-numbers.module.css'
-import { dial } from './phone.ts'
+import { dial, inGroups } from './phone.ts'
 
 /** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
 export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: boolean }) {
@@ -16,16 +17,16 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
     <section className={styles.numbers} aria-label={t('urgent.title')}>
       <h2 className={styles.title}>{t('urgent.title')}</h2>
       <ul className={styles.list}>
-        {hotlines.map(({ name, phone }) => (
-          <Call key={phone} name={name[language]} phone={phone} />
+        {hotlines.map(({ name, ...number }) => (
+          <Call key={number.phone} name={name[language]} {...number} />
         ))}
         <Call name={t('urgent.number')} phone="112" />
         {isKitKept && (
           <li>
-            <a className={styles.number} href="/ohne-netz">
+            <Link className={styles.number ?? ''} href="/ohne-netz">
               <IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />
               {t('urgent.kit')}
-            </a>
+            </Link>
           </li>
         )}
       </ul>
@@ -43,12 +44,19 @@ function useIsKitKept(isAsked: boolean): boolean {
   return isKept
 }
 
-function Call({ name, phone }: { readonly name: string; readonly phone: string }) {
+function Call({
+  name,
+  ...number
+}: {
+  readonly name: string
+  readonly phone: string
+  readonly phoneShown?: string
+}) {
   return (
     <li>
-      <a className={styles.number} href={dial(phone)}>
+      <a className={styles.number} href={dial(number.phone)}>
         <IconPhone aria-hidden="true" size={18} stroke={1.75} />
-        <span>{name}</span> <strong>{phone}</strong>
+        <span>{name}</span> <strong>{inGroups(number)}</strong>
       </a>
     </li>
   )

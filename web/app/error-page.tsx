@@ -10,13 +10,15 @@ import { EmergencyPill } from './emergency-pill.tsx'
 import styles from './error-page.module.css'
 import { homeOf } from './guard.ts'
 import { reloadPage } from './leave.ts'
-import { useSessionIfAny } from './session.ts'
+import { isKnownToServer, useSessionIfAny } from './session.ts'
 
 /** Stands where a page broke: an apology, two ways on, and for a client the way to help. */
 export function ErrorPage() {
   const { t } = useTranslation('frame')
   const error = useRouteError()
-  const session = useSessionIfAny()
+  const entered = useSessionIfAny()
+  // Whom only a PIN let in has the kit on the page that broke: the numbers are the way to help.
+  const session = isKnownToServer() ? entered : undefined
   return (
     <div className={styles.fault}>
       <h1>{t('fault.title')}</h1>

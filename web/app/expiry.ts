@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionExpiredEvent } from '#api/failures.ts'
 import { useBanner } from './banners.tsx'
+import { noteEndedSession } from './ended-session.ts'
 import { reloadPage } from './leave.ts'
-import { currentSession, forgetSession } from './session.ts'
+import { currentSession, forgetSession, isKnownToServer } from './session.ts'
 
 /** How long the notice stands before the page starts anew (§9). */
 const reloadAfterMs = 2000
@@ -27,7 +28,9 @@ export function useExpiry(): void {
 
 /** Session and marker go first, then what was read, then the notice; the reload comes last (§8). */
 function endExpiredSession(queries: QueryClient, tell: () => void): void {
-  if (currentSession() === undefined) return
+  const account = currentSession()?.account.id
+  if (account === undefined || !isKnownToServer()) return
+  void noteEndedSession(account)
   forgetSession()
   queries.clear()
   tell()

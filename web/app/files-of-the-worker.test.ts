@@ -51,7 +51,7 @@ describe('a new version of the service worker', () => {
     const caches = cacheStorage('standfest-files-1', 'standfest-notices')
     const { happen, skipWaiting } = await aWorker({ version: '2' })
     await happen('install', {})
-    expect([...(caches.get('standfest-files-2') ?? [])]).toEqual(['/ohne-netz', '/assets/piece-2.js'])
+    expect([...(caches.get('standfest-files-2') ?? [])]).toEqual(['/', '/assets/piece-2.js'])
     expect(caches.has('standfest-files-1')).toBe(true)
     expect(skipWaiting).not.toHaveBeenCalled()
   })
@@ -90,12 +90,12 @@ describe('what a page asks for', () => {
       expect(await ask(path, more)).toBeUndefined()
   })
 
-  test('is the page for that case when there is no connection', async () => {
+  test('is the kept page at every address when there is no connection', async () => {
     cacheStorage()
     const { happen, ask, fetching } = await aWorker()
     await happen('install', {})
     expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('from the server')
     fetching.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('kept /ohne-netz')
+    expect(await ask('/tagebuch', { mode: 'navigate' })).toBe('kept /')
   })
 })

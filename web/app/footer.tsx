@@ -18,7 +18,7 @@ export function Footer() {
   )
 }
 
-/** Support, terms (not for therapists), safety, privacy, imprint, and the version that opens what is new. */
+/** Help, terms (not for therapists), safety, privacy, imprint, and the version that opens what is new. */
 export function LegalLinks() {
   const { t } = useTranslation('frame')
   const config = useConfig()
@@ -27,7 +27,7 @@ export function LegalLinks() {
   const [changelog, setChangelog] = useState<'open' | 'closed'>()
   return (
     <nav className={styles.links} aria-label={t('footer.label')}>
-      <SupportLink address={config.supportAddress} />
+      <Link to="/hilfe">{t('footer.support')}</Link>
       {role !== 'THERAPIST' && <Link to="/agb">{t('footer.terms')}</Link>}
       <Link to="/information">{t('footer.information')}</Link>
       <Link to="/datenschutz">{t('footer.privacy')}</Link>
@@ -42,22 +42,4 @@ export function LegalLinks() {
       )}
     </nav>
   )
-}
-
-function SupportLink({ address }: { readonly address: string }) {
-  const { t } = useTranslation('frame')
-  const outside = supportHref(address)
-  return outside === undefined ? (
-    <Link to="/hilfe">{t('footer.support')}</Link>
-  ) : (
-    <a href={outside}>{t('footer.support')}</a>
-  )
-}
-
-/** A page, an e-mail address or a telephone number as the clinic wrote it; undefined: the help page. */
-export function supportHref(address: string): string | undefined {
-  const written = address.trim()
-  if (/^(https:|mailto:|tel:)/.test(written)) return written
-  if (written.includes('@')) return `mailto:${written}`
-  return /^\+?[\d\s()/-]{3,}$/.test(written) ? `tel:${written.replace(/[^+\d]/g, '')}` : undefined
 }

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount } from '#testing/people.ts'
 import { afterLogin, loginFor } from './guard.ts'
 
 describe('guard', () => {
+  // REQ 2.5, 2.12, 2.13
   test.each([
     { who: 'nobody', site: 'CLIENT', at: '/', ends: '/login' },
     { who: 'nobody', site: 'CLIENT', at: '/notfallkoffer', ends: '/login?ziel=%2Fnotfallkoffer' },
@@ -33,6 +34,58 @@ describe('guard', () => {
     await waitFor(() => expect(whereabouts()).toBe(ends))
   })
 
+  const inARecord = [
+    'datenerfassung',
+    'lebensbereiche',
+    'nachrichten',
+    'notfallkoffer',
+    'protokoll',
+    'risikosituationen',
+    'tagebuch',
+    'termine',
+    'ziele',
+  ].map((part) => `/klienten/1/${part}`)
+  const inTheAdministration = ['dashboard', 'monitoring', 'nutzerverwaltung', 'sicherheit', 'einstellungen']
+  const ofAClient = inARecord.filter((path) => !/datenerfassung|protokoll/.test(path))
+
+  // REQ 2.4, 2.9, 2.10, 2.11
+  test.each([
+    {
+      who: 'nobody',
+      site: 'CLIENT',
+      pages: [
+        '/login',
+        '/passwort-zuruecksetzen',
+        '/passwort-aendern',
+        '/hilfe',
+        '/impressum',
+        '/information',
+        '/datenschutz',
+        '/agb',
+      ],
+    },
+    {
+      who: 'CLIENT',
+      site: 'CLIENT',
+      pages: ['/', ...ofAClient.map((path) => path.slice('/klienten/1'.length))],
+    },
+    {
+      who: 'THERAPIST',
+      site: 'THERAPIST',
+      pages: ['/klienten', '/klienten/nachrichten-uebersicht', '/klienten/vorlagen', ...inARecord],
+    },
+    { who: 'ADMIN', site: 'ADMIN', pages: inTheAdministration.map((part) => `/admin-verwaltung/${part}`) },
+  ] as const)('has every page at its address for $who (§2)', async ({ who, site, pages }) => {
+    const account = who === 'nobody' ? {} : { account: anAccount(who) }
+    const { router, whereabouts } = openSite({ site, at: '/hilfe', ...account })
+    await waitFor(() => expect(router.state.initialized).toBe(true))
+    for (const path of pages) {
+      await act(() => router.navigate(path))
+      expect(whereabouts()).toBe(path)
+    }
+  })
+
+  // REQ 2.23
   test('shows a client the emergency link on public pages too', async () => {
     openSite({ site: 'CLIENT', at: '/impressum', account: anAccount('CLIENT') })
     expect((await screen.findByRole('link', { name: 'Notfall' })).getAttribute('href')).toBe('/notfallkoffer')

@@ -25,15 +25,19 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const prolongedAt = useRef(clock())
   const askedAt = useRef(0)
+  // Input between two prolongations counts as well: the next one makes up for it.
+  const hasPendingSign = useRef(false)
 
   const stay = useCallback(() => {
     prolongedAt.current = clock()
+    hasPendingSign.current = false
     void prolong()
   }, [clock])
 
   useEffect(() => {
     const onSign = () => {
       if (apart(clock(), prolongedAt.current) >= activityEverySeconds) stay()
+      else hasPendingSign.current = true
     }
     if (secondsLeft !== undefined) return undefined
     for (const sign of signsOfLife) window.addEventListener(sign, onSign, { capture: true, passive: true })
@@ -44,6 +48,7 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
 
   useEffect(() => {
     const tick = () => {
+      if (hasPendingSign.current && apart(clock(), prolongedAt.current) >= activityEverySeconds) stay()
       const end = Math.min(Math.max(idleUntil, idleUntilInCookie(document.cookie, role)), endsAt)
       const left = end - clock()
       setSecondsLeft(left <= logoutWarningSeconds ? Math.max(0, left) : undefined)
@@ -54,7 +59,7 @@ export function useInactivity(): { readonly secondsLeft: number | undefined; rea
     tick()
     const timer = setInterval(tick, tickMs)
     return () => clearInterval(timer)
-  }, [clock, idleUntil, endsAt, role])
+  }, [clock, stay, idleUntil, endsAt, role])
 
   return { secondsLeft, stay }
 }

@@ -1,9 +1,9 @@
-import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
+import { type Language, languageParameter, languages, localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
@@ -14,13 +14,17 @@ import { accountChanged, currentSession, useSessionIfAny } from './session.ts'
 
 const languageKey = 'sf-language'
 
-/** Speaks the account's language to who is signed in, else the one chosen on this device, else the clinic's. */
+/**
+ * Speaks the account's language to a signed-in person, else the one chosen on this device, else the browser's, else the
+ * clinic's. A choice made on the way to signing in becomes the account's language.
+ */
 export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readonly children: ReactNode }) {
   const config = useConfig()
   const session = useSessionIfAny()
   const queries = useQueryClient()
   const { show } = useBanner()
   const [onDevice, setOnDevice] = useState(() => languageOnDevice() ?? config.language)
+  const chosenBeforeSigningIn = useRef<Language>(undefined)
   const language = session?.account.language ?? onDevice
 
   useLayoutEffect(() => {
@@ -33,7 +37,10 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
       localStorage.setItem(languageKey, next)
       setOnDevice(next)
       const account = currentSession()?.account
-      if (account === undefined) return
+      if (account === undefined) {
+        chosenBeforeSigningIn.current = next
+        return
+      }
       accountChanged({ ...account, language: next })
       try {
         accountChanged(await storeLanguage(account, next))
@@ -47,6 +54,14 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
     [i18n, queries, show],
   )
 
+  const accountId = session?.account.id
+  useEffect(() => {
+    const chosen = chosenBeforeSigningIn.current
+    if (accountId === undefined || chosen === undefined) return
+    chosenBeforeSigningIn.current = undefined
+    if (chosen !== currentSession()?.account.language) void change(chosen)
+  }, [accountId, change])
+
   return (
     <LanguageProvider language={language} onChange={change} i18n={i18n}>
       {children}
@@ -59,10 +74,17 @@ export function otherLanguage(language: Language): Language {
   return language === 'de_DE' ? 'en_EN' : 'de_DE'
 }
 
-/** The language that was chosen on this device, by whoever used it last. */
+/** The language chosen on this device, else that of the letter whose link was opened, else the browser's first one that is spoken. */
 export function languageOnDevice(): Language | undefined {
   const kept = localStorage.getItem(languageKey)
-  return languages.find((one) => one === kept)
+  const ofLetter = new URLSearchParams(location.search).get(languageParameter)
+  const wanted = ofLetter === null ? navigator.languages : [ofLetter, ...navigator.languages]
+  return languages.find((one) => one === kept) ?? languageOfBrowser(wanted)
+}
+
+function languageOfBrowser(wanted: readonly string[]): Language | undefined {
+  const spoken = wanted.map((tag) => languages.find((one) => one.slice(0, 2) === tag.slice(0, 2)))
+  return spoken.find((one) => one !== undefined)
 }
 
 /** Where another tab or page changed the account in the meantime, the choice is made once more on its present state. */

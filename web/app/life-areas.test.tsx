@@ -1,5 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import {
   removeWeeklySurvey,
   submitWeeklySurvey,
@@ -12,9 +13,10 @@ import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import {
   aRating,
+  areaIds,
   aWeeklyServer,
   aWeeklySurvey,
-  areaIds,
+  aWeeklyTemplate,
   haveSurveys,
   takeSurveys,
 } from '#testing/weekly-surveys.ts'
@@ -22,6 +24,11 @@ import { LifeAreas } from './life-areas.tsx'
 
 const client = anAccount('CLIENT')
 const substitute = anAccount('THERAPIST', { id: '0195a000-0000-7000-8000-00000000000d' as AccountId })
+
+const known = {
+  id: substitute.id,
+  person: { prefix: 'Herr', titleId: 'Dr.', name: 'Can', surname: 'Yilmaz' },
+}
 
 const twoWeeks = [
   aWeeklySurvey('2026-03-11', {
@@ -35,6 +42,12 @@ const twoWeeks = [
 function aServer(surveys = twoWeeks): FakeServer {
   const server = aWeeklyServer()
   server.answer(goalCalls.list, [])
+  server.answer(
+    listLifeAreaTypes,
+    aWeeklyTemplate.areas.map((area) => ({
+      attributes: { ...area, version: 1, title: area.titles.de_DE },
+    })),
+  )
   haveSurveys(server, surveys)
   return server
 }
@@ -79,19 +92,44 @@ describe('life areas with their ratings', () => {
     expect(whereabouts()).toBe(`/ziele?content=GOAL&mode=create&of=${areaIds.partner}`)
   })
 
+  // REQ 1.22
   it('list the reviews as a table, with who sent them; a client takes none back', async () => {
-    asClient(aServer())
+    asClient(aServer(twoWeeks.map((week, place) => (place === 0 ? { ...week, sender: known } : week))))
     const table = await screen.findByRole('table', { name: 'Wochenrückblicke' })
     const cells = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent))
     expect(cells).toEqual([
       ['Tag', 'Insgesamt', 'Partnerschaft', 'Arbeit'],
-      ['Mi 11.03.Behandelnde', '4', '2', '5'],
+      ['Mi 11.03.Dr. Can Yilmaz', '4', '2', '5'],
       ['Do 05.03.', '4', '4', '–Nicht gefragt'],
     ])
     expect(screen.queryByRole('button', { name: /entfernen/u })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Im Auftrag ausfüllen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Für die Person ausfüllen' })).toBeNull()
+  })
+
+  it.each([
+    ['therapist', null, 'Behandelnde'],
+    ['substitute', null, 'Vertretung'],
+    ['substitute', known, 'Dr. Can Yilmaz (Vertretung)'],
+    ['therapist', { id: anAccount('THERAPIST').id, person: null }, 'von Ihnen'],
+  ] as const)('say of one by a %s who it was as far as it is known: %o', async (sentBy, sender, words) => {
+    asStaff(aServer([aWeeklySurvey('2026-03-11', { sentBy, sender })]))
+    expect((await screen.findByRole('rowheader')).textContent).toBe(`Mi 11.03.${words}`)
+  })
+
+  // REQ 2.49
+  it('come to the treating side after the reviews, to the client before', async () => {
+    const order = async () => {
+      const reviews = await screen.findByRole('heading', { name: 'Wochenrückblicke' })
+      const areas = await screen.findByRole('heading', { name: 'Arbeit' })
+      return reviews.compareDocumentPosition(areas) === Node.DOCUMENT_POSITION_FOLLOWING
+    }
+    const staff = asStaff(aServer())
+    expect(await order()).toBe(true)
+    staff.unmount()
+    asClient(aServer())
+    expect(await order()).toBe(false)
   })
 
   it('say nothing of ratings before the first review', async () => {
@@ -108,7 +146,7 @@ describe('life areas with their ratings', () => {
     expect(
       await screen.findByText('Der Wochenrückblick vom 12.03.2026 bis 18.03.2026 ist noch offen.'),
     ).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Im Auftrag ausfüllen' }))
+    await user.click(screen.getByRole('button', { name: 'Für die Person ausfüllen' }))
     const form = await screen.findByRole('dialog', { name: 'Wochenrückblick für Jonas Brandt' })
     const rate = async (area: string, step: string) =>
       user.click(within(within(form).getByRole('group', { name: area })).getByRole('button', { name: step }))
@@ -131,7 +169,7 @@ describe('life areas with their ratings', () => {
 
   it('ask before ratings are given up', async () => {
     const { user, whereabouts } = asStaff(aServer())
-    await user.click(await screen.findByRole('button', { name: 'Im Auftrag ausfüllen' }))
+    await user.click(await screen.findByRole('button', { name: 'Für die Person ausfüllen' }))
     const form = await screen.findByRole('dialog', { name: 'Wochenrückblick für Jonas Brandt' })
     await user.click(within(form).getAllByRole('button', { name: '2 von 5' })[0] as HTMLElement)
     await user.click(within(form).getByRole('button', { name: 'Abbrechen' }))
@@ -156,7 +194,7 @@ describe('life areas with their ratings', () => {
 
   it('let a substitute answer on behalf of the client and take nothing back (§6)', async () => {
     asStaff(aServer(), substitute)
-    expect(await screen.findByRole('button', { name: 'Im Auftrag ausfüllen' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Für die Person ausfüllen' })).toBeDefined()
     expect(screen.queryByRole('button', { name: /entfernen/u })).toBeNull()
   })
 })

@@ -1,10 +1,14 @@
+import type { Role } from '@standfest/domain/base/call.ts'
+import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
+import { allowing } from '#testing/permissions.ts'
 import { renderPage } from '#testing/render.tsx'
 import { useLive } from './live.ts'
+import { useMay } from './use-may.ts'
 
 const here = '0195a000-0000-7000-8000-000000000003'
 const elsewhere = '0195a000-0000-7000-8000-000000000009'
@@ -23,7 +27,7 @@ function show(next: DocumentVisibilityState) {
 }
 
 /** Reads one client's figures, and counts how often. */
-function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT', clock?: () => number) {
+function open(role: Role = 'CLIENT', clock?: () => number) {
   const server = fakeServer()
   let send: (event: string, data: object) => void = () => undefined
   server.handle(readStream, () => {
@@ -42,7 +46,7 @@ function open(role: 'CLIENT' | 'ADMIN' = 'CLIENT', clock?: () => number) {
     useLive()
     useQuery({ queryKey: ['client', here, 'account'], queryFn: read })
     useQuery({ queryKey: ['client', elsewhere, 'account'], queryFn: readOther })
-    return null
+    return useMay().exportData ? <button type="button">export</button> : null
   }
   renderPage(<Page />, { server, role, ...(clock && { clock }) })
   const tell = (change: object) => send('change', change)
@@ -57,6 +61,19 @@ describe('live', () => {
     tell({ clientId: here, what: 'survey' })
     await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
     expect(readOther).toHaveBeenCalledTimes(1)
+  })
+
+  // REQ 6.29
+  test('takes away at once what the role does not allow any more, and gives it back (§6)', async () => {
+    const { server, tell, missSomething } = open('THERAPIST')
+    const offered = () => screen.queryByRole('button') !== null
+    await waitFor(() => expect(offered()).toBe(true))
+    server.answer(identify, allowing())
+    tell({ what: 'permissions' })
+    await waitFor(() => expect(offered()).toBe(false))
+    server.answer(identify, allowing('csv_export'))
+    missSomething()
+    await waitFor(() => expect(offered()).toBe(true))
   })
 
   test('asks for what changed while the page was opening', async () => {
@@ -84,6 +101,7 @@ describe('live', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  // REQ 7.20
   test('is closed in the background; on return it reads what it may have missed', async () => {
     const { server, read } = open()
     await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
@@ -114,9 +132,8 @@ describe('live', () => {
     await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(before))
   })
 
-  test('is not for administrators, who read nothing of clients', async () => {
-    const { server, read } = open('ADMIN')
-    await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
-    expect(server.requestsOf(readStream)).toEqual([])
+  test('is open for administrators too, who hear that something waits for a second one', async () => {
+    const { server } = open('ADMIN')
+    await waitFor(() => expect(server.requestsOf(readStream)).toHaveLength(1))
   })
 })

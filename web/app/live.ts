@@ -1,11 +1,12 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { readStream } from '@standfest/domain/features/clients/changes.calls.ts'
+import type { Change } from '@standfest/domain/features/clients/changes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type StreamEvent, readEvents } from '#api/stream.ts'
+import { readEvents, type StreamEvent } from '#api/stream.ts'
 import { useToday } from './now.ts'
 import { currentSession, useSessionIfAny } from './session.ts'
+import { permissionsKey } from './use-may.ts'
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
@@ -18,7 +19,7 @@ const secondsToOpen = 20
 export function useLive(): void {
   const queries = useQueryClient()
   const session = useSessionIfAny()
-  const accountId = session?.role === 'ADMIN' ? undefined : session?.account.id
+  const accountId = session?.account.id
   useNewDay()
   useEffect(() => {
     if (accountId === undefined) return undefined
@@ -71,6 +72,8 @@ export function renewClient(queries: QueryClient, clientId: AccountId): void {
 function renewAll(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['client'] })
   renewAlerts(queries)
+  renewPermissions(queries)
+  void queries.invalidateQueries({ queryKey: ['approvals'] })
   withList(({ renewListedClients }) => renewListedClients(queries))
 }
 
@@ -100,6 +103,12 @@ function take(queries: QueryClient, data: string): void {
     renewAll(queries)
     void queries.invalidateQueries({ queryKey: ['substitutes'] })
   } else if (change?.what === 'alerts') renewAlerts(queries)
+  else if (change?.what === 'approvals') void queries.invalidateQueries({ queryKey: ['approvals'] })
+  else if (change?.what === 'permissions') renewPermissions(queries)
+}
+
+function renewPermissions(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: permissionsKey })
 }
 
 function renewAlerts(queries: QueryClient): void {

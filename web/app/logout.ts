@@ -1,8 +1,10 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { NetworkFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import { dropDrafts, hasDrafts, keepingNow } from '#drafts/drafts.ts'
 import { isAnythingUnsaved } from '#ui/use-unsaved.ts'
 import { leaveFor } from './leave.ts'
 import { currentSession, forgetSession } from './session.ts'
@@ -10,17 +12,14 @@ import { currentSession, forgetSession } from './session.ts'
 /** Something is written and not saved: whoever wants to log out is asked first. */
 export const logoutAskedEvent = 'standfest:logout-asked'
 
-// Only who has written something needs it, and it is at hand then.
-const loadDrafts = () => import('#drafts/drafts.ts').catch(() => undefined)
-
 /** Logs out, or first asks whether what is written and not saved may go (§7). */
 export function useLogout(): () => Promise<void> {
   const end = useEndOfSession()
   return useCallback(async () => {
     const account = currentSession()?.account.id
-    const drafts = await loadDrafts()
-    const hasDrafts = account !== undefined && (await drafts?.hasDrafts(account)) === true
-    if (hasDrafts || isAnythingUnsaved()) window.dispatchEvent(new Event(logoutAskedEvent))
+    const isAnythingKept = account !== undefined && (await hasDrafts(account))
+    if (isAnythingKept || keepingNow() === 'unkept' || isAnythingUnsaved())
+      window.dispatchEvent(new Event(logoutAskedEvent))
     else await end()
   }, [end])
 }
@@ -35,14 +34,23 @@ export function useEndOfSession(): () => Promise<void> {
   return useCallback(async () => {
     const account = currentSession()?.account.id
     try {
-      await send(logout)
+      await send(logout, { isAsked: true })
     } catch (error) {
       if (error instanceof NetworkFailed) return
     }
     forgetSession()
     queries.clear()
-    const drafts = await loadDrafts()
-    if (account !== undefined) await drafts?.dropDrafts(account)
+    if (account !== undefined) await Promise.all([dropDrafts(account), dropKeptPerson(account)])
     leaveFor('/login')
   }, [queries])
+}
+
+/** From now on the PIN of a kept kit opens the kit alone. */
+async function dropKeptPerson(account: AccountId): Promise<void> {
+  try {
+    const { dropPerson } = await import('#features/emergency-kit/kept-person.ts')
+    await dropPerson(account)
+  } catch {
+    // Without a store there is no kit.
+  }
 }

@@ -18,6 +18,7 @@ const rows = [
 ]
 
 describe('what has no tab on a phone', () => {
+  // REQ 2.42
   it('stands in its order, the emergency kit first (§2)', () => {
     renderPage(<MoreSheet isOpen onClose={() => undefined} />)
     const list = within(screen.getByRole('dialog')).getByRole('list')

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +18,6 @@ function writing(version: () => string) {
     at: '/tagebuch?content=DIARY&mode=create',
     account: jonas,
     prepare: (server) => {
-      server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
       server.answer(listTemplates, [])
       server.answer(listProperties, [])
       server.handle(diaryCalls.list, () => {

@@ -1,68 +1,59 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { createRoot } from 'react-dom/client'
+import type { Root as ReactRoot } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { connectTo } from '#api/connection.ts'
 import { readClinic } from '#features/emergency-kit/kit-store.ts'
-import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
-import { LanguageProvider, textTagOf } from '#language/language.tsx'
+import { textTagOf } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
-import { askForConfig } from './beginning.ts'
-import { ConfigContext } from './config.ts'
+import { App } from './app.tsx'
+import type { Handle } from './arrival.ts'
+import { ErrorDocument } from './error-page.tsx'
 import { languageOnDevice } from './language-choice.tsx'
+import { OfflineSite } from './offline-site.tsx'
+import { createQueryClient } from './query-client.ts'
+import { Root } from './root.tsx'
 import { texts } from './texts.ts'
+import { Unconfigured } from './unconfigured.tsx'
 
-/** Draws the page that stands in while there is no connection. */
-export async function startOffline(): Promise<void> {
-  const place = document.getElementById('root')
-  if (place === null) throw new Error('The document has no place for the page')
-  const config = (await clinicOnDevice()) ?? (await askForConfig())
-  if (config !== undefined) connectTo(config)
-  const language = languageOnDevice() ?? config?.language ?? 'de_DE'
-  const i18n = speak(texts, textTagOf[language])
-  document.documentElement.lang = textTagOf[language]
-  createRoot(place).render(
-    <ConfigContext value={config ?? nothingKnown}>
-      <LanguageProvider language={language} onChange={() => undefined} i18n={i18n}>
-        <OfflinePage />
-      </LanguageProvider>
-    </ConfigContext>,
+/** Draws the page that there is, at every address, while nobody can be asked who is here. */
+export async function startOffline(root: ReactRoot): Promise<void> {
+  const config = await clinicOnDevice()
+  if (config === undefined) return root.render(<Unconfigured />)
+  connectTo(config)
+  root.render(
+    <App
+      config={config}
+      i18n={speak(texts, textTagOf[languageOnDevice() ?? config.language])}
+      queries={createQueryClient()}
+      router={createBrowserRouter(offlineRoutes)}
+    />,
   )
 }
 
+const titled = (title: Handle['title']): Handle => ({ title })
+
+/** One page at every address; the titles alone differ. */
+export const offlineRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorDocument,
+    children: [
+      {
+        Component: OfflineSite,
+        children: [
+          { path: '/check-in', element: null, handle: titled('checkIn') },
+          { path: '*', element: null, handle: titled('offline') },
+        ],
+      },
+    ],
+  },
+]
+
+/** Only a client's device keeps what the clinic says of itself. */
 async function clinicOnDevice(): Promise<InstanceConfig | undefined> {
   try {
     return await readClinic<InstanceConfig>()
   } catch {
     return undefined
   }
-}
-
-const unwritten = { de_DE: '', en_EN: '' }
-
-/** On a device that has never kept anything of the clinic, 112 is what there is. */
-const nothingKnown: InstanceConfig = {
-  apiBase: '/api/',
-  language: 'de_DE',
-  appName: 'Standfest',
-  role: 'CLIENT',
-  clientId: '',
-  clientVersion: '',
-  apiAuthorization: '',
-  zone: 'Europe/Berlin',
-  passwordMinLength: 0,
-  certificateRequired: false,
-  demo: false,
-  supportAddress: '',
-  clinic: {
-    name: '',
-    address: '',
-    phone: '',
-    email: '',
-    responsible: '',
-    dataProtectionOfficer: '',
-    replyTime: unwritten,
-  },
-  clinicTexts: { imprint: unwritten, privacy: unwritten, terms: unwritten, help: unwritten },
-  hotlines: [],
-  alerts: [],
-  lockAfterBackgroundSeconds: 0,
 }

@@ -3,6 +3,7 @@ import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { ExportDialog } from '#features/export/export-dialog.tsx'
 import { useClientAccount } from './client-account.ts'
 import { useOverlay } from './overlay-address.ts'
+import { useMay } from './use-may.ts'
 
 /** The question what of one client is to be exported, once it is known who they are. */
 export function OneClientExport({
@@ -14,7 +15,8 @@ export function OneClientExport({
 }) {
   const { close } = useOverlay()
   const { data } = useClientAccount(clientId)
-  if (!data) return null
+  const may = useMay()
+  if (!data || !may.exportData || !may.runAccount(data.account)) return null
   const { account } = data
   const name = account.anonymizedFlag ? account.id.slice(0, 6) : fullName(account)
   return <ExportDialog exported={{ clientIds: [clientId], name }} isOpen={isOpen} onClose={close} />

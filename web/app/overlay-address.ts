@@ -71,6 +71,9 @@ export type Overlay =
   | { readonly of: 'new-person' }
   | { readonly of: 'person'; readonly mode: PersonMode; readonly person: AccountId }
 
+/** The form for a new client over the page that shows nobody else. */
+export const newClientAddress = `/klienten/anlegen?${clientOverlay}=create`
+
 /** Reads it; undefined where the address names nothing, or nothing that there is. */
 function overlayIn(search: string): Overlay | undefined {
   const parameters = new URLSearchParams(search)

@@ -9,6 +9,10 @@ const OwnAccountOverlay = lazy(async () => ({
 const SecurityOverlay = lazy(async () => ({
   default: (await import('./security-overlay.tsx')).SecurityOverlay,
 }))
+const AdministratorSettings = lazy(async () => ({
+  default: (await import('./administrator-settings.tsx')).AdministratorSettings,
+}))
+
 const SettingsOverlay = lazy(async () => ({
   default: (await import('./settings-overlay.tsx')).SettingsOverlay,
 }))
@@ -47,6 +51,7 @@ export function Overlays() {
       {shown.of === 'own-account' && <OwnAccountOverlay isOpen={isOpen} mode={shown.mode} />}
       {shown.of === 'security' && <SecurityOverlay isOpen={isOpen} />}
       {shown.of === 'settings' && role === 'CLIENT' && <SettingsOverlay isOpen={isOpen} />}
+      {shown.of === 'settings' && role === 'ADMIN' && <AdministratorSettings isOpen={isOpen} />}
       {shown.of === 'new-client' && role === 'THERAPIST' && <NewClientOverlay isOpen={isOpen} />}
       {shown.of === 'client' && role === 'THERAPIST' && <ClientLayer {...shown} isOpen={isOpen} />}
       {(shown.of === 'person' || shown.of === 'new-person') && role === 'ADMIN' && (

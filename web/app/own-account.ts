@@ -1,19 +1,21 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   type SubstituteDays,
   substituteResource,
 } from '@standfest/domain/features/substitutes/substitutes.ts'
-import { useQuery } from '@tanstack/react-query'
-import { includedOf, send } from '#api/send.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Answer, includedOf, send } from '#api/send.ts'
 import { useToday } from './now.ts'
-import { useSession } from './session.ts'
+import { takeOpeningAnswer, useSession } from './session.ts'
 
 /** One's own account with its figures as they are now, and for a client the treating therapist. */
 export type OwnAccount = { readonly account: Account; readonly therapist: PersonName | undefined }
 
 /** A substitute of the treating therapist, now or to come: who, and on which days. */
-export type StandIn = SubstituteDays & { readonly id: string; readonly person: PersonName | undefined }
+export type StandIn = SubstituteDays & { readonly id: SubstituteId; readonly person: PersonName | undefined }
 
 /**
  * The session knows the account as it was at the start; this one is read again when something changed, and when
@@ -23,17 +25,35 @@ export function useOwnAccount() {
   const { account } = useSession()
   const today = useToday()
   return useQuery({
-    queryKey: ['client', account.id, 'account', today],
-    queryFn: async ({ signal }): Promise<OwnAccount & { readonly standIns: readonly StandIn[] }> => {
-      const answer = await send(readAccount, { signal })
-      const [found] = answer.data
-      if (found === undefined) throw new Error('The session has no account')
-      const people = includedOf(answer, therapistResource)
-      const standIns = includedOf(answer, substituteResource).map(({ attributes }) => ({
-        ...attributes,
-        person: people.find(({ id }) => id === attributes.accountId)?.attributes,
-      }))
-      return { account: found.attributes, therapist: people[0]?.attributes, standIns }
-    },
+    queryKey: keyOf(account.id, today),
+    queryFn: async ({ signal }) => ownAccountIn(await send(readAccount, { signal })),
   })
+}
+
+/** Keeps what the session was opened with, so that the first page does not ask for it again. */
+export function keepOpeningAnswer(queries: QueryClient, today: Day): void {
+  const answer = takeOpeningAnswer()
+  if (answer === undefined) return
+  const own = ownAccountIn(answer)
+  queries.setQueryData(keyOf(own.account.id, today), own)
+  // A client's own record is read under the key under which whoever treats reads it.
+  queries.setQueryData(recordKeyOf(own.account.id, today), own)
+}
+
+const keyOf = (id: AccountId, today: Day) => ['client', id, 'account', today] as const
+
+/** Under which a client's account is kept as whoever treats reads it. */
+export const recordKeyOf = (clientId: AccountId, today: Day) => ['client', clientId, 'record', today] as const
+
+function ownAccountIn(
+  answer: Answer<typeof readAccount>,
+): OwnAccount & { readonly standIns: readonly StandIn[] } {
+  const [found] = answer.data
+  if (found === undefined) throw new Error('The session has no account')
+  const people = includedOf(answer, therapistResource)
+  const standIns = includedOf(answer, substituteResource).map(({ attributes }) => ({
+    ...attributes,
+    person: people.find(({ id }) => id === attributes.accountId)?.attributes,
+  }))
+  return { account: found.attributes, therapist: people[0]?.attributes, standIns }
 }

@@ -5,6 +5,7 @@ import { IdleWarning } from './idle-warning.tsx'
 import { LogoutQuestion } from './logout-question.tsx'
 
 describe('the question before a logout with unsaved text', () => {
+  // REQ 2.20
   it.each([
     {
       language: 'de_DE',
@@ -14,9 +15,9 @@ describe('the question before a logout with unsaved text', () => {
     },
     {
       language: 'en_EN',
-      title: 'Some text is not saved yet',
-      stay: 'Stay logged in',
-      leave: 'Log out and discard',
+      title: 'You have unsaved text',
+      stay: 'Stay signed in',
+      leave: 'Sign out and discard',
     },
   ] as const)('is asked in $language, and either answer counts (§7)', async (words) => {
     const [onStay, onLeave] = [vi.fn(), vi.fn()]
@@ -40,8 +41,8 @@ describe('the question before the automatic logout', () => {
     {
       language: 'en_EN',
       title: 'Are you still there?',
-      text: 'To protect you, you will be logged out in 1 second.',
-      stay: 'Stay logged in',
+      text: 'To protect your information, you will be signed out in 1 second.',
+      stay: 'Stay signed in',
     },
   ] as const)('is asked in $language, down to the last second (§9)', async (words) => {
     const onStay = vi.fn()

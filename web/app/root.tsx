@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useLayoutEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
@@ -10,7 +10,7 @@ import { useBanner } from './banners.tsx'
 import { useExpiry } from './expiry.ts'
 import { LockCover } from './lock-cover.tsx'
 import { isLockKept } from './lock.ts'
-import { useSessionIfAny } from './session.ts'
+import { isKnownToServer, useSessionIfAny } from './session.ts'
 import { StepUpKeeper } from './step-up-keeper.tsx'
 
 /** Vite's word for a piece of the pages that could not be loaded. */
@@ -35,7 +35,7 @@ export function Root() {
       <ProgressLine isLoading={navigation.state !== 'idle'} label={t('loading')} />
       <Outlet />
       <StepUpKeeper />
-      {session !== undefined && (
+      {session !== undefined && isKnownToServer() && (
         <Suspense fallback={isLockKept() ? <LockCover /> : null}>
           <SessionKeeper />
         </Suspense>
@@ -47,7 +47,8 @@ export function Root() {
 /** Staff work compactly once they are signed in; clients and everyone at the door get large targets. */
 function useDensity(): void {
   const role = useSessionIfAny()?.role ?? 'CLIENT'
-  useEffect(() => {
+  // Before the first picture: sizes that change after it would move the whole page.
+  useLayoutEffect(() => {
     document.documentElement.dataset.density = role === 'CLIENT' ? 'comfortable' : 'compact'
   }, [role])
 }

@@ -67,6 +67,11 @@ const doorRoutes = (): RouteObject[] => [
     'password',
     async () => (await import('#features/login/password-page.tsx')).PasswordPage,
   ),
+  page(
+    '/ohne-netz',
+    'emergency',
+    async () => (await import('#features/emergency-kit/offline-page.tsx')).KeptKitPage,
+  ),
 ]
 
 /** Pages that serve the client at their own address and the treating side inside a record. */
@@ -119,6 +124,7 @@ const surveyRoutes = (): RouteObject[] => [
 const therapistRoutes = (): RouteObject[] => [
   within(staffMain, [
     page('/klienten', 'clients', async () => (await import('./therapist-clients.tsx')).TherapistClients),
+    page('/klienten/anlegen', 'clients', async () => (await import('./new-client-page.tsx')).NewClientPage),
     page(
       '/klienten/vorlagen',
       'templates',
@@ -195,6 +201,11 @@ const adminRoutes = (): RouteObject[] => [
       '/admin-verwaltung/einstellungen/fragebogen',
       'checkIn',
       async () => (await import('#features/daily-survey/survey-template-page.tsx')).SurveyTemplatePage,
+    ),
+    page(
+      '/admin-verwaltung/einstellungen/wochenrueckblick',
+      'weeklyReview',
+      async () => (await import('#features/weekly-survey/weekly-template-page.tsx')).WeeklyTemplatePage,
     ),
     page(
       '/admin-verwaltung/protokoll',

@@ -11,7 +11,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
 } from '@standfest/domain/features/login/second-factor.calls.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { sessionToken } from '#api/connection.ts'
 import { fakeServer } from '#testing/fake-server.ts'
@@ -64,7 +64,7 @@ describe('own sessions', () => {
       language: 'en_EN',
       device: 'Firefox on Linux',
       present: 'This device',
-      since: 'Logged in since yesterday 08:15, last active today 06:15',
+      since: 'Signed in since yesterday 08:15, last active today 06:15',
     },
   ] as const)('say where and since when, and which one this is: $language', async (expected) => {
     open(aServer(), expected.language)
@@ -141,9 +141,13 @@ describe('own second factor', () => {
     expect(await screen.findByText('Der zweite Faktor ist entfernt.')).toBeDefined()
   })
 
-  test('says so where the clinic has it switched off', async () => {
-    open(aServer({ required: false, enrolled: false, recoveryCodesLeft: 0 }))
-    expect(await screen.findByText(/ausgeschaltet/)).toBeDefined()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Einrichten' })).toBeNull())
+  // REQ 4.77
+  test('may be had where nobody asks for one', async () => {
+    const server = aServer({ required: false, enrolled: false, recoveryCodesLeft: 0 })
+    server.answer(beginEnrolment, { attributes: { uri: 'otpauth://totp/x', secret: 'ABCD EFGH' } })
+    const { user } = open(server)
+    expect(await screen.findByText(/^Freiwillig:/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Einrichten' }))
+    expect(await screen.findByText('ABCD EFGH')).toBeDefined()
   })
 })

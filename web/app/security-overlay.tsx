@@ -7,6 +7,7 @@ import { SessionsPart } from '#features/login/sessions-part.tsx'
 import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
@@ -26,13 +27,15 @@ export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
       closeLabel={t('close')}
       footer={<Button onPress={close}>{t('close')}</Button>}
     >
-      {role === 'THERAPIST' && (
-        <SecurityPart title={t('certificate')}>
-          <CertificatesPart />
-        </SecurityPart>
-      )}
-      <SecondFactorPart />
-      <SessionsPart />
+      <InOrder>
+        {role === 'THERAPIST' && (
+          <SecurityPart title={t('certificate')}>
+            <CertificatesPart />
+          </SecurityPart>
+        )}
+        <SecondFactorPart />
+        <SessionsPart />
+      </InOrder>
     </SlideOver>
   )
 }

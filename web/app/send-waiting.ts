@@ -1,9 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sendKept } from '#drafts/outgoing.ts'
+import { sendCheckIns } from '#features/daily-survey/kept-check-in.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
+import { sendReviews } from '#features/weekly-survey/kept-review.ts'
+import { currentSession } from './session.ts'
 
 /** What was written without a connection, before the page was opened anew, goes on its way from any page. */
 export async function sendWaiting(queries: QueryClient): Promise<void> {
-  await Promise.all([sendKept(queries, outgoingMessages), sendKept(queries, outgoingEntries)])
+  const session = currentSession()
+  if (session === undefined) return
+  const { account, role } = session
+  await Promise.all([
+    sendKept(queries, outgoingMessages),
+    sendKept(queries, outgoingEntries),
+    ...(role === 'CLIENT' ? [sendCheckIns(queries, account.id), sendReviews(queries, account.id)] : []),
+  ])
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect } from 'react'
 import { sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
+import { useConfig } from './config.ts'
 import { useInactivity } from './inactivity.ts'
 import { useLive } from './live.ts'
 import { LockKeeper } from './lock-keeper.tsx'
@@ -13,14 +14,17 @@ import { useIsLater, useLaterPiece } from './use-later-piece.ts'
 
 const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
 const IdleWarning = lazy(loadIdleWarning)
+const KeepPerson = lazy(async () => ({ default: (await import('./keep-person.tsx')).KeepPerson }))
 
 /** Everything that accompanies a session: the watch, the live channel, what lies over pages, the countdown, the lock. */
 export function SessionKeeper() {
-  useSession()
+  const { role } = useSession()
   const token = sessionToken()
   const { secondsLeft, stay } = useInactivity()
   useLive()
-  useSendWaiting()
+  const isLater = useIsLater()
+  useSendWaiting(isLater)
+  useReadyWithoutConnection(isLater && role === 'CLIENT')
   // It must be at hand when it is due, even without a connection.
   useLaterPiece(loadIdleWarning)
   // The watch goes on with the token that the session goes on with.
@@ -42,14 +46,18 @@ export function SessionKeeper() {
       )}
       <LockKeeper isTimeUp={secondsLeft === 0} />
       <LogoutKeeper />
+      {isLater && role === 'CLIENT' && (
+        <Suspense>
+          <KeepPerson />
+        </Suspense>
+      )}
     </>
   )
 }
 
 /** Once nothing else is waited for, what an earlier page could not send goes on its way. */
-function useSendWaiting(): void {
+function useSendWaiting(isLater: boolean): void {
   const queries = useQueryClient()
-  const isLater = useIsLater()
   useEffect(() => {
     if (!isLater) return
     import('./send-waiting.ts').then(
@@ -57,4 +65,16 @@ function useSendWaiting(): void {
       () => undefined,
     )
   }, [queries, isLater])
+}
+
+/** A client's device is made ready for times without a connection, on whichever page the session begins. */
+function useReadyWithoutConnection(isWanted: boolean): void {
+  const config = useConfig()
+  useEffect(() => {
+    if (!isWanted) return
+    import('./installed-app.ts').then(
+      ({ readyWithoutConnection }) => readyWithoutConnection(config),
+      () => undefined,
+    )
+  }, [config, isWanted])
 }

@@ -1,4 +1,5 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { logout, readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { anAccount, testInstant } from '#testing/people.ts'
 import { serverNow, sessionToken } from '#api/connection.ts'
 import { send } from '#api/send.ts'
 import { leaveFor, reloadPage } from './leave.ts'
-import { currentSession } from './session.ts'
+import { currentSession, isKnownToServer } from './session.ts'
 
 vi.mock('./leave.ts')
 
@@ -28,6 +29,7 @@ async function watching(): Promise<FakeWorker> {
 }
 
 describe('start', () => {
+  // REQ 2.14, 9.23
   test('asks once for a session, without a token, and keeps only the marker', async () => {
     const { server } = openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
@@ -37,6 +39,16 @@ describe('start', () => {
     expect(server.requestsOf(readAccount)[0]?.headers.get('X-Session')).toBe('Bearer tab-token')
     expect({ ...sessionStorage }).toEqual({ 'sf-session': '1' })
     expect(JSON.stringify({ ...localStorage })).not.toContain('tab-token')
+  })
+
+  test('asks once for the account, also on a page that shows it', async () => {
+    const { server } = openSite({
+      ...atHome,
+      at: '/nachrichten',
+      prepare: (answering) => answering.answer(listMessageHeaders, []),
+    })
+    await screen.findByText('Noch keine Nachrichten.', { exact: false })
+    expect(server.requestsOf(readAccount)).toHaveLength(1)
   })
 
   test('asks without a marker too: another tab may have signed in', async () => {
@@ -79,6 +91,34 @@ describe('start', () => {
   })
 })
 
+describe('the sign-in page after a session that ended by itself', () => {
+  test('says why, and nothing after somebody chose to sign out', async () => {
+    sessionStorage.setItem('sf-ended', 'expired')
+    const { unmount } = openSite({ site: 'CLIENT', at: '/login' })
+    expect(await screen.findByText('Sie wurden automatisch abgemeldet.')).toBeDefined()
+    expect(screen.queryByText(/ist nach der Anmeldung wieder da/)).toBeNull()
+    unmount()
+    sessionStorage.removeItem('sf-ended')
+    openSite({ site: 'CLIENT', at: '/login' })
+    await screen.findByRole('heading', { name: 'Anmelden' })
+    expect(screen.queryByText('Sie wurden automatisch abgemeldet.')).toBeNull()
+  })
+
+  test('notes the end when the server says so, and forgets it at the next sign-in', async () => {
+    openSite(atHome)
+    await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    const watch = await watching()
+    vi.useFakeTimers()
+    act(() => watch.says({ expired: true }))
+    expect(sessionStorage.getItem('sf-ended')).toBe('expired')
+    // The reload that follows is not left to a later test.
+    vi.advanceTimersByTime(2000)
+    vi.useRealTimers()
+    openSite(atHome)
+    await waitFor(() => expect(sessionStorage.getItem('sf-ended')).toBeNull())
+  })
+})
+
 describe('a server that is busy at the start', () => {
   test.each(['ERROR.OVERLOADED', 'ERROR.RATE_LIMIT'] as const)(
     'asks nobody to log in again who may still be signed in: %s',
@@ -93,6 +133,7 @@ describe('a server that is busy at the start', () => {
 describe('end of the session', () => {
   // ASVS 14.3.1
   // TR-2 O.Data_4, O.Data_14
+  // REQ 8.1, 9.2
   test('clears session and marker first, then what was read, tells it, and reloads after two seconds (§8)', async () => {
     const { queries } = openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
@@ -137,6 +178,7 @@ describe('end of the session', () => {
   ] as const)('is what only a new login can settle too: %s', async (code) => {
     const { server } = openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
+    await waitFor(() => expect(isKnownToServer()).toBe(true))
     server.refuse(readAccount, code)
     vi.useFakeTimers()
     await act(() => send(readAccount).catch(() => undefined))
@@ -145,6 +187,7 @@ describe('end of the session', () => {
     expect(reloadPage).toHaveBeenCalledOnce()
   })
 
+  // REQ 7.21
   test('the watch asks every 30 seconds with the token, and ends with the session', async () => {
     openSite(atHome)
     await screen.findByRole('heading', { name: 'Sie sind nicht allein.' })
@@ -183,6 +226,7 @@ describe('logout', () => {
     expect({ ...sessionStorage }).toEqual({})
   })
 
+  // REQ 8.3
   test('stays signed in while the server cannot be reached, and says so', async () => {
     const { user } = openSite({ ...atHome, prepare: (server) => server.cutOff(logout) })
     await user.click(await screen.findByRole('button', { name: 'Benutzermenü, Jonas Brandt' }))

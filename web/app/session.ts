@@ -5,9 +5,12 @@ import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { readSession } from '@standfest/domain/features/login/login.calls.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { useSyncExternalStore } from 'react'
-import { keepToken } from '#api/connection.ts'
+import { keepToken, sessionToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
-import { send } from '#api/send.ts'
+import { type Answer, send } from '#api/send.ts'
+import { unlockDrafts } from '#drafts/draft-seal.ts'
+import { forgetUnkept } from '#drafts/drafts.ts'
+import { forgetEndedSession } from './ended-session.ts'
 import { forgetLock } from './lock.ts'
 
 /** Who is signed in, and until when if nothing happens. */
@@ -22,6 +25,8 @@ export type Session = {
 const markerKey = 'sf-session'
 
 let session: Session | undefined
+/** What the server said of the account when the session was opened, until somebody takes it. */
+let openingAnswer: Answer<typeof readAccount> | undefined
 const listeners = new Set<() => void>()
 
 export function currentSession(): Session | undefined {
@@ -71,16 +76,41 @@ function saysNothing({ status, code }: RequestFailed): boolean {
 /** Takes over a session that the server has just opened: its token, then the account behind it. */
 export async function openSession(opened: OpenedSession): Promise<void> {
   keepToken(opened.token)
-  const account = await accountOfToken()
+  const answer = await askForAccount()
+  const account = answer.data[0]?.attributes
   if (account === undefined) return forgetSession()
   enterSession(account, opened)
+  openingAnswer = answer
+}
+
+/** Hands out once what was said of the account when the session was opened: nobody has to ask for it again. */
+export function takeOpeningAnswer(): Answer<typeof readAccount> | undefined {
+  const taken = openingAnswer
+  openingAnswer = undefined
+  return taken
 }
 
 /** From here on the page is that person's. */
-export function enterSession(account: Account, { token, idleUntil, endsAt }: OpenedSession): void {
+export function enterSession(account: Account, { token, idleUntil, endsAt, draftKey }: OpenedSession): void {
   keepToken(token)
+  if (draftKey !== undefined) unlockDrafts(account.id, draftKey)
   sessionStorage.setItem(markerKey, '1')
+  forgetEndedSession()
   setSession({ account, role: roleOf(account), idleUntil, endsAt })
+}
+
+/**
+ * The page is that person's without a session on the server: a PIN has handed out the key of the drafts. Nothing can be
+ * read or sent, and there is no automatic logout to count down to.
+ */
+export function enterWithoutConnection(account: Account, draftKey: string): void {
+  unlockDrafts(account.id, draftKey)
+  setSession({ account, role: roleOf(account), idleUntil: Infinity, endsAt: Infinity })
+}
+
+/** Whether the server knows of the session; without a connection a PIN opens one that it does not know. */
+export function isKnownToServer(): boolean {
+  return sessionToken() !== undefined
 }
 
 /** Drops everything of the session that this page holds: token first, then marker and lock, then the account. */
@@ -88,6 +118,8 @@ export function forgetSession(): void {
   keepToken(undefined)
   sessionStorage.removeItem(markerKey)
   forgetLock()
+  forgetUnkept()
+  openingAnswer = undefined
   setSession(undefined)
 }
 
@@ -107,10 +139,9 @@ export function accountChanged(account: Account): void {
   if (session !== undefined) setSession({ ...session, account })
 }
 
-async function accountOfToken(): Promise<Account | undefined> {
+async function askForAccount(): Promise<Answer<typeof readAccount>> {
   try {
-    const { data } = await send(readAccount)
-    return data[0]?.attributes
+    return await send(readAccount)
   } catch (error) {
     keepToken(undefined)
     throw error

@@ -60,7 +60,7 @@ describe('the settings of reminders', () => {
     {
       language: 'en_EN',
       mail: 'Reminders by e-mail',
-      said: /e-mail, taken by the service/,
+      said: /e-mail, delivered to the service/,
       line: 'your check-in is waiting for you.',
     },
   ] as const)(

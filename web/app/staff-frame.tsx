@@ -14,12 +14,13 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
-import { useUnreadOfAll } from './clients.ts'
+import { useReportsWaiting, useUnreadOfAll } from './clients.ts'
+import { FoldedNavigation } from './folded-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { useSessionIfAny } from './session.ts'
 import { SignedOut } from './signed-out.tsx'
@@ -43,6 +44,7 @@ type Entry = {
   readonly Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
 }
 
+const clients = '/klienten'
 const inbox = '/klienten/nachrichten-uebersicht'
 const templates = '/klienten/vorlagen'
 /** Below the list's own address, and no client's record. */
@@ -50,7 +52,7 @@ const besideTheList = [inbox, templates]
 
 const entriesOf: Record<Exclude<Role, 'CLIENT'>, readonly Entry[]> = {
   THERAPIST: [
-    { to: '/klienten', label: 'nav.clients', Icon: IconUsers },
+    { to: clients, label: 'nav.clients', Icon: IconUsers },
     { to: inbox, label: 'nav.messages', Icon: IconMessage },
     { to: templates, label: 'nav.templates', Icon: IconTemplate },
   ],
@@ -73,10 +75,12 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
     <div className={styles.frame}>
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
       <Alerts className={styles.alerts} />
-      {children}
-      <div className={styles.foot}>
-        <Footer />
-      </div>
+      <InOrder>
+        {children}
+        <div className={styles.foot}>
+          <Footer />
+        </div>
+      </InOrder>
     </div>
   )
 }
@@ -88,18 +92,30 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <header className={styles.header}>
       <Brand />
-      <nav
-        className={classNames(styles.navigation, entries.length > 1 && styles.many)}
-        aria-label={t('mainNavigation')}
-      >
-        {entries.map(({ to, label, Icon }) => (
-          <NavLink key={to} className={styles.entry ?? ''} to={to} end={besideTheList.includes(pathname)}>
-            <Icon aria-hidden="true" size={18} stroke={1.75} />
-            {t(label)}
-            {to === inbox && <UnreadOfAll />}
-          </NavLink>
-        ))}
-      </nav>
+      {entries.length > 0 && (
+        <FoldedNavigation
+          className={styles.navigation}
+          name={t('mainNavigation')}
+          button={t('nav.menu')}
+          mark={
+            entries.some(({ to }) => to === inbox) && (
+              <>
+                <ReportsWaiting />
+                <UnreadOfAll />
+              </>
+            )
+          }
+        >
+          {entries.map(({ to, label, Icon }) => (
+            <NavLink key={to} className={styles.entry ?? ''} to={to} end={besideTheList.includes(pathname)}>
+              <Icon aria-hidden="true" size={18} stroke={1.75} />
+              {t(label)}
+              {to === clients && <ReportsWaiting />}
+              {to === inbox && <UnreadOfAll />}
+            </NavLink>
+          ))}
+        </FoldedNavigation>
+      )}
       <div className={styles.actions}>
         <span className={styles.wide}>
           <IconButton label={t('nav.help')} onPress={() => void navigate('/hilfe')}>
@@ -111,6 +127,13 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
       </div>
     </header>
   )
+}
+
+/** On every page, without a name: the list that the link leads to asks about them. */
+function ReportsWaiting() {
+  const { t } = useTranslation('frame')
+  const count = useReportsWaiting()
+  return count > 0 && <Count value={count} label={t('nav.reports', { count })} />
 }
 
 /** What nobody has to look for: how many messages wait. */

@@ -1,28 +1,34 @@
+import { nowAt } from '@standfest/domain/base/day.ts'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
+import { serverNow } from '#api/connection.ts'
 import { textTagOf } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
 import { App } from './app.tsx'
 import type { Beginning } from './beginning.ts'
 import { languageOnDevice } from './language-choice.tsx'
+import { keepOpeningAnswer } from './own-account.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 import { texts } from './texts.ts'
-import { Unconfigured } from './unconfigured.tsx'
 
-/** Draws the pages once the configuration is there. */
+/** Draws the pages once the configuration is there, or what there is without a connection. */
 export async function start({ config: asked, session }: Beginning): Promise<void> {
   const place = document.getElementById('root')
   if (place === null) throw new Error('The document has no place for the pages')
   const root = createRoot(place)
   const config = await asked
-  if (config === undefined) return root.render(<Unconfigured />)
+  if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
+  const queries = createQueryClient()
+  const isKnown = session.then(() => keepOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))
+  // Whoever waits for it hears of a failure.
+  isKnown.catch(() => undefined)
   root.render(
     <App
       config={config}
       i18n={speak(texts, textTagOf[languageOnDevice() ?? config.language])}
-      queries={createQueryClient()}
-      router={createBrowserRouter(createRoutes(session))}
+      queries={queries}
+      router={createBrowserRouter(createRoutes(isKnown))}
     />,
   )
 }

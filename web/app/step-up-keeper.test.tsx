@@ -58,7 +58,7 @@ function serverThatAsks() {
 describe('a call that wants to know once more who is here', () => {
   test.each([
     { language: 'de_DE', title: 'Sind Sie es?', password: 'Passwort', confirm: 'Bestätigen' },
-    { language: 'en_EN', title: 'Is it you?', password: 'Password', confirm: 'Confirm' },
+    { language: 'en_EN', title: 'Please confirm it’s you', password: 'Password', confirm: 'Confirm' },
   ] as const)(
     'asks for the password and is repeated once, nothing typed is gone: $language',
     async ({ language, title, password, confirm }) => {

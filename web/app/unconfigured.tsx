@@ -8,7 +8,7 @@ import { reloadPage } from './leave.ts'
  * so the words come from the device's language and the only number is the one that is the same everywhere.
  */
 export function Unconfigured() {
-  const isEnglish = (languageOnDevice() ?? navigator.language).startsWith('en')
+  const isEnglish = (languageOnDevice() ?? 'de_DE') === 'en_EN'
   const { unconfigured, urgent } = isEnglish ? en : de
   return (
     <main className={styles.alone}>

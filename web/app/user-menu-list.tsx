@@ -7,6 +7,7 @@ import {
   IconShieldLock,
   IconSun,
   IconUser,
+  IconUserPlus,
 } from '@tabler/icons-react'
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { RefObject } from 'react'
@@ -17,7 +18,7 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { otherLanguage } from './language-choice.tsx'
 import { useLogout } from './logout.ts'
-import { useOverlay } from './overlay-address.ts'
+import { newClientAddress, useOverlay } from './overlay-address.ts'
 import { useSession } from './session.ts'
 import { useTheme } from './use-theme.ts'
 
@@ -50,7 +51,12 @@ export function UserMenuList({
       <MenuItem icon={<IconShieldLock {...icon} />} onAction={() => open({ of: 'security' })}>
         {t('menu.security')}
       </MenuItem>
-      {role === 'CLIENT' && (
+      {role === 'THERAPIST' && (
+        <MenuItem href={newClientAddress} icon={<IconUserPlus {...icon} />}>
+          {t('clientMenu.create')}
+        </MenuItem>
+      )}
+      {role !== 'THERAPIST' && (
         <MenuItem icon={<IconSettings {...icon} />} onAction={() => open({ of: 'settings' })}>
           {t('menu.settings')}
         </MenuItem>

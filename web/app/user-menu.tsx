@@ -2,9 +2,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { initialsOf } from './initials.ts'
 import { useSession } from './session.ts'
 import styles from './user-menu.module.css'
 import { useLaterPiece } from './use-later-piece.ts'
@@ -39,8 +38,8 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
         }}
       >
         <VisuallyHidden>{label}</VisuallyHidden>
-        <Avatar
-          initials={initialsOf(account)}
+        <PersonAvatar
+          person={account}
           size={isNamed ? 'sm' : 'md'}
           tone={role === 'ADMIN' ? 'plain' : 'pine'}
         />

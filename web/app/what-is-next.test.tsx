@@ -84,6 +84,7 @@ const open = (server: FakeServer, language: 'de_DE' | 'en_EN' = 'de_DE') =>
   renderPage(<WhatIsNext />, { account: client, server, language })
 
 describe('what comes next on the start page', () => {
+  // REQ 2.21
   it('names the newest message with its first words, and how many are new (§2)', async () => {
     const server = quietServer()
     const messages = [aMessage(1, true), aMessage(2, true), aMessage(3, false)]
@@ -97,6 +98,7 @@ describe('what comes next on the start page', () => {
     expect(row.getAttribute('href')).toBe('/nachrichten')
   })
 
+  // REQ 2.21
   it('names the next appointments, and leads to each', async () => {
     const server = quietServer()
     server.answer(appointmentCalls.list, [
@@ -121,7 +123,7 @@ describe('what comes next on the start page', () => {
     ])
     open(server, 'en_EN')
     expect((await screen.findByRole('link')).textContent).toBe('TalkTuesday, 17 March, 14:30')
-    expect(screen.getByRole('region', { name: 'What comes next' })).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Up next' })).toBeDefined()
   })
 
   it('leaves no gap where nothing comes', async () => {
@@ -157,6 +159,7 @@ describe('what was planned on the start page', () => {
     return server
   }
 
+  // REQ 2.21
   it('shows tasks with their goal, those ticked today in their place, and what waits when all is done', async () => {
     const server = planned(
       anItem(11, { ...walk, doneAt: at('2026-03-12T07:00:00+01:00') }),
@@ -184,6 +187,7 @@ describe('what was planned on the start page', () => {
     ])
   })
 
+  // REQ 2.21
   it('names a goal without tasks whose date is near', async () => {
     const server = quietServer()
     server.answer(goalCalls.list, [anItem(10, { title: 'Urlaub planen', doneAt: 0, dueDate: '2026-03-14' })])

@@ -119,7 +119,7 @@ function useWhenWords(): (item: ContentItem) => string {
   const { today, zone } = useNow()
   const dayWords = (day: Day) => {
     const near = relativeDay(day, today, language)
-    return /\d/.test(near) ? formatLongDay(day, language) : near
+    return /\d/.test(near) ? formatLongDay(day, language, today) : near
   }
   return (item) => {
     const on = dayOfAppointment(item, zone)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
   listProperties,
   readAttachment,
@@ -6,8 +7,10 @@ import {
 } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import type { FileTarget, FileType, Property } from '@standfest/domain/features/attachments/attachments.ts'
 import { claimedType, fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
+import { renewClient } from '#app/live.ts'
+import { accountChanged, currentSession } from '#app/session.ts'
 import type { Whose } from '#content/whose.ts'
 import type { ReadFile } from './read-file.ts'
 
@@ -52,7 +55,7 @@ export function useUploadFile(whose: Whose, of: FilesOf) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (request: UploadRequest) => uploadFile(whose, of, request),
-    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(whose, of) }),
+    onSuccess: ({ data }) => settle(queries, whose, of, data?.id ?? null),
   })
 }
 
@@ -61,8 +64,17 @@ export function useRemoveFile(whose: Whose, of: FilesOf) {
   return useMutation({
     mutationFn: ({ id, version }: Property) =>
       send(removeProperty, { params: { id }, query: whose.query, ifMatch: version }),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(whose, of) }),
+    onSuccess: () => settle(queries, whose, of, null),
+    onError: () => queries.invalidateQueries({ queryKey: keyOf(whose, of) }),
   })
+}
+
+/** An account names its picture: wherever it is shown, it is another one now. */
+async function settle(queries: QueryClient, whose: Whose, of: FilesOf, id: string | null): Promise<void> {
+  if (of.targetType !== 'ACCOUNT') return queries.invalidateQueries({ queryKey: keyOf(whose, of) })
+  const session = currentSession()
+  if (session?.account.id === of.targetId) accountChanged({ ...session.account, image: id })
+  return renewClient(queries, whose.clientId)
 }
 
 /** The bytes of a file under a type of our own table, whatever the answer calls it; undefined where there are none. */
@@ -70,9 +82,19 @@ export async function readBlob(
   whose: Whose,
   file: Pick<Property, 'filename'> & { readonly id: Property['id'] },
 ) {
-  const { data } = await send(readAttachment, { params: { id: file.id }, query: whose.query })
+  const { data } = await send(readAttachment, {
+    params: { id: file.id },
+    query: whose.query,
+    isAsked: true,
+  })
   const type = typeOf(file.filename)
   return data && new Blob([data], { type: type ? fileTypes[type].mediaType : 'application/octet-stream' })
+}
+
+/** The picture of an account, which its reader did not ask for: the page says nothing of one that does not come. */
+export async function readPicture(id: Property['id'], account: AccountId | undefined): Promise<Blob | null> {
+  const { data } = await send(readAttachment, { params: { id }, query: { account } })
+  return data === undefined ? null : new Blob([data])
 }
 
 /** A stored name ends as what was found in the file. */

@@ -74,6 +74,15 @@ describe('files of an item', () => {
     expect(await addresses[0]?.text()).toBe('Dienstags zum Chor')
   })
 
+  // REQ 5.21
+  it.each([
+    ['de_DE', /Höchstens 8 MB: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3, wav\./],
+    ['en_EN', /Up to 8 MB: jpeg, jpg, png, gif, pdf, txt, doc, docx, mp3, wav\./],
+  ] as const)('are chosen where size and types are told before: %s (§5)', async (language, told) => {
+    show([], { language: language as 'de_DE' })
+    expect(await screen.findByText(told)).toBeDefined()
+  })
+
   it('stand in English too', async () => {
     show([aFile('Plan.txt')], { language: 'en_EN' as 'de_DE' })
     expect(await screen.findByText('Document · 1.5 MB')).toBeDefined()
@@ -88,6 +97,7 @@ describe('files of an item', () => {
     expect(addresses[0]?.type).toBe('image/png')
   })
 
+  // REQ 8.6, 8.11
   it('say so when one cannot be loaded, and when it cannot be made sense of (§8)', async () => {
     const { server, user } = show([aFile('Ton.mp3', { type: 'mp3' })])
     server.refuse(readAttachment, 'ERROR.INTERNAL')
@@ -162,10 +172,10 @@ describe('an upload', () => {
     await screen.findByRole('button', { name: 'Datei auswählen' })
     choose(new File([new Uint8Array(fileMaxBytes + 1)], 'Plan.txt', { type: 'text/plain' }))
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Es können nur Dateien mit maximal 8 MB hochgeladen werden!',
+      '„Plan.txt“: Es können nur Dateien mit maximal 8 MB hochgeladen werden!',
     )
     choose(new File(['<b>'], 'Plan.html', { type: 'text/html' }))
-    expect(screen.getByRole('alert').textContent).toMatch(/^Erlaubt sind Dateien der Typen jpeg/)
+    expect(screen.getByRole('alert').textContent).toMatch(/^„Plan.html“: Erlaubt sind Dateien der Typen jpeg/)
     expect(server.requestsOf(uploadProperty)).toEqual([])
   })
 })

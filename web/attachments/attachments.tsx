@@ -1,9 +1,8 @@
 import type { Property } from '@standfest/domain/features/attachments/attachments.ts'
-import { mayRemoveFile } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import type { Whose } from '#content/whose.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -32,7 +31,7 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
   useAttachmentTexts()
   const { t } = useTranslation('attachments')
   const errorText = useErrorText()
-  const ownId = useSession().account.id
+  const may = useMay()
   const files = useFiles(whose, of)
   const removal = useRemoveFile(whose, of)
   const upload = useUpload(whose, of)
@@ -63,7 +62,11 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
         </Banner>
       )}
       {mayChange && (
-        <FileChooser isBusy={upload.underWay !== undefined} onChoose={(file) => void upload.start(file)} />
+        <FileChooser
+          isBusy={upload.underWay !== undefined}
+          onChoose={(file) => void upload.start(file)}
+          takesPictures={of.targetType === 'ACCOUNT'}
+        />
       )}
       <ConfirmDialog
         cancelLabel={t('cancel')}
@@ -83,7 +86,7 @@ export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
   )
 
   function actionsOf(file: Property) {
-    if (!mayChange || !mayRemoveFile(whose.as, { isUploader: file.sourceId === ownId })) return undefined
+    if (!mayChange || !may.removeFile(whose.as, file)) return undefined
     return (
       <IconButton label={t('remove', { name: file.filename })} onPress={() => setLeaving(file)} tone="danger">
         <IconTrash aria-hidden="true" size={20} stroke={1.75} />

@@ -1,5 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './file-chooser.module.css'
 import { FileDrop } from './file-drop.tsx'
@@ -7,14 +9,28 @@ import { FileDrop } from './file-drop.tsx'
 /** Where a file for an item is chosen, dropped or pasted. */
 export function FileChooser({
   isBusy,
+  takesPictures = false,
   onChoose,
 }: {
   readonly isBusy: boolean
+  /** Pictures and nothing else. */
+  readonly takesPictures?: boolean
   readonly onChoose: (file: File) => void
 }) {
   const { t } = useTranslation('attachments')
+  const [fault, setFault] = useState<string>()
+  const choose = (file: File) => {
+    setFault(undefined)
+    onChoose(file)
+  }
   return (
-    <FileDrop className={styles.chooser} isBusy={isBusy} onChoose={onChoose}>
+    <FileDrop
+      className={styles.chooser}
+      isBusy={isBusy}
+      onChoose={choose}
+      onRefuse={setFault}
+      takesPictures={takesPictures}
+    >
       {(openChooser) => (
         <>
           <Button
@@ -22,9 +38,10 @@ export function FileChooser({
             isPending={isBusy}
             onPress={openChooser}
           >
-            {t('choose')}
+            {t(takesPictures ? 'choosePicture' : 'choose')}
           </Button>
-          <span className={styles.hint}>{t('orDrop')}</span>
+          <span className={styles.hint}>{t(takesPictures ? 'orDropPicture' : 'orDrop')}</span>
+          {fault !== undefined && <Banner tone="error">{fault}</Banner>}
         </>
       )}
     </FileDrop>

@@ -1,11 +1,13 @@
-import { fileExtensions, refuseFile } from '@standfest/domain/features/attachments/attachments.ts'
+import {
+  fileExtensionsOf,
+  isPicture,
+  refuseFile,
+} from '@standfest/domain/features/attachments/attachments.ts'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
-import { refusalText } from '#language/error-text.ts'
-import { useLanguage } from '#language/language.tsx'
+import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
 import styles from './file-drop.module.css'
-
-const accepted = fileExtensions.map((extension) => `.${extension}`).join(',')
+import { useFileRefusal } from './use-file-refusal.ts'
 
 /**
  * Takes a file that is dropped or pasted in it, or chosen by a button inside. What cannot be taken is refused before
@@ -13,25 +15,33 @@ const accepted = fileExtensions.map((extension) => `.${extension}`).join(',')
  */
 export function FileDrop({
   isBusy = false,
+  takesPictures = false,
   className,
   onChoose,
+  onRefuse,
   children,
 }: {
   readonly isBusy?: boolean
+  /** Pictures and nothing else. */
+  readonly takesPictures?: boolean
   readonly className?: string | undefined
   readonly onChoose: (file: File) => void
+  /** Gets the reason for people to read. */
+  readonly onRefuse: (reason: string) => void
   /** Gets what opens the device's own chooser. */
   readonly children: (openChooser: () => void) => ReactNode
 }) {
-  const { language } = useLanguage()
+  const { t } = useTranslation('attachments')
+  const refusalText = useFileRefusal()
   const id = useId()
-  const [fault, setFault] = useState<string>()
   const [isOver, setOver] = useState(false)
   const take = (file: File | undefined) => {
     if (file === undefined || isBusy) return
-    const no = refuseFile({ filename: file.name, mediaType: file.type, size: file.size })
-    setFault(no && refusalText(no, language))
-    if (!no) onChoose(file)
+    const claim = { filename: file.name, mediaType: file.type, size: file.size }
+    const no = refuseFile(claim)
+    if (takesPictures && !isPicture(claim)) onRefuse(t('noPicture', { name: file.name }))
+    else if (no) onRefuse(refusalText(no, file.name))
+    else onChoose(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -57,7 +67,7 @@ export function FileDrop({
       onPaste={paste}
     >
       <input
-        accept={accepted}
+        accept={acceptOf(takesPictures)}
         aria-hidden="true"
         className={styles.input}
         data-testid="file"
@@ -71,11 +81,12 @@ export function FileDrop({
         type="file"
       />
       {children(() => document.getElementById(id)?.click())}
-      {fault !== undefined && (
-        <span className={styles.fault} role="alert">
-          {fault}
-        </span>
-      )}
     </div>
   )
+}
+
+function acceptOf(takesPictures: boolean): string {
+  return fileExtensionsOf(takesPictures ? 'IMAGE' : undefined)
+    .map((extension) => `.${extension}`)
+    .join(',')
 }

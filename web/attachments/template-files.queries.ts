@@ -20,6 +20,6 @@ export async function deleteTemplateFile(id: TemplateId, file: TemplateFile) {
 
 /** The bytes of a template's file under a type of our own table, whatever the answer calls it. */
 export async function readTemplateFileBytes(id: TemplateId, file: TemplateFile): Promise<File | undefined> {
-  const { data } = await send(readTemplateFile, { params: { id, file: file.id } })
+  const { data } = await send(readTemplateFile, { params: { id, file: file.id }, isAsked: true })
   return data && new File([data], file.filename, { type: fileTypes[file.type].mediaType })
 }

@@ -7,7 +7,6 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#app/save-file.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './attachments.module.css'
@@ -17,6 +16,7 @@ import { readFile } from './read-file.ts'
 import { deleteTemplateFile, readTemplateFileBytes, uploadTemplateFile } from './template-files.queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useAttachmentTexts } from './use-attachment-texts.ts'
+import { useFileErrorText } from './use-file-refusal.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 
@@ -30,17 +30,17 @@ export function TemplateFiles({
 }) {
   useAttachmentTexts()
   const { t } = useTranslation('attachments')
-  const errorText = useErrorText()
+  const errorText = useFileErrorText()
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
   const [fault, setFault] = useState<string>()
   const stop = useRef<AbortController>(undefined)
-  const run = async (step: () => Promise<unknown>) => {
+  const run = async (step: () => Promise<unknown>, uploaded?: string) => {
     setFault(undefined)
     try {
       await step()
       await onChanged()
     } catch (error) {
-      if (stop.current?.signal.aborted !== true) setFault(errorText(error))
+      if (stop.current?.signal.aborted !== true) setFault(errorText(error, uploaded))
     } finally {
       setUnderWay(undefined)
     }
@@ -50,13 +50,15 @@ export function TemplateFiles({
     const given = new AbortController()
     stop.current = given
     setUnderWay({ name, share: 0 })
-    return run(async () =>
-      uploadTemplateFile(template.id, {
-        file: await readFile(file),
-        key: crypto.randomUUID(),
-        signal: given.signal,
-        onProgress: (share) => setUnderWay({ name, share }),
-      }),
+    return run(
+      async () =>
+        uploadTemplateFile(template.id, {
+          file: await readFile(file),
+          key: crypto.randomUUID(),
+          signal: given.signal,
+          onProgress: (share) => setUnderWay({ name, share }),
+        }),
+      name,
     )
   }
   const save = (file: TemplateFile) =>

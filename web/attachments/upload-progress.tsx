@@ -17,7 +17,7 @@ export function UploadProgress({
     <div className={styles.upload}>
       <span role="status">{t('uploading', { name })}</span>
       <progress aria-label={t('uploading', { name })} className={styles.bar} max={1} value={share} />
-      <Button onPress={onCancel} variant="subtle">
+      <Button onPress={onCancel} variant="subtle" flush="start">
         {t('cancel')}
       </Button>
     </div>

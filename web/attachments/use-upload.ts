@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Whose } from '#content/whose.ts'
-import { useErrorText } from '#language/error-text.ts'
 import { type FilesOf, useUploadFile } from './attachments.queries.ts'
 import { readFile } from './read-file.ts'
+import { useFileErrorText } from './use-file-refusal.ts'
 
 /** One upload at a time: how far it is, what came of it, and the way to stop it. */
 export function useUpload(whose: Whose, of: FilesOf) {
-  const errorText = useErrorText()
+  const errorText = useFileErrorText()
   const { mutateAsync } = useUploadFile(whose, of)
   const stop = useRef<AbortController>(undefined)
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
@@ -28,7 +28,7 @@ export function useUpload(whose: Whose, of: FilesOf) {
       })
       setAdded(name)
     } catch (error) {
-      if (!given.signal.aborted) setFault(errorText(error))
+      if (!given.signal.aborted) setFault(errorText(error, name))
     } finally {
       setUnderWay(undefined)
     }

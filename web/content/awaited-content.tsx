@@ -8,7 +8,7 @@ import { SlideOverContent } from '#ui/slide-over-content.tsx'
 
 type AwaitedProps = {
   readonly kind: ContentKindName
-  readonly state: 'reading' | 'unreadable' | 'missing'
+  readonly state: 'reading' | 'unreadable' | 'missing' | 'erased'
   readonly onAgain: () => void
   readonly onClose: () => void
 }
@@ -24,7 +24,7 @@ export function AwaitedContent({ kind, state, onAgain, onClose }: AwaitedProps) 
       footer={<Button onPress={onClose}>{t('close')}</Button>}
     >
       {state === 'unreadable' && <PartFault text={t('unreadable')} again={t('reload')} onAgain={onAgain} />}
-      {state === 'missing' && <p role="status">{t('missing')}</p>}
+      {(state === 'missing' || state === 'erased') && <p role="status">{t(state)}</p>}
       <Loading isLoading={state === 'reading'} label={t('loading')} skeleton={<Skeleton count={6} />}>
         {null}
       </Loading>

@@ -1,11 +1,11 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
-import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
+import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
-import type { UserEvent } from '@testing-library/user-event'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
@@ -88,12 +88,16 @@ const ways: readonly (readonly [string, (shown: Shown) => unknown])[] = [
 ]
 
 describe('whoever opened an overlay', () => {
-  it.each(ways)('is told once that it was closed by %s (§2)', async (_, close) => {
-    const { user, shown, onClose, whereabouts } = await open('view')
-    await close({ user, shown })
-    await waitFor(() => expect(whereabouts()).toBe('/'))
-    expect(onClose.mock.calls).toEqual([[{ kind: 'DIARY', mode: 'view', id }]])
-  })
+  // REQ 2.31, 2.32
+  it.each((['view', 'edit'] as const).flatMap((mode) => ways.map(([way, close]) => ({ mode, way, close }))))(
+    'is told once that it was closed by $way, in the mode $mode (§2)',
+    async ({ mode, close }) => {
+      const { user, shown, onClose, whereabouts } = await open(mode)
+      await close({ user, shown })
+      await waitFor(() => expect(whereabouts()).toBe('/'))
+      expect(onClose.mock.calls).toEqual([[{ kind: 'DIARY', mode, id }]])
+    },
+  )
 
   it('is told also of an item that was not read yet, and of a step back', async () => {
     const { user, onClose } = await open('view', { isRead: false })

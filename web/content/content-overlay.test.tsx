@@ -46,6 +46,7 @@ const overlay = (name: string) => screen.findByRole('dialog', { name })
 const openedAt = (mode: string) => `/tagebuch?content=DIARY&mode=${mode}&item=${id}`
 
 describe('content overlay', () => {
+  // REQ 2.29
   it('opens an item at an address of its own, and Escape leads back (§2)', async () => {
     const { user, whereabouts } = openDiary()
     await user.click(await screen.findByRole('button', { name: /Sonntag/ }))
@@ -56,6 +57,7 @@ describe('content overlay', () => {
     await waitFor(() => expect(whereabouts()).toBe('/tagebuch'))
   })
 
+  // REQ 5.9
   it('creates, says so, and then shows what was stored', async () => {
     const { user, server } = openDiary('/tagebuch', [])
     server.answer(diaryCalls.create, { id, attributes: anEntry({ version: 1 }) })
@@ -70,6 +72,7 @@ describe('content overlay', () => {
     ])
   })
 
+  // REQ 2.31, 4.57
   it('sends only what changed and the version it was based on, then shows the item again (§7)', async () => {
     const { user, server } = openDiary(openedAt('view'))
     server.answer(diaryCalls.change, { id, attributes: anEntry({ version: 4, title: 'Ruhiger Sonntag' }) })
@@ -116,6 +119,7 @@ describe('content overlay', () => {
     await waitFor(() => expect(whereabouts()).toBe('/tagebuch'))
   })
 
+  // REQ 2.33
   it('deletes after a question, and the list brings it back (§4)', async () => {
     const { user, server } = openDiary(openedAt('edit'))
     const deleted = anEntry({ version: 4, deletedAt: testInstant })

@@ -2,12 +2,13 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '#api/failures.ts'
 import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { Attachments } from '#attachments/attachments.tsx'
 import { useWaitingFiles } from '#attachments/use-waiting-files.ts'
 import { WaitingFilesInput } from '#attachments/waiting-files-input.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
@@ -16,18 +17,19 @@ import { AwaitedContent } from './awaited-content.tsx'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
 import type { ContentFeature, ContentItem } from './content-feature.ts'
 import { useContent } from './content.queries.ts'
+import { DeletionQuestion } from './deletion-question.tsx'
 import { OverlayBanner, type Saved } from './overlay-banner.tsx'
+import { PastQuestion } from './past-question.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { type Unsent, useContentEditing } from './use-content-editing.ts'
 import { useContentTexts } from './use-content-texts.ts'
-import { useMay } from './use-may.ts'
 import { useRemoval } from './use-removal.ts'
 import { useWhose, type Whose } from './whose.ts'
 
-/** Headlines that take the place of the usual ones (§2). */
-export type AlternativeTitles = Partial<Readonly<Record<ContentMode, string>>>
+/** Headlines that take the place of the usual ones (§2), and the verb of the question before deleting. */
+export type AlternativeTitles = Partial<Readonly<Record<ContentMode | 'remove', string>>>
 
 type OverlayProps<Form extends FieldValues> = {
   readonly feature: ContentFeature<Form>
@@ -96,11 +98,17 @@ function PlacedContent<Form extends FieldValues>(props: PlacedProps<Form>) {
   return (
     <AwaitedContent
       kind={feature.kind}
-      state={found.isError ? 'unreadable' : found.data === null ? 'missing' : 'reading'}
+      state={stateOf(found)}
       onAgain={() => void found.refetch()}
       onClose={close}
     />
   )
+}
+
+function stateOf({ data, error }: Pick<ReturnType<typeof useContent>, 'data' | 'error'>) {
+  if (error instanceof RequestFailed && error.code === 'ERROR.FINALLY_DELETED') return 'erased'
+  if (error !== null) return 'unreadable'
+  return data === null ? 'missing' : 'reading'
 }
 
 function LoadedContent<Form extends FieldValues>(
@@ -113,9 +121,12 @@ function LoadedContent<Form extends FieldValues>(
   const [asksDeletion, setAsksDeletion] = useState(false)
   const [asksChoice, setAsksChoice] = useState(false)
   const removal = useRemoval(feature, whose)
-  const may = useMay(feature, item)
+  const may = useMay()
+  const isAlive = item === undefined || item.deletedAt === 0
+  const author = { authorEdits: feature.kind === 'DIARY', authorId: item?.authorId }
+  const mayEdit = isAlive && may.touchContent('edit', whose.as, author)
   // Who may not edit reads, whatever the address says.
-  const mode = place.mode === 'edit' && !may.edit ? 'view' : place.mode
+  const mode = place.mode === 'edit' && !mayEdit ? 'view' : place.mode
   const isViewing = mode === 'view'
   const { id: account } = useSession().account
   const files = useWaitingFiles(whose)
@@ -177,17 +188,18 @@ function LoadedContent<Form extends FieldValues>(
     unsaved.settle()
     close()
   }
-  const kindName = t(`kinds.${feature.kind}.one`)
-  const { Fields, View } = feature
+  const titles = props.titles?.(item, place.of)
+  const kindName = titles?.view ?? t(`kinds.${feature.kind}.one`)
+  const { Fields, View, asksForFiles = true } = feature
   return (
     <>
       <SlideOverContent
         onCloseRequest={close}
-        title={<Title words={props.titles?.(item, place.of)[mode] ?? usualTitle()} name={whose.name} />}
+        title={<Title words={titles?.[mode] ?? usualTitle()} name={whose.name} />}
         closeLabel={t('close')}
         headActions={
           isViewing &&
-          may.edit &&
+          mayEdit &&
           props.hidesEdit !== true && (
             <Button
               icon={<IconPencil aria-hidden="true" size={18} stroke={1.75} />}
@@ -200,7 +212,7 @@ function LoadedContent<Form extends FieldValues>(
         }
         banner={
           <OverlayBanner
-            kind={feature.kind}
+            kindName={kindName}
             item={item}
             isViewing={isViewing}
             editing={editing}
@@ -240,15 +252,15 @@ function LoadedContent<Form extends FieldValues>(
             attributes={feature.attributesOf(editing.form.getValues())}
           />
         )}
-        {item === undefined && !isUnchosen && <WaitingFilesInput files={files} />}
+        {item === undefined && !isUnchosen && asksForFiles && <WaitingFilesInput files={files} />}
         {item !== undefined && (
           <Attachments
             whose={whose}
             of={{ targetType: feature.kind, targetId: item.id }}
-            mayChange={mode === 'edit'}
+            mayChange={mode === 'edit' && asksForFiles}
           />
         )}
-        {mode === 'edit' && may.remove && (
+        {mode === 'edit' && item && may.touchContent('delete', whose.as) && (
           <div>
             <Button
               icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}
@@ -261,18 +273,18 @@ function LoadedContent<Form extends FieldValues>(
         )}
       </SlideOverContent>
       <DiscardQuestion unsaved={{ ...unsaved, leave: giveUp }} />
+      <PastQuestion editing={editing} />
       {item && (
-        <ConfirmDialog
+        <DeletionQuestion
+          feature={feature}
+          item={item}
+          kindName={kindName}
           isOpen={asksDeletion}
-          title={t('deletion.title', { kind: kindName, name: feature.nameOf(item) })}
-          cancelLabel={t('cancel')}
-          confirmLabel={t(`kinds.${feature.kind}.remove`)}
+          confirmLabel={titles?.remove ?? t(`kinds.${feature.kind}.remove`)}
           isPending={removal.isPending}
           onCancel={() => setAsksDeletion(false)}
           onConfirm={() => void removeIt()}
-        >
-          <p>{t('deletion.text')}</p>
-        </ConfirmDialog>
+        />
       )}
     </>
   )

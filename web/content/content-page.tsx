@@ -26,9 +26,13 @@ export type ContentPageProps<Form extends FieldValues> = {
   readonly empty: string
   readonly createLabel: string
   /** Draws the items, deleted ones among them where they are shown. */
-  readonly children: (items: readonly ContentItem[]) => ReactNode
+  readonly children: (items: readonly ContentItem[], shown: { readonly withDeleted: boolean }) => ReactNode
   /** Stands above the list, also while that is empty. */
   readonly above?: ReactNode
+  /** Stands below the list and comes with it, so that the list pushes nothing away. */
+  readonly below?: ReactNode
+  /** What the items are drawn with is still on its way: all comes at once. */
+  readonly isWaiting?: boolean
   /** What opens over the page. */
   readonly overlays: ReactNode
 }
@@ -36,7 +40,7 @@ export type ContentPageProps<Form extends FieldValues> = {
 /** A page of one kind of content: head, list, what opens over it; for the client and for the treating side. */
 export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Form>) {
   useContentTexts()
-  const { feature, createLabel } = props
+  const { feature, createLabel, isWaiting = false } = props
   const { t } = useTranslation('content')
   const whose = useWhose()
   const { open } = useContentAddress()
@@ -65,19 +69,26 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
         </div>
       )}
       <div ref={list}>
-        <Loading isLoading={items.isPending} label={t('loading')} skeleton={<Skeleton count={5} />}>
-          {items.data && !isEmpty && <div className={styles.items}>{props.children(items.data)}</div>}
+        <Loading
+          isLoading={items.isPending || isWaiting}
+          label={t('loading')}
+          skeleton={<Skeleton count={5} />}
+        >
+          {items.data && !isEmpty && (
+            <div className={styles.items}>{props.children(items.data, { withDeleted })}</div>
+          )}
           {isEmpty && (
             <EmptyState icon={props.icon} action={create}>
               {props.empty}
             </EmptyState>
           )}
+          <div className={styles.deleted}>
+            <Switch isSelected={withDeleted} onChange={setWithDeleted}>
+              {t('deleted.show')}
+            </Switch>
+          </div>
+          {props.below}
         </Loading>
-      </div>
-      <div className={styles.deleted}>
-        <Switch isSelected={withDeleted} onChange={setWithDeleted}>
-          {t('deleted.show')}
-        </Switch>
       </div>
       {props.overlays}
     </>

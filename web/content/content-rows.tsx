@@ -1,9 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
-import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { formatDayAndTime } from '#language/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +21,10 @@ type ContentRowProps = {
   /** The detail may take several lines. */
   readonly isDetailWrapped?: boolean
   readonly badge?: ReactNode
+  /** Greyed: it is there, and counts for nothing. */
+  readonly isQuiet?: boolean
+  /** Further controls of a live item. */
+  readonly actions?: ReactNode
 }
 
 /** A line of a list: opens the item; a deleted one can be brought back, a finally deleted one is a trace (§4). */
@@ -57,18 +60,13 @@ function Trace({ item }: { readonly item: ContentItem }) {
   )
 }
 
-function DeletedRow({ feature, item, icon, detail }: ContentRowProps) {
+function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQuiet'>) {
   const { t } = useTranslation('content')
   const whose = useWhose()
-  const actorId = useSession().account.id
   const removal = useRemoval(feature, whose)
   const [asks, setAsks] = useState(false)
   const name = feature.nameOf(item)
-  const may = mayTouchContent(
-    'restore',
-    { as: whose.as, actorId },
-    { authorEdits: false, authorId: item.authorId },
-  )
+  const mayRestore = useMay().touchContent('restore', whose.as)
   return (
     <>
       <Row
@@ -78,7 +76,7 @@ function DeletedRow({ feature, item, icon, detail }: ContentRowProps) {
         detail={detail}
         badge={<Badge tone="gray">{t('deleted.badge')}</Badge>}
         actions={
-          may && (
+          mayRestore && (
             <>
               <Button isPending={removal.isPending} onPress={() => void removal.restore(item)}>
                 {t('restore.action')}
@@ -102,6 +100,9 @@ function DeletedRow({ feature, item, icon, detail }: ContentRowProps) {
         }}
       >
         <p>{t('finally.text')}</p>
+        {(feature.kind === 'GOAL' || feature.kind === 'RISK_SITUATION') && (
+          <p>{t(`finally.${feature.kind}`)}</p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -70,7 +70,7 @@ export async function readContent(calls: ContentCalls, whose: Whose, id: string,
   return itemIn(await sendOne(calls.read, sent))
 }
 
-/** A change on its way; the key stays the same for every try of it, so that it happens once. */
+/** A change on its way; the key stays the same for every try of it, so that it happens once. It is a new item's id, too. */
 export type ContentChange =
   | { readonly type: 'create'; readonly attributes: object; readonly key: string }
   | {
@@ -117,14 +117,16 @@ export async function createContent(
     readonly key: string
   },
 ): Promise<void> {
-  await sendOne(calls.create, { query: whose.query, body: attributes, idempotencyKey: key, ...how })
+  await sendOne(calls.create, { id: key, query: whose.query, body: attributes, idempotencyKey: key, ...how })
   void queries.invalidateQueries({ queryKey: keyOf(whose, kind) })
 }
 
 async function sendChange(calls: ContentCalls, { query }: Whose, change: ContentChange) {
   const idempotencyKey = change.key
   if (change.type === 'create')
-    return itemIn(await sendOne(calls.create, { query, body: change.attributes, idempotencyKey }))
+    return itemIn(
+      await sendOne(calls.create, { id: idempotencyKey, query, body: change.attributes, idempotencyKey }),
+    )
   const { id, version } = change
   const named = { params: { id }, ifMatch: version, idempotencyKey }
   if (change.type === 'change')

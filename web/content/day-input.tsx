@@ -1,15 +1,17 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { Controller, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMomentFaults } from '#language/typed-moments.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import type { InputProps } from './line-input.tsx'
 
-/** A date, typed or chosen and confirmed; '' while there is none (§5). */
+/** A date, typed or chosen and confirmed; '' while there is none (§5). One that does not exist stays as it was typed. */
 export function DayInput<Form extends FieldValues>(
   props: InputProps<Form> & { readonly min?: Day; readonly max?: Day },
 ) {
   const { form, name, label, help, isRequired = false, fault, ...range } = props
   const { t } = useTranslation('content')
+  const { dayFault } = useMomentFaults()
   return (
     <Controller
       control={form.control}
@@ -22,11 +24,9 @@ export function DayInput<Form extends FieldValues>(
           help={help}
           name={field.name}
           value={field.value === '' ? undefined : field.value}
-          onChange={(day) => {
-            field.onChange(day ?? '')
-            if (fieldState.isTouched) void form.trigger(name)
-          }}
+          onChange={(day) => field.onChange(day ?? '')}
           onBlur={field.onBlur}
+          ref={field.ref}
           optional={isRequired ? undefined : t('optional')}
           openLabel={t('openCalendar')}
           applyLabel={t('apply')}
@@ -39,6 +39,8 @@ export function DayInput<Form extends FieldValues>(
 
   function judge(day: string): string | undefined {
     if (day === '') return isRequired ? t('faults.required', { label }) : undefined
+    const impossible = dayFault(day)
+    if (impossible !== undefined) return impossible
     if (range.min !== undefined && day < range.min) return t('faults.notValid', { label })
     if (range.max !== undefined && day > range.max) return t('faults.notValid', { label })
     return fault?.(day)

@@ -14,7 +14,7 @@ const languages = [
   {
     language: 'en_EN',
     title: 'Discard changes?',
-    text: 'What you entered has not been saved yet.',
+    text: 'You have unsaved changes.',
     stay: 'Keep editing',
     leave: 'Discard',
   },

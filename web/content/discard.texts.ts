@@ -7,7 +7,7 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Discard changes?',
-  text: 'What you entered has not been saved yet.',
+  text: 'You have unsaved changes.',
   stay: 'Keep editing',
   leave: 'Discard',
 }

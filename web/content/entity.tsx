@@ -7,9 +7,8 @@ import { Facts } from './facts.tsx'
 import { textOf } from './item-values.ts'
 import { LineInput } from './line-input.tsx'
 import { TextInput } from './text-input.tsx'
+import { useWhose } from './whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { PlaceInput } from './place-input.tsx'
-import { placeOf, positionOf } from './places.ts'
 
 /** The types of content in the kit and beside risk situations (§3). */
 export const entityTypes = ['MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
@@ -19,13 +18,12 @@ export type EntityForm = {
   readonly contentType: EntityType
   readonly title: string
   readonly content: string
-  readonly place: string
   /** '' stands in the kit alone. */
   readonly riskSituationId: string
   readonly inKit: boolean
 }
 
-function entityTypeOf(value: unknown): EntityType {
+export function entityTypeOf(value: unknown): EntityType {
   return entityTypes.find((type) => type === value) ?? 'DEFAULT'
 }
 
@@ -38,14 +36,12 @@ export const entityFeature: ContentFeature<EntityForm> = {
     contentType: entityTypeOf(item?.contentType ?? of.split('@')[0]),
     title: textOf(item?.title),
     content: textOf(item?.content),
-    place: placeOf(item),
     riskSituationId: textOf(item?.riskSituationId) || (item ? '' : (of.split('@')[1] ?? '')),
     inKit: item?.inKit === true,
   }),
-  attributesOf: ({ place, riskSituationId, ...rest }) => ({
+  attributesOf: ({ riskSituationId, ...rest }) => ({
     ...rest,
     riskSituationId: riskSituationId === '' ? null : riskSituationId,
-    position: positionOf(place),
   }),
   Fields,
   View,
@@ -55,19 +51,18 @@ export const entityFeature: ContentFeature<EntityForm> = {
 function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
   const { t } = useTranslation('content')
   const type = form.watch('contentType')
+  const isOwn = useWhose().as === 'self'
   return (
     <>
       <LineInput
         form={form}
         name="title"
-        label={t(`entities.words.${type}`)}
-        help={t(`entities.help.${type}`)}
+        label={t(`entities.${isOwn ? 'words' : 'wordsStaff'}.${type}`)}
+        help={t(`entities.${isOwn ? 'help' : 'helpStaff'}.${type}`)}
         isRequired
       />
       <TextInput form={form} name="content" label={t('entities.more')} />
-      {form.watch('riskSituationId') === '' ? (
-        type !== 'DEFAULT' && <PlaceInput form={form} name="place" />
-      ) : (
+      {form.watch('riskSituationId') !== '' && (
         <Controller
           control={form.control}
           name="inKit"
@@ -84,10 +79,11 @@ function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
 
 function View({ item }: { readonly item: ContentItem }) {
   const { t } = useTranslation('content')
+  const words = useWhose().as === 'self' ? 'words' : 'wordsStaff'
   return (
     <Facts
       facts={[
-        [t(`entities.words.${entityTypeOf(item.contentType)}`), textOf(item.title)],
+        [t(`entities.${words}.${entityTypeOf(item.contentType)}`), textOf(item.title)],
         [t('entities.more'), textOf(item.content)],
       ]}
     />
@@ -103,6 +99,7 @@ export function useEntityTitles() {
       view: t(`entities.types.${type}.one`),
       create: t(`entities.types.${type}.create`),
       edit: t(`entities.types.${type}.edit`),
+      remove: t(`entities.types.${type}.remove`),
     }
   }
 }

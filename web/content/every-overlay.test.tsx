@@ -114,7 +114,7 @@ async function open({ kind, page, calls, item, of }: Kind, reader: Reader) {
       ...(mode === 'view' || mode === 'edit' ? { item: id } : of === undefined ? {} : { of }),
     })
     await act(() => site.router.navigate(`${path}?${query}`))
-    const name = reader === 'client' ? title : `${title} von Jonas Brandt`
+    const name = reader === 'client' ? title : `${title} für Jonas Brandt`
     return within(await screen.findByRole('dialog', { name }))
   }
   return { ...site, show }
@@ -128,6 +128,7 @@ const buttons = (shown: ReturnType<typeof within>) =>
 describe.each(['client', 'therapist', 'substitute'] as const)(
   'every overlay in every mode for the %s',
   (reader) => {
+    // REQ 2.28, 2.29, 2.30, 2.32, 2.40
     it.each(kinds)('$kind: create, content from template, view, edit (§2, §6)', async (kind) => {
       const { titles } = kind
       const { show } = await open(kind, reader)
@@ -137,7 +138,8 @@ describe.each(['client', 'therapist', 'substitute'] as const)(
       expect(await create.findByRole('button', { name: 'Aus Vorlage' })).toBeDefined()
       expect(buttons(create)).toEqual(expect.arrayContaining(['Schließen', 'Abbrechen', 'Anlegen']))
       expect(create.getAllByRole('textbox').length).toBeGreaterThan(0)
-      expect(create.getByRole('button', { name: 'Datei auswählen' })).toBeDefined()
+      const asksForFiles = kind.kind !== 'EMERGENCY_CONTACT' && kind.kind !== 'RISK_SITUATION'
+      expect(create.queryByRole('button', { name: 'Datei auswählen' }) !== null).toBe(asksForFiles)
 
       const choice = await show('template_select', 'Inhalt aus Vorlage')
       expect(choice.getByRole('searchbox')).toBeDefined()
@@ -161,7 +163,41 @@ describe.each(['client', 'therapist', 'substitute'] as const)(
   },
 )
 
+/** A client is addressed so; staff are asked to do something with the client, and have a clinic. */
+const toTheClient = /\bSie\b(?! (ihn )?gemeinsam)|\bIhr(e[mnrs]?)?\b(?! Klinik)|\bIhnen\b/
+
+// REQ 1.16
+it.each(kinds)(
+  '$kind: the page speaks to a client on the own pages only, and to staff about the client',
+  async (kind) => {
+    const { show, server } = await open(kind, 'therapist')
+    for (const { calls } of kinds) server.answer(calls.list, [] as never)
+    const create = await show('create', kind.titles.create)
+    await create.findByRole('button', { name: 'Aus Vorlage' })
+    expect(screen.getByRole('dialog').textContent).not.toMatch(toTheClient)
+    expect(document.querySelector('main')?.textContent).not.toMatch(toTheClient)
+  },
+)
+
+it.each(kinds)(
+  '$kind: a required line that was typed into and emptied is found fault with, and stays so',
+  async (kind) => {
+    const { user, show } = await open(kind, 'client')
+    const create = await show('create', kind.titles.create)
+    await create.findByRole('button', { name: 'Aus Vorlage' })
+    const [line] = create.getAllByRole('textbox')
+    if (line === undefined) throw new Error('No line to type into')
+    await user.type(line, 'A')
+    await user.clear(line)
+    await user.tab()
+    await waitFor(() => expect(line.getAttribute('aria-invalid')).toBe('true'))
+    await user.tab()
+    expect(line.getAttribute('aria-invalid')).toBe('true')
+  },
+)
+
 describe('the primary reinforcers', () => {
+  // REQ 2.30
   it.each([
     ['create', 'Primäre Verstärker anlegen'],
     ['edit', 'Primäre Verstärker bearbeiten'],

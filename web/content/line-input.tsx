@@ -1,6 +1,6 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import type { Validation } from '@standfest/domain/features/content/validators.ts'
-import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { Controller, type FieldValues, type Path, type UseFormReturn, get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { useTextRule } from './use-text-rule.ts'
@@ -20,11 +20,16 @@ export type InputProps<Form extends FieldValues> = {
 
 /** A line of text: trimmed when it is left, and judged then, not while somebody types (§5). */
 export function LineInput<Form extends FieldValues>(
-  props: InputProps<Form> & Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'>,
+  props: InputProps<Form> &
+    Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder'> & {
+      /** May stay empty, but is what the form begins with: it is not called optional. */
+      readonly isMain?: boolean
+    },
 ) {
-  const { form, name, label, help, isRequired = false, rules, fault, ...look } = props
+  const { form, name, label, help, isRequired = false, isMain = false, rules, fault, ...look } = props
   const { t } = useTranslation('content')
-  const validate = useTextRule({ label, isRequired, limit: lineMaxLength, rules, fault })
+  const before: unknown = get(form.formState.defaultValues, name)
+  const validate = useTextRule({ label, isRequired, limit: lineMaxLength, rules, before, fault })
   return (
     <Controller
       control={form.control}
@@ -36,7 +41,7 @@ export function LineInput<Form extends FieldValues>(
           {...field}
           label={label}
           help={help}
-          optional={isRequired ? undefined : t('optional')}
+          optional={isRequired || isMain ? undefined : t('optional')}
           limit={lineMaxLength}
           counter={(used, limit) => t('counter', { used, limit })}
           error={fieldState.error?.message}

@@ -1,7 +1,8 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FileLeft } from '#attachments/use-waiting-files.ts'
+import { NotKept } from '#drafts/not-kept.tsx'
+import { useKeeping } from '#drafts/use-keeping.ts'
 import { asSentence } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
@@ -19,22 +20,25 @@ export type Saved = {
 
 /** The one thing that an overlay has to say: it stays until the next action (§2). */
 export function OverlayBanner<Form extends FieldValues>(props: {
-  readonly kind: ContentKindName
+  /** What such an item is called. */
+  readonly kindName: string
   readonly item: ContentItem | undefined
   readonly isViewing: boolean
   readonly editing: ContentEditing<Form>
   readonly saved: Saved | undefined
 }) {
-  const { kind, item, isViewing, editing, saved } = props
+  const { kindName, item, isViewing, editing, saved } = props
   const { t } = useTranslation('content')
+  const keeping = useKeeping()
   if (editing.conflict !== undefined) return <ConflictBanner editing={editing} />
   if (editing.refusal !== undefined) {
     return (
-      <Banner tone="error" headline={t('notSaved', { kind: t(`kinds.${kind}.one`) })}>
+      <Banner tone="error" headline={t('notSaved', { kind: kindName })}>
         {asSentence(editing.refusal)} {t('stillHere')}
       </Banner>
     )
   }
+  if (!isViewing && keeping === 'unkept') return <NotKept />
   if (!isViewing && editing.isRestored) return <DraftBanner onGiveUp={editing.giveUp} />
   if (isViewing && saved !== undefined) return <SavedBanner saved={saved} />
   return isViewing && item !== undefined && item.deletedAt !== 0 ? (

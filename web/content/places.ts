@@ -1,17 +1,12 @@
 import type { ContentItem } from './content-feature.ts'
 
-/** People count from one. */
-export function placeOf(item: ContentItem | undefined): string {
-  return typeof item?.position === 'number' && item.position > 0 ? String(item.position) : ''
-}
-
-/** '' stands at the end of the list. */
-export function positionOf(place: string): number {
-  return place === '' ? 0 : Number(place)
-}
-
-/** Where an item stands; what has no place comes after what has one. */
+/** In the order of the list; what nobody moved yet comes after what has a place. */
 export function inOrder(items: readonly ContentItem[]): readonly ContentItem[] {
-  const rank = ({ position }: ContentItem) => (typeof position === 'number' && position > 0 ? position : 1000)
-  return items.toSorted((one, other) => rank(one) - rank(other) || one.createdAt - other.createdAt)
+  const rank = ({ position }: ContentItem) =>
+    typeof position === 'number' && position > 0 ? position : Infinity
+  return items.toSorted((one, other) => compare(rank(one), rank(other)) || one.createdAt - other.createdAt)
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one - other
 }

@@ -3,7 +3,9 @@ import { templateBodyOf } from '@standfest/domain/features/templates/templates.t
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
+import { useMay } from '#app/use-may.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,6 +20,7 @@ export function SaveAsTemplate(props: {
 }) {
   const { t } = useTranslation('content')
   const { show } = useBanner()
+  const may = useMay()
   const errorText = useErrorText()
   const { mutate, isPending } = useChangeTemplates()
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +34,7 @@ export function SaveAsTemplate(props: {
       kind: props.kind.name,
       title: title.trim(),
       body: { ...templateBodyOf(props.kind, props.attributes) },
-      clinicFlag: isForClinic,
+      clinicFlag: isForClinic && may.shareTemplates,
     }
     return mutate(
       { type: 'create', template, key: key.current },
@@ -73,9 +76,12 @@ export function SaveAsTemplate(props: {
           }}
           error={fault}
         />
-        <Checkbox isSelected={isForClinic} onChange={setForClinic}>
-          {t('templates.forClinic')}
-        </Checkbox>
+        {may.shareTemplates && (
+          <Checkbox isSelected={isForClinic} onChange={setForClinic}>
+            {t('templates.forClinic')}
+          </Checkbox>
+        )}
+        {isForClinic && <Banner tone="lake" headline={t('templates.clinicReads')} />}
       </Dialog>
     </div>
   )

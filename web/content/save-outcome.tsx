@@ -9,6 +9,7 @@ type OutcomeWords = {
   readonly conflict: string
   readonly conflictText: string
   readonly showPresent: string
+  readonly unchanged: string
 }
 
 /** What became of the last try to save a form of a page; it stays until the next change. */
@@ -18,7 +19,13 @@ export function SaveOutcome({
   fault,
   onReload,
 }: {
-  readonly form: { readonly isSaved: boolean; readonly isConflict: boolean; readonly failure: unknown }
+  readonly form: {
+    readonly isSaved: boolean
+    readonly isConflict: boolean
+    /** Somebody wanted to save what is saved already. */
+    readonly isUnchanged: boolean
+    readonly failure: unknown
+  }
   readonly words: OutcomeWords
   /** What kept the form from being sent. */
   readonly fault?: string | undefined
@@ -41,6 +48,7 @@ export function SaveOutcome({
       </Banner>
     )
   if (fault !== undefined) return <Banner tone="error" headline={fault} />
+  if (form.isUnchanged) return <Banner tone="lake" headline={words.unchanged} />
   if (form.failure === null) return null
   return (
     <Banner tone="error" headline={words.notSaved}>

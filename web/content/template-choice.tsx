@@ -7,6 +7,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { type ContentPlace, useContentAddress } from './content-address.ts'
 import { textOf } from './item-values.ts'
+import styles from './template-choice.module.css'
 import { useTemplates } from './templates.queries.ts'
 
 type ChoiceProps = {
@@ -26,8 +27,22 @@ export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
+  // Where the templates are still to come the line of the link is kept: what is below never moves.
+  const [isLineKept] = useState(!isSuccess)
+  if (place.mode === 'create') {
+    if (fitting.length === 0 && !isLineKept) return null
+    return (
+      <div className={styles.line}>
+        {fitting.length > 0 && (
+          <Button onPress={() => open({ ...place, mode: 'template_select' })} variant="link">
+            {t('templates.from')}
+          </Button>
+        )}
+      </div>
+    )
+  }
   if (fitting.length === 0)
-    return place.mode === 'template_select' && isSuccess ? (
+    return isSuccess ? (
       <>
         <p role="status">{t('templates.none')}</p>
         <div>
@@ -35,15 +50,6 @@ export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
         </div>
       </>
     ) : null
-  if (place.mode === 'create') {
-    return (
-      <div>
-        <Button onPress={() => open({ ...place, mode: 'template_select' })} variant="link">
-          {t('templates.from')}
-        </Button>
-      </div>
-    )
-  }
   const wanted = text.trim().toLocaleLowerCase()
   const shown = fitting.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
   return (

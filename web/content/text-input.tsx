@@ -1,5 +1,5 @@
 import { textMaxLength } from '@standfest/domain/features/content/content.ts'
-import { Controller, type FieldValues } from 'react-hook-form'
+import { Controller, type FieldValues, get } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '#ui/text-area.tsx'
 import type { InputProps } from './line-input.tsx'
@@ -9,7 +9,8 @@ import { useTextRule } from './use-text-rule.ts'
 export function TextInput<Form extends FieldValues>(props: InputProps<Form>) {
   const { form, name, label, help, isRequired = false, rules, fault } = props
   const { t } = useTranslation('content')
-  const validate = useTextRule({ label, isRequired, limit: textMaxLength, rules, fault })
+  const before: unknown = get(form.formState.defaultValues, name)
+  const validate = useTextRule({ label, isRequired, limit: textMaxLength, rules, before, fault })
   return (
     <Controller
       control={form.control}

@@ -1,19 +1,23 @@
 import { Controller, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { TimeField } from '#ui/time-field.tsx'
+import { useMomentFaults } from '#language/typed-moments.ts'
+import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
 import type { InputProps } from './line-input.tsx'
 
 /** A time of day, typed or chosen from half hours and confirmed; '' while there is none (§5). */
-export function TimeInput<Form extends FieldValues>(props: InputProps<Form>) {
-  const { form, name, label, help, isRequired = false, fault } = props
+export function TimeInput<Form extends FieldValues>(props: InputProps<Form> & Pick<TimeFieldProps, 'from'>) {
+  const { form, name, label, help, isRequired = false, fault, from } = props
   const { t } = useTranslation('content')
+  const { timeFault } = useMomentFaults()
   return (
     <Controller
       control={form.control}
       name={name}
       rules={{
         validate: (value: string) =>
-          (value === '' ? isRequired && t('faults.required', { label }) : fault?.(value)) || true,
+          (value === ''
+            ? isRequired && t('faults.required', { label })
+            : (timeFault(value) ?? fault?.(value))) || true,
       }}
       render={({ field, fieldState }) => (
         <TimeField
@@ -21,11 +25,10 @@ export function TimeInput<Form extends FieldValues>(props: InputProps<Form>) {
           help={help}
           name={field.name}
           value={field.value === '' ? undefined : field.value}
-          onChange={(time) => {
-            field.onChange(time ?? '')
-            if (fieldState.isTouched) void form.trigger(name)
-          }}
+          onChange={(time) => field.onChange(time ?? '')}
           onBlur={field.onBlur}
+          ref={field.ref}
+          from={from}
           optional={isRequired ? undefined : t('optional')}
           openLabel={t('openTimes')}
           applyLabel={t('apply')}

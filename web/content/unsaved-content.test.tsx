@@ -3,7 +3,6 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId, PropertyId } from '@standfest/domain/base/id.ts'
 import { listProperties, uploadProperty } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { readTemplateFile } from '@standfest/domain/features/templates/template-files.calls.ts'
@@ -47,7 +46,6 @@ function openDiary(at: string, entry = anEntry()) {
     prepare: (server) => {
       server.answer(diaryCalls.list, [{ id, attributes: entry }])
       server.answer(diaryCalls.read, { id, attributes: entry })
-      server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
       server.answer(listTemplates, [])
       server.answer(listProperties, [])
     },
@@ -68,6 +66,7 @@ beforeEach(async () => {
 })
 
 describe('a text that is not saved yet (§7)', () => {
+  // REQ 8.2
   it('is there again after a reload, and can be given up', async () => {
     const { user } = openDiary(create)
     await user.type(await titleIn(await overlay('Eintrag anlegen')), 'Heute')

@@ -36,6 +36,7 @@ describe('a page of forms that are saved one by one', () => {
     expect([whereabouts(), question()]).toEqual(['/anderswo', null])
   })
 
+  // REQ 2.20
   it('asks once, whichever of its forms it is, and stays with what was typed (§2)', async () => {
     const { router, user, whereabouts } = show()
     type('Eins', 'Wort')

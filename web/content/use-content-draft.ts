@@ -6,7 +6,11 @@ import { type DraftPlace, dropDraft, findDraft, keepDraft } from '#drafts/drafts
 type ContentDraft = {
   readonly version: number | undefined
   readonly typed: Readonly<Record<string, unknown>>
+  /** The key of the last try to send it, and what was sent: the next try is the same one, after a reload too. */
+  readonly sentAs?: SentAs
 }
+
+export type SentAs = { readonly said: string; readonly key: string }
 
 type Draft<Form> = {
   /** Where it is kept; undefined while nothing is written, as in view mode. */
@@ -14,13 +18,15 @@ type Draft<Form> = {
   /** What the form began with. */
   readonly begun: () => { readonly version: number | undefined; readonly values: Form }
   /** A draft fills the form; its version may be older than what is stored by now. */
-  readonly onFound: (version: number | undefined) => void
+  readonly onFound: (version: number | undefined, sentAs: SentAs | undefined) => void
+  /** Absent where what is sent twice does no harm. */
+  readonly sentAs?: () => SentAs
 }
 
 /** Keeps what is typed into a form on the device, and fills a form with what was kept (§7). */
 export function useContentDraft<Form extends FieldValues>(
   form: UseFormReturn<Form>,
-  { at, begun, onFound }: Draft<Form>,
+  { at, begun, onFound, sentAs }: Draft<Form>,
 ) {
   const [isRestored, setRestored] = useState(false)
   const { account, of } = at ?? {}
@@ -28,12 +34,7 @@ export function useContentDraft<Form extends FieldValues>(
     if (account === undefined || of === undefined) return undefined
     const place = { account, of }
     const listening = { stop: () => {}, isOver: false }
-    const keep = () => {
-      const { version, values } = begun()
-      const typed = differences(values, form.getValues())
-      if (Object.keys(typed).length === 0) dropDraft(place)
-      else keepDraft(place, { version, typed } satisfies ContentDraft)
-    }
+    const keep = () => keepTyped(place)
     void findDraft(place).then((found) => {
       if (listening.isOver) return
       const draft = found as ContentDraft | undefined
@@ -44,7 +45,7 @@ export function useContentDraft<Form extends FieldValues>(
         form.setValue(field as Path<Form>, value as PathValue<Form, Path<Form>>, { shouldDirty: true })
       if (draft !== undefined && untouched.length > 0) {
         setRestored(true)
-        onFound(draft.version)
+        onFound(draft.version, draft.sentAs)
       }
       listening.stop = form.subscribe({ formState: { values: true }, callback: keep })
     })
@@ -56,8 +57,18 @@ export function useContentDraft<Form extends FieldValues>(
     // The place says all: what else is named here is made anew with each drawing and says the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [account, of])
+  const keepTyped = (place: DraftPlace) => {
+    const { version, values } = begun()
+    const typed = differences(values, form.getValues())
+    if (Object.keys(typed).length === 0) dropDraft(place)
+    else void keepDraft(place, { version, typed, ...(sentAs && { sentAs: sentAs() }) } satisfies ContentDraft)
+  }
   return {
     isRestored,
+    /** It was tried to send it: the key of the try is kept with it. */
+    keep: () => {
+      if (at !== undefined) keepTyped(at)
+    },
     /** It is saved or given up. */
     drop: () => {
       setRestored(false)

@@ -5,13 +5,15 @@ import {
   type Path,
   type PathValue,
   type UseFormReturn,
-  useForm,
 } from 'react-hook-form'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
+import { newId } from '#api/new-id.ts'
+import { useNow } from '#app/now.ts'
 import type { DraftPlace } from '#drafts/drafts.ts'
 import { errorText, fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
-import type { ContentFeature, ContentItem } from './content-feature.ts'
+import { useFields } from '#ui/use-fields.ts'
+import type { ContentFeature, ContentItem, PastWord } from './content-feature.ts'
 import { readContent, useChangeContent } from './content.queries.ts'
 import { useContentDraft } from './use-content-draft.ts'
 import type { Whose } from './whose.ts'
@@ -30,6 +32,9 @@ export type ContentEditing<Form extends FieldValues> = {
   /** Gives up what was written, on this device too. */
   readonly giveUp: () => void
   readonly submit: () => void
+  /** What lies in the past, while it is asked whether it is to be saved so. */
+  readonly past: PastWord | undefined
+  readonly answerPast: (isWanted: boolean) => void
   /** Takes what somebody else saved, and gives up what was typed. */
   readonly reload: () => void
   /** Keeps what was typed, to be saved over what somebody else saved. */
@@ -70,9 +75,9 @@ export function useContentEditing<Form extends FieldValues>(
   const key = useRef({ said: '', key: '' })
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<ContentItem>()
-  const form = useForm<Form>({
-    mode: 'onTouched',
-    reValidateMode: 'onBlur',
+  const now = useNow()
+  const [past, setPast] = useState<PastWord>()
+  const form = useFields<Form>({
     defaultValues: feature.formOf(item, of) as DefaultValues<Form>,
   })
   const { isDirty } = form.formState
@@ -90,7 +95,9 @@ export function useContentEditing<Form extends FieldValues>(
       values: begun.current ?? feature.formOf(base.current, of),
     }),
     // Saved over a newer version it is refused, and the question is asked what to do with both.
-    onFound: (version) => {
+    sentAs: () => key.current,
+    onFound: (version, sentAs) => {
+      if (sentAs !== undefined) key.current = sentAs
       if (base.current !== undefined && version !== undefined) base.current = { ...base.current, version }
     },
   })
@@ -106,7 +113,7 @@ export function useContentEditing<Form extends FieldValues>(
     setConflict(undefined)
   }
   const sameKey = (said: string) => {
-    if (key.current.said !== said) key.current = { said, key: crypto.randomUUID() }
+    if (key.current.said !== said) key.current = { said, key: newId() }
     return key.current.key
   }
   const save = async (values: Form) => {
@@ -146,7 +153,9 @@ export function useContentEditing<Form extends FieldValues>(
     setRefusal(undefined)
     setConflict(undefined)
     try {
-      const saved = await save(values as Form)
+      const saving = save(values as Form)
+      draft.keep()
+      const saved = await saving
       if (saved === null) return undefined
       draft.drop()
       reset(saved)
@@ -171,7 +180,16 @@ export function useContentEditing<Form extends FieldValues>(
       draft.drop()
       reset(item)
     },
-    submit: () => void form.handleSubmit(store)(),
+    submit: () =>
+      void form.handleSubmit((values) => {
+        const found = feature.pastOf?.(values, begun.current, now)
+        return found === undefined ? store(values) : setPast(found)
+      })(),
+    past,
+    answerPast: (isWanted) => {
+      setPast(undefined)
+      if (isWanted) void form.handleSubmit(store)()
+    },
     reload: () => {
       if (conflict !== undefined) reset(conflict)
     },

@@ -10,13 +10,19 @@ const overlays = '[role="dialog"], [role="alertdialog"]'
 export function useFocusInList(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let place: number | undefined
+    let row: number | undefined
+    let last: HTMLElement | undefined
     const stopsNow = () => [...(list.current?.querySelectorAll<HTMLElement>(stops) ?? [])]
+    const rowsNow = () => [...(list.current?.querySelectorAll('li') ?? [])]
     const remember = ({ target }: Event) => {
       if (!(target instanceof HTMLElement)) return
       // What is asked over the page belongs to where it was opened.
       if (target.closest(overlays) !== null) return
       const found = stopsNow().indexOf(target)
       place = found === -1 ? undefined : found
+      last = target
+      const ofTarget = target.closest('li')
+      row = ofTarget === null ? undefined : rowsNow().indexOf(ofTarget)
     }
     const forget = ({ target }: Event) => {
       if (target instanceof Element && target.closest(overlays) === null) place = undefined
@@ -25,7 +31,10 @@ export function useFocusInList(list: RefObject<HTMLElement | null>): void {
       const isLost = document.activeElement === document.body && document.querySelector(overlays) === null
       if (place === undefined || !isLost) return
       const left = stopsNow()
-      left[Math.min(place, left.length - 1)]?.focus()
+      // A row that is brought back has other controls than before, and so may those around it.
+      const inRow = row === undefined ? undefined : rowsNow()[row]?.querySelector<HTMLElement>(stops)
+      const next = last?.isConnected === true ? last : (inRow ?? left[Math.min(place, left.length - 1)])
+      next?.focus()
     }
     const observer = new MutationObserver(keep)
     observer.observe(document.body, { childList: true, subtree: true })

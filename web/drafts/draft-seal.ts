@@ -1,39 +1,35 @@
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
-import { send } from '#api/send.ts'
 
-/** What seals and opens one account's drafts. The keys never leave the browser's own keeping. */
+/** What seals and opens one account's drafts; scripts cannot read these keys. */
 export type DraftSeal = {
   readonly sealing: CryptoKey
   /** Makes marks of places, by which nobody else finds out what a draft is of. */
   readonly marking: CryptoKey
 }
 
-let known:
-  | { readonly of: AccountId; readonly seal: Promise<DraftSeal>; sinceFailed: (() => Elapsed) | undefined }
-  | undefined
+let known: { readonly of: AccountId; readonly key: string; readonly seal: Promise<DraftSeal> } | undefined
 
-/** While somebody types without a connection, not every letter asks. */
-const asksAgainAfterMs = 10_000
+/**
+ * Takes over the key of an account's drafts. It comes with the session, or with the PIN where there is no connection,
+ * so that nothing has to be asked for once somebody types.
+ */
+export function unlockDrafts(of: AccountId, key: string): void {
+  known = { of, key, seal: sealFrom(key) }
+}
 
-/** The seal of an account, asked for once; a while after a failure the next asks again. */
-export function sealOf(account: AccountId): Promise<DraftSeal> {
-  const isStale = known?.sinceFailed !== undefined && hasTaken(known.sinceFailed(), asksAgainAfterMs)
-  if (known?.of !== account || isStale) {
-    const asked = { of: account, seal: fetchSeal(), sinceFailed: undefined as (() => Elapsed) | undefined }
-    known = asked
-    asked.seal.catch(() => {
-      asked.sinceFailed = startMeasuring()
-    })
-  }
+/** The key itself, for the kept kit's PIN to hand out where there is no connection. */
+export function draftKeyOf(account: AccountId): string | undefined {
+  return known?.of === account ? known.key : undefined
+}
+
+/** The seal of an account; rejects where its key never came. */
+export async function sealOf(account: AccountId): Promise<DraftSeal> {
+  if (known?.of !== account) throw new Error('there is no key for drafts')
   return known.seal
 }
 
-async function fetchSeal(): Promise<DraftSeal> {
-  const { data } = await send(readDraftKey)
-  if (data === undefined) throw new Error('there is no key for drafts')
-  const raw = Uint8Array.from(atob(data.attributes.key), (sign) => sign.charCodeAt(0))
+async function sealFrom(key: string): Promise<DraftSeal> {
+  const raw = Uint8Array.from(atob(key), (sign) => sign.charCodeAt(0))
   const base = await crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey'])
   const derived = (use: string) => ({
     name: 'HKDF',

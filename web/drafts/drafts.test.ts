@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
-import { fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
 
 const [jonas, selin] = ['0195a000-0000-7000-8000-0000000000a1', '0195a000-0000-7000-8000-0000000000a2'] as [
@@ -13,22 +11,27 @@ const [jonas, selin] = ['0195a000-0000-7000-8000-0000000000a1', '0195a000-0000-7
 const place = (account: AccountId, of = 'diary new') => ({ account, of })
 const keyOf = (sign: string) => btoa(sign.repeat(32))
 
-let server: ReturnType<typeof fakeServer>
 beforeEach(async () => {
   connectTo(aConfig('CLIENT'))
-  server = fakeServer()
-  server.answer(readDraftKey, { attributes: { key: keyOf('j') } })
   const { dropDrafts } = await aFreshPage()
   await Promise.all([dropDrafts(jonas), dropDrafts(selin)])
 })
 
-/** The page after a reload: what it held in memory is gone. */
-async function aFreshPage() {
+/** The page after a reload: what it held in memory is gone, and a session brings the key again. */
+async function aFreshPage({
+  key = keyOf('j'),
+  of = jonas,
+}: {
+  key?: string | undefined
+  of?: AccountId
+} = {}) {
   vi.resetModules()
   const page = await import('./drafts.ts')
+  const { unlockDrafts } = await import('./draft-seal.ts')
   const { connectTo: connect } = await import('#api/connection.ts')
   connect(aConfig('CLIENT'))
-  return page
+  if (key !== '') unlockDrafts(of, key)
+  return { ...page, unlock: (account: AccountId) => unlockDrafts(account, keyOf('s')) }
 }
 
 /** Everything that lies on the device, as one text. */
@@ -53,7 +56,7 @@ async function dump(): Promise<string> {
 describe('a draft (§7)', () => {
   it('is there again after a reload, the last word of it', async () => {
     const page = await aFreshPage()
-    for (const content of ['H', 'Heu', 'Heute war']) page.keepDraft(place(jonas), { content })
+    for (const content of ['H', 'Heu', 'Heute war']) void page.keepDraft(place(jonas), { content })
     expect(await page.hasDrafts(jonas)).toBe(true)
     const reloaded = await aFreshPage()
     expect(await reloaded.findDraft(place(jonas))).toEqual({ content: 'Heute war' })
@@ -62,7 +65,7 @@ describe('a draft (§7)', () => {
 
   it('lies sealed: neither its words nor whose and what it is of can be read on the device', async () => {
     const page = await aFreshPage()
-    page.keepDraft(place(jonas), { content: 'Kanarienvogel' })
+    void page.keepDraft(place(jonas), { content: 'Kanarienvogel' })
     await page.hasDrafts(jonas)
     const lies = await dump()
     expect(lies.length).toBeGreaterThan(100)
@@ -71,23 +74,25 @@ describe('a draft (§7)', () => {
 
   it('opens for its own account only', async () => {
     const page = await aFreshPage()
-    page.keepDraft(place(jonas), { content: 'Von mir' })
+    void page.keepDraft(place(jonas), { content: 'Von mir' })
     await page.hasDrafts(jonas)
-    server.answer(readDraftKey, { attributes: { key: keyOf('s') } })
-    const hers = await aFreshPage()
+    const hers = await aFreshPage({ key: keyOf('s'), of: selin })
     expect(await hers.hasDrafts(selin)).toBe(false)
     expect(await hers.findDraft(place(selin))).toBeUndefined()
     // With a foreign key not even under the right account.
+    hers.unlock(jonas)
     expect(await hers.findDraft(place(jonas))).toBeUndefined()
   })
 
   it('goes when it is saved or given up, and all of an account at its logout, the store with the last', async () => {
     const page = await aFreshPage()
-    for (const word of ['a', 'b', 'c']) page.keepDraft(place(jonas, word), word)
+    for (const word of ['a', 'b', 'c']) void page.keepDraft(place(jonas, word), word)
     page.dropDraft(place(jonas, 'a'))
     expect(await page.hasDrafts(jonas)).toBe(true)
     expect(await page.findDraft(place(jonas, 'a'))).toBeUndefined()
-    page.keepDraft(place(selin), 'hers')
+    await page.hasDrafts(jonas)
+    page.unlock(selin)
+    await page.keepDraft(place(selin), 'hers')
     await page.dropDrafts(jonas)
     expect(await page.hasDrafts(jonas)).toBe(false)
     expect(await page.hasDrafts(selin)).toBe(true)
@@ -98,28 +103,86 @@ describe('a draft (§7)', () => {
   it('goes from the device after thirty days without its person', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z'), toFake: ['Date'] })
     const page = await aFreshPage()
-    page.keepDraft(place(jonas), 'old')
+    void page.keepDraft(place(jonas), 'old')
     await page.hasDrafts(jonas)
     vi.setSystemTime(Date.parse('2026-03-31T12:00:01Z'))
-    page.keepDraft(place(selin), 'new')
+    page.unlock(selin)
+    await page.keepDraft(place(selin), 'new')
     expect(await page.hasDrafts(selin)).toBe(true)
     expect(await page.hasDrafts(jonas)).toBe(false)
   })
 
-  it('is not kept while there is no key, without asking at every letter, and nothing breaks', async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-03-01T12:00:00Z'), toFake: ['Date'] })
-    server.cutOff(readDraftKey)
+  it('keeps what two tabs make of it at the same time', async () => {
+    const tabs = [await aFreshPage(), await aFreshPage(), await aFreshPage()]
+    const add = (word: string) => (kept: unknown) => [...((kept ?? []) as string[]), word]
+    for (const round of ['a', 'b'])
+      await Promise.all(tabs.map((tab, at) => tab.changeDraft(place(jonas), add(`${round}${at}`))))
+    const found = (await (await aFreshPage()).findDraft(place(jonas))) as string[]
+    expect(found.toSorted()).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2'])
+  })
+
+  it('is not brought back by a tab that read it before another one gave it up', async () => {
+    const [one, two] = [await aFreshPage(), await aFreshPage()]
+    await one.keepDraft(place(jonas), ['given up'])
+    const seen: unknown[] = []
+    const added = two.changeDraft(place(jonas), (kept) => {
+      seen.push(kept)
+      if (seen.length === 1) one.dropDraft(place(jonas))
+      return [...((kept ?? []) as string[]), 'new']
+    })
+    // The other tab is through before this one writes.
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+    const sealing = vi.spyOn(crypto.subtle, 'encrypt')
+    sealing.mockImplementation(async (...what) => {
+      await one.hasDrafts(jonas)
+      return encrypt(...what)
+    })
+    expect(await added).toBe(true)
+    sealing.mockRestore()
+    expect(seen).toEqual([['given up'], undefined])
+    expect(await two.findDraft(place(jonas))).toEqual(['new'])
+  })
+
+  it('is called kept only once it is written, and never without a key', async () => {
     const page = await aFreshPage()
-    for (const value of ['a', 'ab', 'abc']) {
-      page.keepDraft(place(jonas), value)
-      expect(await page.hasDrafts(jonas)).toBe(false)
-    }
-    expect(await page.findDraft(place(jonas))).toBeUndefined()
-    expect(server.requestsOf(readDraftKey)).toHaveLength(1)
-    vi.setSystemTime(Date.parse('2026-03-01T12:00:10Z'))
-    server.answer(readDraftKey, { attributes: { key: keyOf('j') } })
-    page.keepDraft(place(jonas), 'abcd')
+    const isWritten = page.keepDraft(place(jonas), 'Heute')
+    expect(page.keepingNow()).toBe('writing')
+    expect(await isWritten).toBe(true)
     await page.hasDrafts(jonas)
-    expect(await page.findDraft(place(jonas))).toBe('abcd')
+    expect(page.keepingNow()).toBe('kept')
+
+    const keyless = await aFreshPage({ key: '' })
+    expect(await keyless.keepDraft(place(jonas), 'Heute war')).toBe(false)
+    expect(keyless.keepingNow()).toBe('unkept')
+    keyless.forgetUnkept()
+    // A draft stored earlier is unchanged.
+    expect(await (await aFreshPage()).findDraft(place(jonas))).toBe('Heute')
+  })
+
+  it('is said to be unkept while the device refuses to write, until the next word is written', async () => {
+    const page = await aFreshPage()
+    const heard = vi.fn()
+    page.onKeepingChange(heard)
+    // As a full device does it: the write is begun and fails.
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(
+      this: IDBObjectStore,
+      value: unknown,
+    ) {
+      this.add(value)
+      return this.add(value)
+    })
+    expect(await page.keepDraft(place(jonas), 'Heute')).toBe(false)
+    expect(page.keepingNow()).toBe('unkept')
+    expect(heard).toHaveBeenCalled()
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+    full.mockRestore()
+    expect(await page.keepDraft(place(jonas), 'Heute war')).toBe(true)
+    await page.hasDrafts(jonas)
+    expect(page.keepingNow()).toBe('kept')
+    const later = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(later)
+    expect(later.defaultPrevented).toBe(false)
   })
 })

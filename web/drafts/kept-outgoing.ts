@@ -1,13 +1,13 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { serverNow } from '#api/connection.ts'
+import { maySucceedLater, type Refusal } from '@standfest/domain/base/refusal.ts'
 import { currentSession } from '#app/session.ts'
-import { changeDraft, hasDrafts, readDraft } from './drafts.ts'
+import { changeDraft, countDraftsOf, hasDrafts, readDraft } from './drafts.ts'
 
 /**
  * [Note: On its way]
  * What somebody sent and the server has not acknowledged. It keeps its key for every try, so that it arrives once
- * (§4), and lies sealed on the device until then ([Note: Drafts]): it goes on after a reload, and the page need not
+ * (§4): for two days by the kept answer, and for good because the key is the id of what is stored. It lies sealed on the device until then ([Note: Drafts]): it goes on after a reload, and the page need not
  * be open on which it was written.
  */
 export type Outgoing = {
@@ -15,41 +15,46 @@ export type Outgoing = {
   /** What is of one client goes in the order in which it was written. */
   readonly clientId: AccountId
   readonly writtenAt: Instant
-  /** `stopped`: by its sender, or because it is too old to go by itself. */
+  /** `stopped`: by its sender. */
   readonly state: 'sending' | 'waiting' | 'refused' | 'stopped'
   /** How much of a file is on its way, from 0 to 1. */
   readonly share?: number
-  /** Why it was refused. */
-  readonly error?: unknown
+  /** Why it was refused, or has to wait for a server that answers. */
+  readonly refusal?: Refusal | undefined
 }
 
-/** The server remembers a key for two days; what is older could arrive twice, so its sender decides. */
-const goesByItselfForSeconds = 47 * 3600
-
 /**
- * The sealed copy on the device. Nothing is written over it before it was read, and what another tab keeps there stays:
- * this page takes out only what it had in hand itself.
+ * The sealed copy on the device, which all tabs share. Nothing is written over it before it was read. What another tab
+ * keeps there stays: this page takes out only what it knew to lie there. What lies there no more was given up, taken back
+ * or got through on another tab: this page drops it, too.
  */
 export function makeKept<One extends Outgoing>(
   name: string,
   all: () => readonly One[],
-  take: (found: readonly One[]) => void,
+  { take, drop }: { readonly take: (found: readonly One[]) => void; readonly drop: (one: One) => void },
 ) {
   let isOwed = false
-  const hadInHand = new Set<string>()
+  /** The keys of this page's that were read from the copy or written to it. */
+  let known = new Set<string>()
+  /** What another tab gave up or got through: a list that was made for writing before that still has it. */
+  const gone = new Set<string>()
   let reading: { readonly of: AccountId; readonly isRead: Promise<boolean> } | undefined
-  const noteInHand = () => {
-    for (const { key } of all()) hadInHand.add(key)
+  const dropWhere = (isMissing: (key: string) => boolean) => {
+    for (const one of all()) {
+      if (!isMissing(one.key) || !known.delete(one.key)) continue
+      gone.add(one.key)
+      drop(one)
+    }
   }
   const read = async (account: AccountId): Promise<boolean> => {
     try {
       // Most have nothing; then no key is asked for.
       const found = (await hasDrafts(account)) ? await readDraft({ account, of: name }) : undefined
       if (currentSession()?.account.id === account) {
-        take(((found ?? []) as readonly One[]).map(ofEarlier))
-        noteInHand()
+        take((found ?? []) as readonly One[])
+        known = keysOf(found)
       }
-      if (isOwed) keep()
+      if (isOwed) void keep()
       return true
     } catch {
       reading = undefined
@@ -63,33 +68,77 @@ export function makeKept<One extends Outgoing>(
     if (reading?.of !== account) reading = { of: account, isRead: read(account) }
     return reading.isRead
   }
-  const keep = () => {
+  /** True once it is written down. */
+  const keep = async (): Promise<boolean> => {
     const account = currentSession()?.account.id
-    if (account === undefined) return
-    noteInHand()
-    void found().then((isRead) => {
-      isOwed = !isRead
-      if (!isRead || currentSession()?.account.id !== account) return
-      const own = all().map(asKept)
-      changeDraft({ account, of: name }, (kept) => {
-        const ofOthers = ((kept ?? []) as readonly Outgoing[]).filter(({ key }) => !hadInHand.has(key))
-        const list = [...ofOthers, ...own]
-        return list.length === 0 ? undefined : list
-      })
+    if (account === undefined) return false
+    const isRead = await found()
+    isOwed = !isRead
+    if (!isRead || currentSession()?.account.id !== account) return false
+    const own = all()
+    let written: Set<string> | undefined
+    const isWritten = await changeDraft({ account, of: name }, (copy) => {
+      const present = keysOf(copy)
+      const staying = own.filter(({ key }) => !gone.has(key) && (!known.has(key) || present.has(key)))
+      const stayingKeys = keysOf(staying)
+      const ofOthers = listIn(copy).filter(({ key }) => !known.has(key) && !stayingKeys.has(key))
+      written = stayingKeys
+      const list = [...ofOthers, ...staying.map(asKept)]
+      return list.length === 0 ? undefined : list
     })
+    const there: Set<string> | undefined = written
+    if (isWritten && there !== undefined) {
+      dropWhere((key) => !there.has(key))
+      known = there
+    }
+    return isWritten
   }
-  return { found, keep }
+  /** Drops what another tab gave up or got through; everything stays where nobody can tell. */
+  const heed = async (): Promise<void> => {
+    const account = currentSession()?.account.id
+    // What is written while this reads is not missing.
+    const before = new Set(known)
+    if (account === undefined || before.size === 0) return
+    try {
+      const copy = (await countDraftsOf(account)) > 0 ? await readDraft({ account, of: name }) : undefined
+      const present = keysOf(copy)
+      dropWhere((key) => before.has(key) && !present.has(key))
+    } catch {
+      // Without a key, or with a store out of reach.
+    }
+  }
+  /** Whether another tab has given it up or got it through. */
+  const isGone = async ({ key }: One): Promise<boolean> => {
+    // New words do not wait for the device.
+    if (!known.has(key)) return false
+    await heed()
+    return !all().some((one) => one.key === key)
+  }
+  /** It is this page's word again, whatever another tab did with it. */
+  const renew = ({ key }: One) => {
+    known.delete(key)
+    gone.delete(key)
+  }
+  return { found, keep, heed, isGone, renew }
 }
 
-/** How far it is and why it was refused is known to this page only. */
+function listIn(copy: unknown): readonly Outgoing[] {
+  return (copy ?? []) as readonly Outgoing[]
+}
+
+function keysOf(copy: unknown): Set<string> {
+  return new Set(listIn(copy).map(({ key }) => key))
+}
+
+/** How far it is is known to this page only. */
 function asKept(one: Outgoing): Outgoing {
-  const { share: _share, error: _error, ...rest } = one
-  return { ...rest, state: isUnderWay(one) ? 'waiting' : 'stopped' }
+  const { share: _share, ...rest } = one
+  return { ...rest, state: isUnderWay(one) ? 'waiting' : one.state }
 }
 
-function ofEarlier<One extends Outgoing>(one: One): One {
-  const isTooOld = serverNow() - one.writtenAt > goesByItselfForSeconds
-  return isTooOld ? { ...one, state: 'stopped' } : one
+/** It goes by itself, or a further try may succeed; anything else only its author can decide on. */
+export function mayStillGo(one: Outgoing): boolean {
+  return isUnderWay(one) || (one.refusal !== undefined && maySucceedLater(one.refusal.code))
 }
 
 export function isUnderWay({ state }: Pick<Outgoing, 'state'>): boolean {

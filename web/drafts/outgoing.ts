@@ -3,8 +3,9 @@ import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionToken } from '#api/connection.ts'
-import { NetworkFailed, RequestFailed } from '#api/failures.ts'
+import { endsSession, NetworkFailed, refusalOf, RequestFailed } from '#api/failures.ts'
 import { useSession } from '#app/session.ts'
+import { type DraftPlace, dropDraft } from './drafts.ts'
 import { isUnderWay, makeKept, type Outgoing } from './kept-outgoing.ts'
 
 /** Things of one sort that go one after the other, such as messages. */
@@ -25,12 +26,18 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_I
 
 const firstPauseMs = 5000
 const longestPauseMs = 60_000
+
 /** What of a line is on its way for one client, and what can be done about it. */
 export function useOutgoingOf<One extends Outgoing>(line: Line<One>, clientId: AccountId) {
   const queries = useQueryClient()
   const { id: reader } = useSession().account
   const keeper = keeperOf(queries, line)
-  useEffect(() => void keeper.goOn(), [keeper, reader])
+  useEffect(() => {
+    void keeper.goOn()
+    const look = () => void keeper.heed()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [keeper, reader])
   const { data: outgoing } = useQuery<readonly One[]>({
     queryKey: [line.name, clientId],
     queryFn: () => [],
@@ -45,13 +52,25 @@ export async function sendKept<One extends Outgoing>(queries: QueryClient, line:
   await keeperOf(queries, line).goOn()
 }
 
+/** A draft that is ready goes on its way: first it is written among what goes, then it leaves its place. */
+export async function handOver<One extends Outgoing>(
+  queries: QueryClient,
+  line: Line<One>,
+  { one, from }: { readonly one: One; readonly from: DraftPlace },
+): Promise<void> {
+  if (await keeperOf(queries, line).add(one)) dropDraft(from)
+}
+
 type Keeper<One extends Outgoing> = {
-  readonly add: (one: One) => void
+  /** True once it is written down, false where this device cannot keep it. */
+  readonly add: (one: One) => Promise<boolean>
   readonly tryAgain: (one: One) => void
   /** It may have arrived all the same: the key of a further try is the same. */
   readonly stop: (one: One) => void
   readonly giveUp: (one: One) => void
   readonly goOn: () => Promise<void>
+  /** Drops what another tab gave up or got through. */
+  readonly heed: () => Promise<void>
 }
 
 const keepers = new WeakMap<QueryClient, Map<string, unknown>>()
@@ -78,12 +97,18 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     queries.setQueryData<readonly One[]>(keyOf(clientId), list)
   const all = () =>
     queries.getQueriesData<readonly One[]>({ queryKey: [line.name] }).flatMap(([, list = []]) => list)
-  const kept = makeKept(line.name, all, (found) => {
+  const take = (found: readonly One[]) => {
     const present = new Set(all().map(({ key }) => key))
     const missing = found.filter(({ key }) => !present.has(key))
     for (const clientId of new Set(missing.map((one) => one.clientId)))
       setList(clientId, [...missing.filter((one) => one.clientId === clientId), ...listOf(clientId)])
-  })
+  }
+  const drop = ({ key, clientId }: One) =>
+    setList(
+      clientId,
+      listOf(clientId).filter((one) => one.key !== key),
+    )
+  const kept = makeKept(line.name, all, { take, drop })
   const change = ({ key, clientId }: One, to: Partial<Outgoing>) => {
     const before = listOf(clientId)
     setList(
@@ -92,14 +117,11 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
     )
     const was = before.find((one) => one.key === key)
     if (to.state !== undefined && was !== undefined && isUnderWay(was) !== isUnderWay({ state: to.state }))
-      kept.keep()
+      void kept.keep()
   }
-  const remove = ({ key, clientId }: One) => {
-    setList(
-      clientId,
-      listOf(clientId).filter((one) => one.key !== key),
-    )
-    kept.keep()
+  const remove = (one: One) => {
+    drop(one)
+    void kept.keep()
   }
 
   /** One after the other, in the order in which they were written. */
@@ -120,6 +142,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
 
   /** False: there is no way through at the moment. */
   const attempt = async (one: One, signal: AbortSignal): Promise<boolean> => {
+    if (await kept.isGone(one)) return true
     change(one, { state: 'sending', share: 0 })
     try {
       const onProgress = (share: number) => change(one, { share })
@@ -127,8 +150,11 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
       pauseMs = firstPauseMs
       remove(one)
     } catch (error) {
-      if (isNoWayThrough(error)) return false
-      change(one, signal.aborted ? { state: 'stopped' } : { state: 'refused', error })
+      if (isNoWayThrough(error)) {
+        change(one, { refusal: isBusy(error) ? refusalOf(error) : undefined })
+        return false
+      }
+      change(one, signal.aborted ? { state: 'stopped' } : { state: 'refused', refusal: refusalOf(error) })
     }
     return true
   }
@@ -136,6 +162,7 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
   const goOn = async () => {
     forgetWait()
     if (!(await kept.found())) wait()
+    await kept.heed()
     for (const clientId of new Set(
       all()
         .filter(isUnderWay)
@@ -158,17 +185,22 @@ function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>)
 
   return {
     add: (one) => {
-      setList(one.clientId, [...listOf(one.clientId), one])
-      kept.keep()
+      kept.renew(one)
+      const others = listOf(one.clientId).filter(({ key }) => key !== one.key)
+      setList(one.clientId, [...others, one])
+      const isWritten = kept.keep()
       void work(one.clientId)
+      return isWritten
     },
     tryAgain: (one) => {
-      change(one, { state: 'sending' })
+      // Without a session it goes on waiting.
+      change(one, { state: sessionToken() === undefined ? 'waiting' : 'sending' })
       void work(one.clientId)
     },
     stop: (one) => inHand.get(one.clientId)?.abort(),
     giveUp: remove,
     goOn,
+    heed: kept.heed,
   }
 }
 
@@ -178,6 +210,10 @@ const busyStatuses: ReadonlySet<number> = new Set([502, 504])
 
 /** A later try may succeed by itself. */
 function isNoWayThrough(error: unknown): boolean {
-  if (error instanceof NetworkFailed) return true
+  return error instanceof NetworkFailed || endsSession(error) || isBusy(error)
+}
+
+/** There is a server, and it has no time. */
+function isBusy(error: unknown): boolean {
   return error instanceof RequestFailed && (busyCodes.has(error.code) || busyStatuses.has(error.status))
 }

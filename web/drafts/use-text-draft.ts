@@ -28,7 +28,7 @@ export function useTextDraft(of: string) {
       setShown(text)
       queries.setQueryData(queryKey, text)
       if (text === '') dropDraft(place)
-      else keepDraft(place, text)
+      else void keepDraft(place, text)
     },
     [queries, queryKey, place],
   )

@@ -38,7 +38,7 @@ export function Fields() {
           value=""
         />
         <TextField
-          error="Aufgabe ist ein Pflichtfeld."
+          error="Aufgabe ist ein Pflichtfeld"
           label="Aufgabe"
           onChange={setText}
           placeholder="Neue Aufgabe"

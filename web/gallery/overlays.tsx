@@ -132,7 +132,7 @@ function GoalSlideOver(props: { isOpen: boolean; onCloseRequest: () => void; onS
         value={due}
       />
       <TextField
-        error="Aufgabe ist ein Pflichtfeld."
+        error="Aufgabe ist ein Pflichtfeld"
         label="Aufgabe"
         onChange={() => {}}
         placeholder="Neue Aufgabe"

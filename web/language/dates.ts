@@ -7,14 +7,23 @@ export function formatDay(day: Day): string {
   return `${date}.${month}.${year}`
 }
 
-/** "Donnerstag, 12. März" or "Thursday, 12 March": for running text, where the year is clear. */
-export function formatLongDay(day: Day, language: Language): string {
-  return worded(day, language, { weekday: 'long', day: 'numeric', month: 'long' })
+/** "Donnerstag, 12. März" or "Thursday, 12 March", with the year where it is not the present one: for running text. */
+export function formatLongDay(day: Day, language: Language, today: Day): string {
+  return worded(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...yearUnless(today, day) })
 }
 
-/** "25. Januar" or "25 January": for running text. */
-export function formatDayAndMonth(day: Day, language: Language): string {
-  return worded(day, language, { day: 'numeric', month: 'long' })
+/** "25. Januar" or "25 January", with the year where it is not the present one: for running text. */
+export function formatDayAndMonth(day: Day, language: Language, today: Day): string {
+  return worded(day, language, { day: 'numeric', month: 'long', ...yearUnless(today, day) })
+}
+
+function yearUnless(today: Day, day: Day): { readonly year?: 'numeric' } {
+  return isSameYear(day, today) ? {} : { year: 'numeric' }
+}
+
+/** In the year of today a date needs no year. */
+export function isSameYear(day: Day, today: Day): boolean {
+  return day.slice(0, 4) === today.slice(0, 4)
 }
 
 /** "12. März 2026" or "12 March 2026": the long display (§9). */

@@ -1,10 +1,10 @@
 import { type Day, type Instant, clockTimeOf, dayOf } from '@standfest/domain/base/day.ts'
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
-import { formatDay, relativeDay } from './dates.ts'
+import { formatDay, isSameYear, relativeDay } from './dates.ts'
 
 /** "10.03.", with the year where it is not that of today. */
 export function formatDayOfYear(day: Day, today: Day): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 6) : formatDay(day)
+  return isSameYear(day, today) ? formatDay(day).slice(0, 6) : formatDay(day)
 }
 
 /** "Di 10.03." or "Tue 10.03.": for tables. */

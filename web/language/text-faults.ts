@@ -16,6 +16,30 @@ const forbidden = {
   ),
 } as const
 
+/** English that follows German: the words are English, the sentence or the term is not what a native speaker writes. */
+const unidiomatic = anyOf(
+  // The German verbs of position, and "gelten", "übernehmen", "aufnehmen".
+  '\\bstands?\\b(?! out)|\\bl(ies?|ay) (in|on|at|with|there|before|after|open)\\b|\\bleft lying\\b',
+  '\\bholds? (at once|from|for|good)\\b|\\bground holds\\b|\\btak(e|es|en|ing) (up|over)\\b',
+  // "von hier an", "von selbst", "auf dem Weg", "auf einmal", "auch" at the end of a sentence.
+  '\\bfrom here on\\b|\\b(by|of) (it|them)sel(f|ves)\\b|\\bon (its|their) way\\b|\\bas well(?=[.;:]|$)',
+  '\\bnothing (presses|waits)\\b|\\bat the most\\b|\\bload again\\b|\\bno hits\\b|\\banew\\b|\\bfor good\\b',
+  '\\bwhoever (is|has|switches|finds|knows)\\b|\\bone’s\\b|\\bcomes closest\\b|\\ball the same\\b',
+  // Passives and present perfects where a page speaks to the one who did something, or failed to.
+  '\\b(is|are) entered\\b|\\bcould not be (saved|loaded|removed|sent|deleted|restored|added|created|ended)\\b',
+  '\\b(the|your) present (password|codes?|certificate|one|access)\\b|\\bhow content\\b|\\bleast content\\b',
+  // Nouns with "of" where English puts one before the other, and a person for a client.
+  '\\b(of|from) the clinic[:.]|\\b(phone|name|texts?|questions|templates?|details) of the clinic\\b|\\bthe person (is|was|has|can|logs|signs)\\b',
+  '\\b(appointment|goal|entry|task|note) of \\{\\{name|\\b(review|check-in|entry|report) of \\{\\{',
+  '\\b(account|registration) at \\{\\{|\\bthere is no [^.;]*, no [^.;]* and no\\b',
+  // What the reader's own browser does next, what a program does at this moment, and what is shown once.
+  '\\bthe browser (asks|shows)\\b|\\bdownload is running\\b|\\bbeing \\w+ right now\\b|\\bonly shown now\\b',
+  '\\bhere you can read\\b|\\bis still open\\b|\\bpercent\\b(?!\\}\\})|, against \\{\\{',
+  // Other words than those of the glossary.
+  '\\blog(s|ged|ging)? (in|out)\\b|(?<!“)\\blogins?\\b(?! names?\\b)(?<!^logins(?=$))|\\bprotocol\\b(?!-)|\\bimprint\\b|\\bpractitioner',
+  '\\bsubstitut(?!ed\\}\\})|\\bstand-in\\b|\\bruns? of days\\b|\\b(new|current|longest) run\\b|\\bconsumption\\b|\\b(dark|light) look\\b',
+)
+
 function anyOf(...groups: readonly string[]): RegExp {
   return new RegExp(groups.join('|'), 'i')
 }
@@ -39,6 +63,7 @@ function faultsOfPair({ key, de, en }: TextPair): string[] {
   return [
     ...wordFaults(key, 'German', de, forbidden.de),
     ...wordFaults(key, 'English', en, forbidden.en),
+    ...idiomFaults(key, en),
     ...(placesOf(key, de) === placesOf(key, en) ? [] : [`${key}: the languages name different values`]),
   ]
 }
@@ -53,6 +78,11 @@ function wordFaults(key: string, language: string, text: string, words: RegExp):
       : []),
     ...(pictograph.test(text) ? [`${key}: ${language} has a picture`] : []),
   ]
+}
+
+function idiomFaults(key: string, text: string): string[] {
+  const words = unidiomatic.exec(text)?.[0]
+  return words === undefined ? [] : [`${key}: "${words}" is no English idiom`]
 }
 
 /** The values that a text names, in one order. The singular may write its number as a word. */

@@ -14,6 +14,7 @@ describe('texts', () => {
     expect(files.every(([, texts]) => textPairsOf(texts).length > 0)).toBe(true)
   })
 
+  // REQ 1.14, 1.16
   test.each(files)('%s says the same in both languages, and nothing that judges (§1)', (_file, texts) => {
     expect(textFaultsIn(textPairsOf(texts))).toEqual([])
   })
@@ -86,6 +87,60 @@ describe('planted faults in texts are found', () => {
     const texts = { reminder: { subject: { de_DE: 'Erinnerung', en_EN: '' } } }
     expect(textFaultsIn(textPairsOf(texts))).toEqual(['reminder.subject: English is empty'])
   })
+})
+
+// REQ 1.16
+describe('English that follows German is found', () => {
+  test.each([
+    ['The questions stand as the client reads them.', 'stand'],
+    ['The file lies in the folder.', 'lies in'],
+    ['What you save holds at once.', 'holds at once'],
+    ['The goal has been taken up again.', 'taken up'],
+    ['From here on the ground grows.', 'From here on'],
+    ['It goes out by itself.', 'by itself'],
+    ['Your answers are on their way.', 'on their way'],
+    ['It opens offline as well.', 'as well'],
+    ['{{count}} questions at the most', 'at the most'],
+    ['Whoever has a second factor sets it up again.', 'Whoever has'],
+    ['Take what comes closest.', 'comes closest'],
+    ['Everything is entered for today.', 'is entered'],
+    ['The goal could not be saved.', 'could not be saved'],
+    ['The present password is not correct.', 'The present password'],
+    ['How content are you with this area?', 'How content'],
+    ['Phone of the clinic: {{phone}}', 'Phone of the clinic'],
+    ['The person logs in once.', 'The person logs'],
+    ['Create appointment of {{name}}', 'appointment of {{name'],
+    ['Remove weekly review of {{day}}?', 'review of {{'],
+    ['A password for your account at {{appName}}', 'account at {{'],
+    [
+      'There is no advertising, no analysis and no sale of data.',
+      'There is no advertising, no analysis and no',
+    ],
+    ['The browser asks for the certificate.', 'The browser asks'],
+    ['The download is running.', 'download is running'],
+    ['This is being saved right now.', 'being saved right now'],
+    ['The code is only shown now.', 'only shown now'],
+    ['Here you can read how it works.', 'Here you can read'],
+    ['Today is still open.', 'is still open'],
+    ['{{percent}} percent used', 'percent'],
+    ['On {{count}} days, against {{other}} days', ', against {{'],
+    ['Please log in again.', 'log in'],
+    ['Logins today', 'Logins'],
+    ['It is in the protocol.', 'protocol'],
+    ['Named a substitute', 'substitut'],
+    ['Your run of days', 'run of days'],
+    ['No consumption reported', 'consumption'],
+  ])('%s', (text, found) => {
+    const de = { a: text.replaceAll(/[^{}]+(?![^{]*\}\})/g, 'Ja') }
+    expect(textFaultsIn(textPairsOf({ de, en: { a: text } }))).toEqual([`a: "${found}" is no English idiom`])
+  })
+
+  test.each(['What stands out', 'Login name', 'Choose the “login” keychain.', 'Answer as well as you can.'])(
+    'and %s is none',
+    (text) => {
+      expect(textFaultsIn(textPairsOf({ de: { a: 'Ja' }, en: { a: text } }))).toEqual([])
+    },
+  )
 })
 
 describe('what is right stays without a fault', () => {

@@ -2,7 +2,7 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { isLookedAfter } from '@standfest/domain/features/clients/clients.ts'
-import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
+import { changeEvent, putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect } from 'vitest'
@@ -65,12 +65,23 @@ export async function openClientList(
 
 /** The whole list, or one line of it where a client is named. */
 export function answerList(server: FakeServer, entries: () => readonly ClientListEntry[]): void {
+  const putOff = new Set<string>()
+  server.answer(putOffEvents, ({ body }) => {
+    for (const id of (body as { eventIds: readonly string[] }).eventIds) putOff.add(id)
+    return undefined
+  })
   server.answer(listClients, ({ address }) => {
     const named = address.searchParams.get('account')
     return entries()
       .filter(({ account }) => named === null || account.id === named)
-      .map((attributes) => ({ id: attributes.account.id, attributes }))
+      .map((attributes) => ({ id: attributes.account.id, attributes: knowing(attributes, putOff) }))
   })
+}
+
+/** The server keeps with the session what was put off. */
+function knowing(entry: ClientListEntry, putOff: ReadonlySet<string>): ClientListEntry {
+  const { lastRelapseEvent: event } = entry
+  return event && putOff.has(event.id) ? { ...entry, lastRelapseEvent: { ...event, putOff: true } } : entry
 }
 
 /** The names in the table, from top to bottom. */

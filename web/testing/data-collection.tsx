@@ -1,14 +1,14 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
-import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
-import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
-import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
+import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
+import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { listWeeklySurveys } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -49,6 +49,7 @@ export function aSurvey(
     day: on,
     complete: true,
     sentBy: 'client',
+    sender: null,
     content: Object.entries({ sleep: 3, mood: 2, pressure: 2, consumption: false, ...answers }).map(
       ([id, value]) => ({ id, user_selection: value }),
     ),

@@ -1,8 +1,11 @@
 import type { Call } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import type { Fault, Resource, ResourceKind } from '@standfest/domain/base/resource.ts'
+import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { permissionsFor } from '@standfest/domain/features/roles/roles.ts'
 import { vi } from 'vitest'
 import type { z } from 'zod'
+import { allowing } from './permissions.ts'
 
 type Attributes<C extends Call> = C['reply'] extends { kind: ResourceKind<string, infer A> }
   ? z.input<A>
@@ -45,7 +48,10 @@ export type FakeServer = {
 
 /** Stands in for the server: takes the place of `fetch`, so that everything up to the wire is the real thing. */
 export function fakeServer(): FakeServer {
-  const handlers = new Map<Call, Handler>()
+  const handlers = new Map<Call, Handler>([
+    // What a therapist's pages read of their rights, unless a test answers otherwise.
+    [identify, () => success(identify, allowing(...permissionsFor('THERAPIST')), [])],
+  ])
   const requests: Received[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const address = new URL(input, location.origin)
@@ -54,7 +60,7 @@ export function fakeServer(): FakeServer {
       throw new Error(`No answer was prepared for ${init.method ?? 'GET'} ${address.pathname}`)
     const received = receivedOf(call, address, init)
     requests.push(received)
-    return await (handlers.get(call) as Handler)(received)
+    return await Promise.race([(handlers.get(call) as Handler)(received), endOf(init.signal)])
   })
   return {
     requests,
@@ -76,6 +82,14 @@ export function fakeServer(): FakeServer {
       handlers.set(call, handler)
     },
   }
+}
+
+/** Rejects when whoever asked wants no answer any more. */
+function endOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 function isFor(call: Call, method: string, pathname: string): boolean {

@@ -12,6 +12,9 @@ type Facts = {
   readonly checkedInOn?: string
   readonly consumedOn?: string
   readonly discussed?: boolean
+  /** Who of the treating side entered the consumption; without it the client did. */
+  readonly enteredBy?: NonNullable<NonNullable<ClientListEntry['lastRelapseEvent']>['sender']>
+  readonly trigger?: string
   readonly current?: number
   readonly longest?: number
   readonly bucket?: number
@@ -63,9 +66,14 @@ export function aListedClient(named: string, facts: Facts = {}): ClientListEntry
             day: facts.consumedOn as Day,
             execTime: Date.parse(`${facts.consumedOn}T20:00:00+01:00`) / 1000,
             ignored: facts.discussed ?? false,
+            sentBy: facts.enteredBy === undefined ? 'client' : 'therapist',
+            sender: facts.enteredBy ?? null,
+            trigger: facts.trigger ?? '',
+            putOff: false,
           },
     appointment: null,
     newMessages: 0,
+    newMessagesBefore: 0,
     lastMessageAt: null,
     lastStaffMessageAt: null,
     substitute: substituteOf(facts),

@@ -1,3 +1,4 @@
+import { nowAt } from '@standfest/domain/base/day.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
@@ -10,13 +11,14 @@ import { vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
 import { App } from '#app/app.tsx'
 import { ClockContext } from '#app/now.ts'
+import { keepOpeningAnswer } from '#app/own-account.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
 import { findSession, forgetSession } from '#app/session.ts'
 import { texts } from '#app/texts.ts'
 import { speak } from '#language/texts.ts'
 import { fakeServer } from './fake-server.ts'
-import { aConfig, anAccount, testInstant } from './people.ts'
+import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 
 /** A worker that only remembers what it was told; a test speaks for it. */
 export class FakeWorker extends EventTarget {
@@ -62,14 +64,24 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   const server = fakeServer()
   server.answer(
     readSession,
-    account && { attributes: { token: 'tab-token', idleUntil: now + 900, endsAt: now + 43_200 } },
+    account && {
+      attributes: {
+        token: 'tab-token',
+        idleUntil: now + 900,
+        endsAt: now + 43_200,
+        draftKey: aDraftKey(account.alias),
+      },
+    },
   )
   server.answer(readAccount, [{ attributes: account ?? anAccount(site) }])
   prepare?.(server)
   const configuration = aConfig(site, config)
   connectTo(configuration)
   const queries = createQueryClient()
-  const router = createMemoryRouter(createRoutes(findSession()), { initialEntries: [at] })
+  const router = createMemoryRouter(
+    createRoutes(findSession().then(() => keepOpeningAnswer(queries, nowAt(now, configuration.zone).today))),
+    { initialEntries: [at] },
+  )
   const clock = () => now
   const result = render(
     <ClockContext value={clock}>

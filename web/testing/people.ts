@@ -1,6 +1,9 @@
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Resource } from '@standfest/domain/base/resource.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 
@@ -56,11 +59,17 @@ const clientFigures: Partial<Account> = {
 
 const unwritten = { de_DE: '', en_EN: '' }
 
+/** The key of drafts as a session of that account brings it. */
+export function aDraftKey(alias: string): string {
+  return btoa(alias.padEnd(32, '-').slice(0, 32))
+}
+
 /** The configuration of a site with ordinary values. */
 export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): InstanceConfig {
   return {
     apiBase: '/api',
     language: 'de_DE',
+    country: 'DE',
     appName: 'Standfest',
     role,
     clientId: 'CVA',
@@ -69,21 +78,57 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     zone: 'Europe/Berlin',
     passwordMinLength: 12,
     certificateRequired: false,
+    registrationOpen: true,
+    clientAddress: 'https://klient.example',
     demo: false,
     supportAddress: '',
+    supportPhone: '',
     clinic: {
       name: 'Klinik Lindenhof',
       address: 'Lindenallee 4, 04109 Leipzig',
-      phone: '+49 341 1234560',
+      phone: '+493411234560',
+      phoneShown: '+49 341 1234560',
       email: 'info@lindenhof.example',
       responsible: 'Dr. Hanna Seidel',
       dataProtectionOfficer: 'Ralf Kern',
       replyTime: { de_DE: 'Antworten kommen werktags.', en_EN: 'Replies come on working days.' },
     },
     clinicTexts: { imprint: unwritten, privacy: unwritten, terms: unwritten, help: unwritten },
-    hotlines: [{ name: { de_DE: 'TelefonSeelsorge', en_EN: 'Crisis line' }, phone: '0800 1110111' }],
+    hotlines: [
+      {
+        name: { de_DE: 'TelefonSeelsorge', en_EN: 'Crisis line' },
+        phone: '+498001110111',
+        phoneShown: '0800 1110111',
+      },
+    ],
     alerts: [],
     lockAfterBackgroundSeconds: 0,
     ...different,
   }
+}
+
+/** What comes with a client's account: the treating therapist, and a colleague who stands in on these days. */
+export function peopleOf(days?: {
+  readonly startDate: string
+  readonly endDate: string
+}): readonly Resource[] {
+  const { id: parentId, prefix, titleId, name, surname } = anAccount('THERAPIST')
+  const accountId = '0195a000-0000-7000-8000-0000000000a1'
+  const therapist = {
+    type: therapistResource.type,
+    id: parentId,
+    attributes: { prefix, titleId, name, surname },
+  }
+  if (days === undefined) return [therapist]
+  const colleague = { prefix: 'Frau', titleId: 'Dr.', name: 'Nkechi', surname: 'Okafor' }
+  const id = '0195a000-0000-7000-8000-0000000000d1'
+  return [
+    therapist,
+    { type: therapistResource.type, id: accountId, attributes: colleague },
+    {
+      type: substituteResource.type,
+      id,
+      attributes: { id, version: 1, deletedAt: 0, accountId, parentId, ...days },
+    },
+  ]
 }

@@ -16,7 +16,7 @@ import { texts } from '#app/texts.ts'
 import { LanguageProvider, textTagOf } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
-import { aConfig, anAccount, testInstant } from './people.ts'
+import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 
 type Situation = {
   /** Whose site it is and, unless `account` is null, who is signed in. */
@@ -94,5 +94,10 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
 function signIn(account: Account | null, now: number): void {
   forgetSession()
   if (account === null) return
-  enterSession(account, { token: 'test-token', idleUntil: now + 900, endsAt: now + 43_200 })
+  enterSession(account, {
+    token: 'test-token',
+    idleUntil: now + 900,
+    endsAt: now + 43_200,
+    draftKey: aDraftKey(account.alias),
+  })
 }

@@ -18,6 +18,7 @@ export function acceptSurveys(server: FakeServer): void {
         day: '2026-03-12',
         complete: true,
         sentBy: 'client' as const,
+        sender: null,
         content,
       },
     }

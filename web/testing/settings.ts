@@ -10,6 +10,7 @@ type Value = string | number | boolean | string[] | Record<string, never> | null
 /** What a clinic has entered of itself. */
 export const clinicEntered: ClinicSettings = {
   language: 'de_DE',
+  country: 'DE',
   appName: 'Standfest',
   supportAddress: '',
   clinic: {
@@ -51,6 +52,7 @@ const values: Partial<Record<SecuritySettingName, unknown>> = {
   second_factor_salt: null,
   login_disabled: { CLIENT: false, THERAPIST: false },
   role_check_off: false,
+  second_administrator: '24-hours',
   registration_domains: ['klinik.example'],
   survey_weekly_interval: 7,
   reveal_unknown_alias: false,

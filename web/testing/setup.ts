@@ -49,3 +49,6 @@ window.IntersectionObserver = class {
 /** jsdom draws nothing, so nothing can be scrolled. */
 Object.defineProperty(window, 'scrollTo', { value: () => {} })
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => {}, configurable: true })
+
+/** People in tests use a German browser, as most clients do. */
+Object.defineProperty(navigator, 'languages', { get: () => ['de-DE', 'de'], configurable: true })

@@ -4,17 +4,22 @@ import type {
   LifeAreaRatingId,
   LifeAreaTypeId,
   WeeklySurveyId,
+  WeeklyTemplateVersionId,
 } from '@standfest/domain/base/id.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
-import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
+import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import {
   listWeeklySurveys,
   submitWeeklySurvey,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import type { NewWeeklySurvey, WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { type FakeServer, type Received, fakeServer } from './fake-server.ts'
-import { anAccount } from './people.ts'
+import {
+  readWeeklyTemplate,
+  type WeeklyTemplateVersion,
+} from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import { type FakeServer, fakeServer, type Received } from './fake-server.ts'
+import { anAccount, testInstant } from './people.ts'
 
 const uuid = (end: number) => `0195a000-0000-7000-8000-${String(end).padStart(12, '0')}`
 const typeIds = {
@@ -30,11 +35,39 @@ export const areaIds = {
   work: uuid(213) as LifeAreaId,
 }
 
-const kinds = [
-  { id: typeIds.family, de: 'Familie und Beziehungen', en: 'Family and relationships', parentArea: null },
-  { id: typeIds.partner, de: 'Partnerschaft', en: 'Partner', parentArea: typeIds.family },
-  { id: typeIds.work, de: 'Arbeit', en: 'Work', parentArea: null },
-]
+const areaOf = (id: LifeAreaTypeId, de_DE: string, en_EN: string, parentArea: LifeAreaTypeId | null) => ({
+  id,
+  parentArea,
+  titles: { de_DE, en_EN },
+  retired: false,
+  preselected: true,
+})
+
+/** What the weekly review asks: as much as tests need of the catalogue. */
+export const aWeeklyTemplate: WeeklyTemplateVersion = {
+  refId: uuid(250) as WeeklyTemplateVersionId,
+  number: 1,
+  madeAt: testInstant,
+  words: {
+    areaQuestion: {
+      de_DE: 'Wie zufrieden sind Sie zurzeit mit diesem Bereich?',
+      en_EN: 'How content are you with this area at present?',
+    },
+    overallTitle: { de_DE: 'Alles zusammen', en_EN: 'Everything together' },
+    overallQuestion: {
+      de_DE: 'Wie zufrieden sind Sie zurzeit mit Ihrem Leben insgesamt?',
+      en_EN: 'How content are you with your life as a whole at present?',
+    },
+    low: { de_DE: 'gar nicht zufrieden', en_EN: 'not at all content' },
+    middle: { de_DE: 'mittel', en_EN: 'medium' },
+    high: { de_DE: 'sehr zufrieden', en_EN: 'very content' },
+  },
+  areas: [
+    areaOf(typeIds.family, 'Familie und Beziehungen', 'Family and relationships', null),
+    areaOf(typeIds.partner, 'Partnerschaft', 'Partner', typeIds.family),
+    areaOf(typeIds.work, 'Arbeit', 'Work', null),
+  ],
+}
 
 type Facts = {
   /** The days of surveys that are there, newest first. */
@@ -56,6 +89,8 @@ export function aWeeklySurvey(day: string, different: Partial<WeeklySurvey> = {}
     lifeareaRatings: [],
     scaleMax: 5,
     sentBy: 'client',
+    sender: null,
+    refId: aWeeklyTemplate.refId,
     ...different,
   }
 }
@@ -79,13 +114,7 @@ export function aWeeklyServer({
       attributes: { name: 'survey_weekly_interval', value: 7, version: 0, deletedAt: 0 },
     },
   ])
-  server.answer(
-    listLifeAreaTypes,
-    kinds.map(({ id, de, en, parentArea }) => ({
-      id,
-      attributes: { id, version: 1, title: de, titles: { de_DE: de, en_EN: en }, parentArea },
-    })),
-  )
+  server.answer(readWeeklyTemplate, { attributes: aWeeklyTemplate })
   server.answer(
     listLifeAreas,
     areas.map((area) => ({

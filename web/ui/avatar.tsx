@@ -1,19 +1,42 @@
+import { useCallback, useState } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
 
-/** Initials in a disc. The name stands beside it or labels the control around it. */
+/** The person's picture in a disc, or their initials. The name stands beside it or labels the control around it. */
 export function Avatar({
   initials,
+  picture,
   size = 'md',
   tone = 'pine',
 }: {
   initials: string
+  /** The initials stay until it is drawn, and where it cannot be. */
+  picture?: Blob | undefined
   size?: 'sm' | 'md' | 'lg'
   tone?: 'pine' | 'lake' | 'plain'
 }) {
+  const [drawn, setDrawn] = useState<Blob>()
+  const draw = useCallback(
+    (image: HTMLImageElement) => {
+      if (picture === undefined) return undefined
+      image.src = URL.createObjectURL(picture)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [picture],
+  )
+  const isDrawn = picture !== undefined && drawn === picture
   return (
     <span aria-hidden="true" className={classNames(styles.avatar, styles[size], styles[tone])}>
-      {initials}
+      {!isDrawn && initials}
+      {picture !== undefined && (
+        <img
+          alt=""
+          className={styles.picture}
+          hidden={!isDrawn}
+          onLoad={() => setDrawn(picture)}
+          ref={draw}
+        />
+      )}
     </span>
   )
 }

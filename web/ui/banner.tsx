@@ -40,10 +40,12 @@ export function Banner({
   const role = tone === 'error' ? 'alert' : 'status'
   return (
     <div className={classNames(styles.banner, styles[tone])} ref={ref} role={isAnnounced ? role : undefined}>
-      {icon ?? icons[tone]}
-      <div className={styles.body}>
-        {headline !== undefined && <strong className={styles.headline}>{headline}</strong>}
-        {children !== undefined && <div className={styles.text}>{children}</div>}
+      <div className={styles.said}>
+        {icon ?? icons[tone]}
+        <div className={styles.body}>
+          {headline !== undefined && <strong className={styles.headline}>{headline}</strong>}
+          {children !== undefined && <div className={styles.text}>{children}</div>}
+        </div>
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>

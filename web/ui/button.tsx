@@ -25,6 +25,8 @@ export type ButtonProps = Omit<
   icon?: ReactNode
   /** Takes the whole width. */
   isBlock?: boolean | undefined
+  /** The edge of a text with which the words of a button without a ground are in line. */
+  flush?: 'start' | 'end' | undefined
   /** Waits for an answer: it keeps the focus and says that it is busy, and nothing happens twice. */
   isPending?: boolean | undefined
   children: ReactNode
@@ -37,6 +39,7 @@ export function Button({
   size = 'md',
   icon,
   isBlock,
+  flush,
   isPending = false,
   children,
   ...rest
@@ -45,13 +48,13 @@ export function Button({
     <AriaButton
       {...rest}
       {...(isPending && resting)}
-      className={buttonClass({ variant, size, isBlock })}
+      className={buttonClass({ variant, size, isBlock, flush })}
       render={(dom) =>
         isPending ? <button {...dom} aria-busy aria-disabled data-pending /> : <button {...dom} />
       }
     >
       {icon}
-      {children}
+      <span className={buttonWords}>{children}</span>
     </AriaButton>
   )
 }
@@ -73,11 +76,16 @@ export function buttonClass(look: {
   variant: ButtonVariant
   size: 'md' | 'xl'
   isBlock?: boolean | undefined
+  flush?: 'start' | 'end' | undefined
 }): string {
   return classNames(
     styles.button,
     styles[look.variant],
     look.size === 'xl' && styles.xl,
     look.isBlock && styles.block,
+    look.flush === 'start' && styles.flushStart,
+    look.flush === 'end' && styles.flushEnd,
   )
 }
+
+export const buttonWords: string = styles.words ?? ''

@@ -1,9 +1,9 @@
-import { type CalendarDate, parseDate, parseTime, type Time } from '@internationalized/date'
+import { type CalendarDate, parseDate, parseTime } from '@internationalized/date'
 
-/** A calendar day as text: '2026-03-12'. */
+/** A calendar day as text: '2026-03-12'. What was typed and is no day stays as it was typed: '31.11.2026'. */
 export type DayText = string
 
-/** A time of day as text: '07:30'. */
+/** A time of day as text: '07:30'. What was typed and is no time stays as it was typed: '25:00'. */
 export type TimeText = string
 
 export function toCalendarDate(day: DayText | undefined): CalendarDate | null {
@@ -14,26 +14,39 @@ export function toCalendarDate(day: DayText | undefined): CalendarDate | null {
   }
 }
 
-export function toTime(time: TimeText | undefined): Time | null {
+/** Reads a day: 12.03.2026, 12.3.2026, 12032026 or 2026-03-12. What is no day comes back as it was typed. */
+export function readDay(text: string): DayText {
+  const typed = text.trim()
+  const parts =
+    /^(?<day>\d{1,2})[.,/ -]\s?(?<month>\d{1,2})[.,/ -]\s?(?<year>\d{4})$/.exec(typed) ??
+    /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/.exec(typed)
+  const { day = '', month = '', year = '' } = parts?.groups ?? {}
+  return toCalendarDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)?.toString() ?? typed
+}
+
+/** 12.03.2026, or what was typed instead of a day. */
+export function showDay(day: DayText): string {
+  const date = toCalendarDate(day)
+  if (date === null) return day
+  return `${twoDigits(date.day)}.${twoDigits(date.month)}.${String(date.year).padStart(4, '0')}`
+}
+
+/** Reads a time: 7:30, 07.30 or 0730. What is no time comes back as it was typed. */
+export function readTime(text: string): TimeText {
+  const typed = text.trim()
+  const { hour = '', minute = '' } = /^(?<hour>\d{1,2})[:., ]?(?<minute>\d{2})$/.exec(typed)?.groups ?? {}
   try {
-    return time === undefined || time === '' ? null : parseTime(time)
+    const time = parseTime(`${hour.padStart(2, '0')}:${minute}`)
+    return timeText(time)
   } catch {
-    return null
+    return typed
   }
 }
 
-export function timeText(time: Time | { hour: number; minute: number }): TimeText {
-  return `${String(time.hour).padStart(2, '0')}:${String(time.minute).padStart(2, '0')}`
+export function timeText(time: { hour: number; minute: number }): TimeText {
+  return `${twoDigits(time.hour)}:${twoDigits(time.minute)}`
 }
 
-/** Reads a pasted day: 12.03.2026, 12.3.2026 or 2026-03-12. */
-export function readDay(text: string): CalendarDate | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text) ?? []
-  return toCalendarDate(year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
-
-/** Reads a pasted time: 7:30 or 07:30. */
-export function readTime(text: string): Time | null {
-  const [, hour = '', minute = ''] = /^(\d{1,2})[:.](\d{2})$/.exec(text) ?? []
-  return hour === '' ? null : toTime(`${hour.padStart(2, '0')}:${minute}`)
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }

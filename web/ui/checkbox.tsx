@@ -5,6 +5,7 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
+import { useSteadyFault } from './use-judged.ts'
 
 export type CheckboxProps = {
   /** The visible label. Without one, `label` names the box. */
@@ -23,17 +24,20 @@ export type CheckboxProps = {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { children, label, help, error, isSelected, onChange, onBlur, shape = 'box', name, ref } = props
+  const { children, label, help, isSelected, onChange, onBlur, shape = 'box', name, ref } = props
+  const { fault, isInvalid } = useSteadyFault(props.error)
   return (
     <CheckboxField
       {...(name !== undefined && { name })}
       {...(label !== undefined && { 'aria-label': label })}
       inputRef={ref ?? null}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined}
+      isInvalid={isInvalid}
       isSelected={isSelected}
-      onBlur={() => onBlur?.()}
-      onChange={onChange}
+      onChange={(isChosen) => {
+        onChange(isChosen)
+        onBlur?.()
+      }}
       validationBehavior="aria"
     >
       <CheckboxButton className={classNames(styles.button, shape === 'task' && styles.task)}>
@@ -43,7 +47,7 @@ export function Checkbox(props: CheckboxProps) {
         {children !== undefined && <span className={styles.text}>{children}</span>}
       </CheckboxButton>
       <FieldHelp>{help}</FieldHelp>
-      <FieldFault>{error}</FieldFault>
+      <FieldFault>{fault}</FieldFault>
     </CheckboxField>
   )
 }

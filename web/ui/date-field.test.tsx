@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DateField } from './date-field.tsx'
 import { DatePicker } from './date-picker.tsx'
 import { TimeField } from './time-field.tsx'
@@ -29,65 +29,84 @@ function PickedDue({ start }: { start?: string }) {
   )
 }
 
-function At() {
+function At({ from }: { from?: string }) {
   const [time, setTime] = useState<string | undefined>()
   return (
     <I18nProvider locale="de-DE">
-      <TimeField {...words} label="Uhrzeit" onChange={setTime} openLabel="Uhrzeit wählen" value={time} />
+      <TimeField
+        {...words}
+        from={from}
+        label="Uhrzeit"
+        onChange={setTime}
+        openLabel="Uhrzeit wählen"
+        value={time}
+      />
       <output>{time ?? 'leer'}</output>
     </I18nProvider>
   )
 }
 
-const parts = () => within(screen.getByRole('group')).getAllByRole('spinbutton')
+const box = () => screen.getByRole<HTMLInputElement>('textbox')
 const read = () => screen.getByRole('status', { hidden: true }).textContent
-
-async function type(keys: string) {
-  const [first] = parts()
-  if (first === undefined) throw new Error('The field has no parts')
-  await userEvent.click(first)
-  await userEvent.keyboard(keys)
-}
 
 describe('a date field', () => {
   test.each([
-    ['1.2.2027', '2027-02-01'],
-    ['01.02.2027', '2027-02-01'],
-    ['12.03.2026', '2026-03-12'],
-    ['12032026', '2026-03-12'],
-    ['31.12.1999', '1999-12-31'],
-    ['3.12.2026', '2026-12-03'],
-  ])('reads %s as %s, day before month', async (typed, day) => {
+    ['1.2.2027', '2027-02-01', '01.02.2027'],
+    ['01.02.2027', '2027-02-01', '01.02.2027'],
+    ['12032026', '2026-03-12', '12.03.2026'],
+    ['31/12/1999', '1999-12-31', '31.12.1999'],
+    ['3. 12. 2026', '2026-12-03', '03.12.2026'],
+    ['29.02.1964', '1964-02-29', '29.02.1964'],
+  ])('reads %s as %s, day before month, and writes it in full once it is left', async (typed, day, shown) => {
     render(<Due />)
-    await type(typed)
-    expect(read()).toBe(day)
+    await userEvent.type(box(), typed)
+    expect([read(), box().value]).toEqual([day, typed])
+    await userEvent.tab()
+    expect([read(), box().value]).toEqual([day, shown])
   })
+
+  test.each(['29.02.1963', '31.11.2026', '31.13.2026', '32.1.2026', '31.11.', '1.2.27', '30022026'])(
+    'leaves %s as it was typed',
+    async (typed) => {
+      render(<Due start="2026-03-12" />)
+      await userEvent.clear(box())
+      await userEvent.type(box(), typed)
+      await userEvent.tab()
+      expect([read(), box().value]).toEqual([typed, typed])
+    },
+  )
 
   test.each(['en-GB', 'en-US'])('reads day before month for %s too', async (locale) => {
     render(<Due locale={locale} />)
-    await type('1.2.2027')
-    expect(read()).toBe('2027-02-01')
-    expect(screen.getByRole('group').textContent).toContain('01.02.2027')
+    await userEvent.type(box(), '1.2.2027')
+    await userEvent.tab()
+    expect([read(), box().value]).toEqual(['2027-02-01', '01.02.2027'])
   })
 
   test('takes a pasted date', async () => {
     render(<Due />)
-    await userEvent.click(parts()[0] as HTMLElement)
-    await userEvent.paste('12.03.2026')
-    expect(read()).toBe('2026-03-12')
+    await userEvent.click(box())
+    await userEvent.paste('2026-03-12')
+    await userEvent.tab()
+    expect([read(), box().value]).toEqual(['2026-03-12', '12.03.2026'])
   })
 
-  test('says in which part of the date one is', () => {
+  test('is empty once its text is removed', async () => {
     render(<Due start="2026-03-12" />)
-    expect(parts().map((part) => part.getAttribute('aria-label'))).toEqual([
-      expect.stringContaining('Tag'),
-      expect.stringContaining('Monat'),
-      expect.stringContaining('Jahr'),
-    ])
+    await userEvent.clear(box())
+    expect(read()).toBe('leer')
+  })
+
+  test('says how a date is written', () => {
+    const { rerender } = render(<Due />)
+    expect(box().placeholder).toBe('TT.MM.JJJJ')
+    rerender(<Due locale="en-GB" />)
+    expect(box().placeholder).toBe('dd.mm.yyyy')
   })
 })
 
 describe('a date picker', () => {
+  // REQ 5.19
   test('changes nothing before the day is confirmed', async () => {
     render(<PickedDue start="2026-03-12" />)
     await userEvent.click(screen.getByRole('button', { name: 'Kalender' }))
@@ -96,15 +115,38 @@ describe('a date picker', () => {
     expect(read()).toBe('2026-03-12')
   })
 
-  test('takes the confirmed day', async () => {
-    render(<PickedDue start="2026-03-12" />)
+  test.each(['2026-03-12', '31.11.2026'])('takes the confirmed day in place of %s', async (start) => {
+    render(<PickedDue start={start} />)
+    if (start.includes('.')) {
+      await userEvent.clear(box())
+      await userEvent.type(box(), '12.03.2026')
+    }
     await userEvent.click(screen.getByRole('button', { name: 'Kalender' }))
     await userEvent.click(screen.getByRole('button', { name: /15\. März 2026/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }))
-    expect(read()).toBe('2026-03-15')
+    expect([read(), box().value]).toEqual(['2026-03-15', '15.03.2026'])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // REQ 9.21
+  test.each([
+    [768, true],
+    [769, false],
+  ])('in a window of %i px is in the middle: %s', async (width, isCentred) => {
+    const queried = vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        Object.assign(new EventTarget(), {
+          matches: query === '(width <= 48em)' && width <= 48 * 16,
+        }) as unknown as MediaQueryList,
+    )
+    render(<PickedDue start="2026-03-12" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Kalender' }))
+    await screen.findByRole('dialog')
+    expect(document.querySelector('.modal') !== null).toBe(isCentred)
+    queried.mockRestore()
+  })
+
+  // REQ 9.21
   test('begins its weeks on Monday and offers the years 1900 to 2100', async () => {
     render(<PickedDue start="2026-03-12" />)
     await userEvent.click(screen.getByRole('button', { name: 'Kalender' }))
@@ -119,11 +161,15 @@ describe('a time field', () => {
   test.each([
     ['7:30', '07:30'],
     ['07.30', '07:30'],
+    ['1405', '14:05'],
     ['14:05', '14:05'],
+    ['25:00', '25:00'],
+    ['7', '7'],
   ])('reads %s as %s', async (typed, time) => {
     render(<At />)
-    await type(typed)
-    expect(read()).toBe(time)
+    await userEvent.type(box(), typed)
+    await userEvent.tab()
+    expect([read(), box().value]).toEqual([time, time])
   })
 
   test('offers half hours', async () => {
@@ -134,5 +180,19 @@ describe('a time field', () => {
     expect(read()).toBe('leer')
     await userEvent.click(screen.getByRole('button', { name: 'Übernehmen' }))
     expect(read()).toBe('14:30')
+  })
+
+  // REQ 5.19
+  test('offers no time before the first that makes sense, which can be typed', async () => {
+    render(<At from="22:30" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Uhrzeit wählen' }))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '22:30',
+      '23:00',
+      '23:30',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }))
+    await userEvent.type(box(), '09:15')
+    expect(read()).toBe('09:15')
   })
 })

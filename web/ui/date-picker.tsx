@@ -3,22 +3,29 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { Calendar } from './calendar.tsx'
-import { toCalendarDate } from './calendar-day.ts'
-import { DateField, type DateFieldProps, firstDay, lastDay } from './date-field.tsx'
+import { type DayText, toCalendarDate } from './calendar-day.ts'
+import { DateField, type DateFieldProps } from './date-field.tsx'
 import { DateLocale } from './date-locale.tsx'
 import fieldStyles from './field.module.css'
 import { PickerOverlay } from './picker-overlay.tsx'
 
 export type DatePickerProps = Omit<DateFieldProps, 'end'> & {
+  /** The first and the last day that the calendar offers. */
+  min?: DayText
+  max?: DayText
   /** Names the calendar and the button that opens it. */
   openLabel: string
   applyLabel: string
   cancelLabel: string
 }
 
+const firstDay = '1900-01-01'
+const lastDay = '2100-12-31'
+
 /** A day, typed or chosen in a calendar. The calendar changes nothing before it is confirmed. */
-export function DatePicker({ openLabel, applyLabel, cancelLabel, ...field }: DatePickerProps) {
-  const { value, onChange, min = firstDay, max = lastDay } = field
+export function DatePicker(props: DatePickerProps) {
+  const { openLabel, applyLabel, cancelLabel, min = firstDay, max = lastDay, ...field } = props
+  const { value, onChange, onBlur } = field
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState(() => toCalendarDate(value))
   const anchor = useRef<HTMLButtonElement>(null)
@@ -53,7 +60,9 @@ export function DatePicker({ openLabel, applyLabel, cancelLabel, ...field }: Dat
         label={openLabel}
         onApply={() => {
           setOpen(false)
-          if (draft !== null) onChange(draft.toString())
+          if (draft === null) return
+          onChange(draft.toString())
+          onBlur?.()
         }}
         onCancel={() => setOpen(false)}
       >

@@ -29,6 +29,7 @@ function Question({ onConfirm = () => {} }: { onConfirm?: () => void }) {
 }
 
 describe('a question', () => {
+  // REQ 2.33
   test('is named by its title and has the focus on the safe choice', async () => {
     render(<Question />)
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }))
@@ -36,6 +37,7 @@ describe('a question', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abbrechen' }))
   })
 
+  // REQ 2.41
   test('keeps the focus inside and gives it back', async () => {
     render(<Question />)
     await userEvent.click(screen.getByRole('button', { name: 'Löschen' }))
@@ -61,6 +63,7 @@ describe('a question', () => {
 })
 
 describe('a dialog', () => {
+  // REQ 2.41
   test('asks its owner to close it on Esc', async () => {
     const onCloseRequest = vi.fn()
     render(

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-aria-components'
-import { type ButtonVariant, buttonClass } from './button.tsx'
+import { type ButtonVariant, buttonClass, buttonWords } from './button.tsx'
 
 export type LinkButtonProps = Omit<LinkProps, 'children' | 'className' | 'style'> & {
   href: string
@@ -24,7 +24,7 @@ export function LinkButton({
   return (
     <Link {...rest} className={buttonClass({ variant, size, isBlock })}>
       {icon}
-      {children}
+      <span className={buttonWords}>{children}</span>
     </Link>
   )
 }

@@ -49,6 +49,7 @@ describe('a part that loads', () => {
 })
 
 describe('the progress line', () => {
+  // REQ 2.26, 9.3
   test('clears 200 ms after the answer', () => {
     const { rerender } = render(<ProgressLine isLoading label="Seite wird geladen" />)
     expect(screen.getByRole('progressbar', { name: 'Seite wird geladen' })).toBeDefined()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLoadingPart } from './in-order.tsx'
 import { useSteadyLoading } from './use-steady-loading.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -14,6 +15,7 @@ export type LoadingProps = {
 /** Shows skeletons while content loads, without flicker. */
 export function Loading({ isLoading, label, skeleton, children }: LoadingProps) {
   const isShown = useSteadyLoading(isLoading)
+  useLoadingPart(isLoading || isShown)
   if (isShown) {
     return (
       <div aria-busy="true" role="status">

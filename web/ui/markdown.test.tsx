@@ -9,6 +9,7 @@ const drawn = (text: string) => {
 
 describe('a text with Markdown', () => {
   // ASVS 1.1.2, 3.2.2
+  // REQ 2.7
   it.each([
     ['Eins.\n\nZwei.', '<p>Eins.</p><p>Zwei.</p>'],
     ['# Eins\n## Zwei\n###### Sechs', '<h3>Eins</h3><h4>Zwei</h4><h5>Sechs</h5>'],
@@ -31,6 +32,7 @@ describe('a text with Markdown', () => {
 
   // ASVS 1.2.1, 1.3.5
   // TR-2 O.Source_2
+  // REQ 2.7
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<b onclick="x()">fett</b>', '<p>fett</p>'],
@@ -43,6 +45,7 @@ describe('a text with Markdown', () => {
   })
 
   // ASVS 1.2.2
+  // REQ 2.7
   it.each([
     ['[Seite](https://klinik.example/a?b=c)', '<p><a href="https://klinik.example/a?b=c">Seite</a></p>'],
     ['[Post](mailto:post@klinik.example)', '<p><a href="mailto:post@klinik.example">Post</a></p>'],

@@ -11,6 +11,7 @@ import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import styles from './field.module.css'
+import { useJudged } from './use-judged.ts'
 
 export type NumberFieldProps = {
   label: ReactNode
@@ -32,20 +33,8 @@ export type NumberFieldProps = {
 
 /** Tells a number as it is typed, so that a page that is closed in the middle knows of it. */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onBlur,
-    min,
-    max,
-    step,
-    hasButtons = true,
-    optional,
-    help,
-    error,
-    ref,
-  } = props
+  const { label, value, onChange, min, max, step, hasButtons = true, optional, help, ref } = props
+  const { fault, isInvalid, onFocus, onBlur } = useJudged({ value, error: props.error, onBlur: props.onBlur })
   // What React Aria goes by while somebody types: with the number itself it would write it anew at each key.
   const [held, setHeld] = useState<{ number: number }>()
   const shown = held?.number ?? value ?? Number.NaN
@@ -58,15 +47,16 @@ export function NumberField(props: NumberFieldProps) {
       {...(step !== undefined && { step })}
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined}
+      isInvalid={isInvalid}
       onBlur={() => {
         setHeld(undefined)
-        onBlur?.()
+        onBlur()
       }}
       onChange={(number) => {
         setHeld(undefined)
         tell(number)
       }}
+      onFocus={onFocus}
       validationBehavior="aria"
       value={shown}
     >
@@ -92,7 +82,7 @@ export function NumberField(props: NumberFieldProps) {
           </>
         )}
       </Group>
-      <FieldFault>{error}</FieldFault>
+      <FieldFault>{fault}</FieldFault>
     </AriaNumberField>
   )
 }

@@ -21,7 +21,7 @@ export type PickerOverlayProps = {
 
 /** Holds a calendar or a list of times until it is confirmed; at 768 px or less it stands in the middle. */
 export function PickerOverlay({ isOpen, onCancel, label, anchor, ...content }: PickerOverlayProps) {
-  const isNarrow = useMediaQuery('(max-width: 48em)')
+  const isNarrow = useMediaQuery('(width <= 48em)')
   const onOpenChange = (isWanted: boolean) => {
     if (!isWanted) onCancel()
   }

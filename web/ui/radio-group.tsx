@@ -4,6 +4,7 @@ import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import styles from './radio-group.module.css'
+import { useSteadyFault } from './use-judged.ts'
 
 type RadioOption<Id extends string> = { id: Id; label: ReactNode; description?: ReactNode }
 
@@ -21,17 +22,19 @@ export type RadioGroupProps<Id extends string> = {
 }
 
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
-  const { label, options, value, onChange, onBlur, optional, help, error, name } = props
+  const { label, options, value, onChange, onBlur, optional, help, name } = props
+  const { fault, isInvalid } = useSteadyFault(props.error)
   return (
     <AriaRadioGroup
       {...(name !== undefined && { name })}
       className={styles.group ?? ''}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined}
-      onBlur={() => onBlur?.()}
+      isInvalid={isInvalid}
       onChange={(chosen) => {
         const option = options.find(({ id }) => id === chosen)
-        if (option !== undefined) onChange(option.id)
+        if (option === undefined) return
+        onChange(option.id)
+        onBlur?.()
       }}
       validationBehavior="aria"
       value={value ?? null}
@@ -41,7 +44,7 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
       {options.map((option) => (
         <Choice key={option.id} option={option} />
       ))}
-      <FieldFault>{error}</FieldFault>
+      <FieldFault>{fault}</FieldFault>
     </AriaRadioGroup>
   )
 }

@@ -49,13 +49,15 @@ function RowBody({ icon, title, detail, badge, isDetailWrapped, hasChevron }: Ro
   return (
     <>
       {icon}
-      <span className={styles.text}>
-        <strong className={styles.title}>{title}</strong>
-        {detail !== undefined && (
-          <span className={classNames(styles.detail, isDetailWrapped && styles.wrapped)}>{detail}</span>
-        )}
+      <span className={styles.body}>
+        <span className={styles.text}>
+          <strong className={styles.title}>{title}</strong>
+          {detail !== undefined && (
+            <span className={classNames(styles.detail, isDetailWrapped && styles.wrapped)}>{detail}</span>
+          )}
+        </span>
+        {badge}
       </span>
-      {badge}
       {hasChevron && (
         <IconChevronRight aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
       )}

@@ -14,6 +14,7 @@ import { FieldLabel } from './field-label.tsx'
 import fieldStyles from './field.module.css'
 import popoverStyles from './popover.module.css'
 import styles from './select.module.css'
+import { useSteadyFault } from './use-judged.ts'
 
 type SelectOption<Id extends string> = { id: Id; label: string; description?: string }
 
@@ -34,17 +35,19 @@ export type SelectProps<Id extends string> = {
 }
 
 export function Select<Id extends string>(props: SelectProps<Id>) {
-  const { label, options, value, onChange, onBlur, placeholder, optional, help, error, name, ref } = props
+  const { label, options, value, onChange, onBlur, placeholder, optional, help, name, ref } = props
+  const { fault, isInvalid } = useSteadyFault(props.error)
   return (
     <AriaSelect
       {...(name !== undefined && { name })}
       className={fieldStyles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined}
-      onBlur={() => onBlur?.()}
+      isInvalid={isInvalid}
       onChange={(key) => {
         const chosen = options.find((option) => option.id === key)
-        if (chosen !== undefined) onChange(chosen.id)
+        if (chosen === undefined) return
+        onChange(chosen.id)
+        onBlur?.()
       }}
       placeholder={placeholder}
       validationBehavior="aria"
@@ -54,7 +57,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
       <FieldHelp>{help}</FieldHelp>
       <AriaButton
         className={`${fieldStyles.box} ${styles.button}`}
-        data-invalid={error === undefined ? undefined : 'true'}
+        data-invalid={isInvalid ? 'true' : undefined}
         ref={ref ?? null}
       >
         <SelectValue className={styles.value ?? ''}>
@@ -64,7 +67,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         </SelectValue>
         <IconChevronDown aria-hidden="true" className={styles.chevron} size={20} stroke={1.75} />
       </AriaButton>
-      <FieldFault>{error}</FieldFault>
+      <FieldFault>{fault}</FieldFault>
       <Popover className={`${popoverStyles.popover} ${styles.popover}`}>
         <ListBox className={popoverStyles.list ?? ''} items={options}>
           {(option) => <Option option={option} />}

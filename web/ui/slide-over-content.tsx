@@ -71,7 +71,6 @@ function submit(event: FormEvent, onSubmit: () => void) {
 const firstField = [
   'input:not([type="hidden"], [disabled], [tabindex="-1"])',
   'textarea:not([disabled])',
-  '[role="spinbutton"]',
   'button[aria-haspopup="listbox"]',
 ].join(', ')
 

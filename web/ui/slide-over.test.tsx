@@ -48,6 +48,28 @@ describe('a slide-over', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ziel anlegen' }))
   })
 
+  // REQ 2.38
+  test('blurs what is behind it where that shows a person, and nothing otherwise', async () => {
+    const behind = () => document.querySelector('.overlay')?.classList.contains('blurred')
+    const { unmount } = render(<Goal isBlurred />)
+    await open()
+    expect(behind()).toBe(true)
+    unmount()
+    render(<Goal />)
+    await open()
+    expect(behind()).toBe(false)
+  })
+
+  // REQ 2.39
+  test('goes to its top when it has something to say', async () => {
+    const { rerender } = render(<Goal />)
+    const body = (await open()).querySelector('.body') as HTMLElement
+    body.scrollTop = 300
+    rerender(<Goal banner={<p>Nicht gespeichert</p>} />)
+    expect(screen.getByText('Nicht gespeichert')).toBeDefined()
+    expect(body.scrollTop).toBe(0)
+  })
+
   test('closes with Esc and gives the focus back', async () => {
     render(<Goal />)
     await open()

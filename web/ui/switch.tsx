@@ -17,7 +17,7 @@ export type SwitchProps = {
 export function Switch({ children, help, isSelected, onChange, name, isDisabled = false }: SwitchProps) {
   return (
     <SwitchField
-      className={styles.field ?? ''}
+      className=""
       isDisabled={isDisabled}
       isSelected={isSelected}
       {...(name !== undefined && { name })}

@@ -6,6 +6,7 @@ import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import styles from './field.module.css'
 import type { FieldProps } from './text-field.tsx'
+import { useJudged } from './use-judged.ts'
 
 export type TextAreaProps = FieldProps & {
   /** The least height in lines; the area grows with its text. */
@@ -16,19 +17,21 @@ export type TextAreaProps = FieldProps & {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { label, optional, help, error, value, onChange, onBlur, name, placeholder, rows = 5, ref } = props
+  const { label, optional, help, value, onChange, name, placeholder, rows = 5, ref } = props
+  const { fault, isInvalid, onFocus, onBlur } = useJudged({ value, error: props.error, onBlur: props.onBlur })
   return (
     <AriaTextField
       autoComplete="off"
       {...(props.faultId !== undefined && { 'aria-describedby': props.faultId })}
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined || props.faultId !== undefined}
+      isInvalid={isInvalid || props.faultId !== undefined}
       isReadOnly={props.isReadOnly ?? false}
       isRequired={props.isRequired ?? false}
       {...(name !== undefined && { name })}
-      onBlur={() => onBlur?.()}
+      onBlur={onBlur}
       onChange={onChange}
+      onFocus={onFocus}
       validationBehavior="aria"
       value={value}
     >
@@ -41,7 +44,7 @@ export function TextArea(props: TextAreaProps) {
         rows={rows}
         style={{ '--rows': rows } as CSSProperties}
       />
-      <FieldFault>{error}</FieldFault>
+      <FieldFault>{fault}</FieldFault>
       <FieldCounter
         counter={props.counter}
         counterFrom={props.counterFrom}

@@ -21,11 +21,11 @@ describe('a text field', () => {
   test('says what is wrong with it, and announces it', () => {
     const { rerender } = render(<Name />)
     const live = screen.getByText('Wie im Ausweis').parentElement?.querySelector('[aria-live="polite"]')
-    rerender(<Name error="Name ist ein Pflichtfeld." />)
+    rerender(<Name error="Name ist ein Pflichtfeld" />)
     const field = screen.getByRole('textbox', { name: 'Name' })
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(field).toBe(screen.getByRole('textbox', { description: /Name ist ein Pflichtfeld\./ }))
-    expect(live?.textContent).toBe('Name ist ein Pflichtfeld.')
+    expect(field).toBe(screen.getByRole('textbox', { description: /Name ist ein Pflichtfeld/ }))
+    expect(live?.textContent).toBe('Name ist ein Pflichtfeld')
   })
 
   test('takes what is typed', async () => {
@@ -45,6 +45,12 @@ describe('a browser keeps what is typed', () => {
   ])('nowhere where %s does not say what it is', (_title, field) => {
     render(field)
     expect(screen.getByLabelText('Feld').getAttribute('autocomplete')).toBe('off')
+  })
+
+  // REQ 9.7
+  test('in five lines, where nothing else is said', () => {
+    render(<TextArea label="Feld" {...typed} />)
+    expect(screen.getByLabelText('Feld').getAttribute('rows')).toBe('5')
   })
 
   // ASVS 6.2.7

@@ -10,6 +10,7 @@ import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import styles from './field.module.css'
+import { useJudged } from './use-judged.ts'
 
 /** What every text-like field shares; it fits the `field` of react-hook-form's `Controller`. */
 export type FieldProps = CounterProps & {
@@ -40,24 +41,26 @@ export type TextFieldProps = FieldProps &
   }
 
 export function TextField(props: TextFieldProps) {
-  const { label, optional, help, error, value, onChange, onBlur, placeholder, icon, end, ref } = props
+  const { label, optional, help, value, onChange, placeholder, icon, end, ref } = props
+  const { fault, isInvalid, onFocus, onBlur } = useJudged({ value, error: props.error, onBlur: props.onBlur })
   return (
     <AriaTextField
       {...typingHints(props)}
       className={styles.field ?? ''}
       isDisabled={props.isDisabled ?? false}
-      isInvalid={error !== undefined}
+      isInvalid={isInvalid}
       isReadOnly={props.isReadOnly ?? false}
       isRequired={props.isRequired ?? false}
-      onBlur={() => onBlur?.()}
+      onBlur={onBlur}
       onChange={onChange}
+      onFocus={onFocus}
       type={props.type ?? 'text'}
       validationBehavior="aria"
       value={value}
     >
       <FieldLabel optional={optional}>{label}</FieldLabel>
       <FieldHelp>{help}</FieldHelp>
-      <Group className={styles.box ?? ''} isInvalid={error !== undefined} role="presentation">
+      <Group className={styles.box ?? ''} isInvalid={isInvalid} role="presentation">
         {icon}
         <Input
           {...(placeholder !== undefined && { placeholder })}
@@ -66,7 +69,7 @@ export function TextField(props: TextFieldProps) {
         />
         {end}
       </Group>
-      <FieldFault>{error}</FieldFault>
+      <FieldFault>{fault}</FieldFault>
       <FieldCounter
         counter={props.counter}
         counterFrom={props.counterFrom}

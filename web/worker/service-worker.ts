@@ -1,6 +1,6 @@
 /**
- * Keeps the pieces of the client's pages and the page for when there is no connection. It never touches a call: what
- * it keeps are files that everybody gets.
+ * Keeps the client's site for when there is no connection: the page and the pieces it is made of. It never touches a
+ * call: what it keeps are files that everybody gets.
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
@@ -12,7 +12,8 @@ const { files, version } = JSON.parse('__KEPT_FILES__') as {
 
 const cacheBeginning = 'standfest-files-'
 const cacheName = `${cacheBeginning}${version}`
-const pageWithoutConnection = '/ohne-netz'
+/** The page is the same at every address of the site. */
+const pageAddress = '/'
 const kept = new Set(files)
 
 scope.addEventListener('install', (event) => event.waitUntil(keepFiles()))
@@ -41,7 +42,7 @@ scope.addEventListener('notificationclick', (event) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
-  await cache.addAll([pageWithoutConnection, ...files])
+  await cache.addAll([pageAddress, ...files])
 }
 
 async function dropEarlierFiles(): Promise<void> {
@@ -56,12 +57,12 @@ async function takeOverIfAlone(): Promise<void> {
   if (pages.length <= 1) await scope.skipWaiting()
 }
 
-/** Pages come from the server; without a connection the page for that case stands in. */
+/** The page comes from the server, so that it is never older than what answers its calls; without a connection, from the device. */
 async function pageOf(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match(pageWithoutConnection)) ?? Response.error()
+    return (await caches.match(pageAddress, { cacheName })) ?? Response.error()
   }
 }
 

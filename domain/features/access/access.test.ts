@@ -50,6 +50,7 @@ const asStranger: Actor = { id: stranger, role: 'THERAPIST' }
 const asAdministrator: Actor = { id: administrator, role: 'ADMIN' }
 
 describe('access to a client', () => {
+  // REQ 1.8, 6.3, 6.8
   it.each<[title: string, actor: Actor, client: Partial<ClientFacts>, actsAs: ActsAs | undefined]>([
     ['a client acts for themself (§6)', asClient, {}, 'self'],
     ['no client acts for another one', asOtherClient, {}, undefined],
@@ -97,6 +98,7 @@ describe('access to a client', () => {
     expect(accessToClient(actor, { ...facts, ...changed }, [holiday], today)).toBe(actsAs)
   })
 
+  // REQ 6.6
   it.each<[as: ActsAs, may: boolean]>([
     ['therapist', true],
     ['substitute', false],
@@ -105,6 +107,7 @@ describe('access to a client', () => {
     expect(mayRemoveSurvey(as)).toBe(may)
   })
 
+  // REQ 3.5, 6.8
   it.each<[day: string, covered: boolean, what: string]>([
     ['2026-03-08', false, 'the day before'],
     ['2026-03-09', true, 'the first day'],

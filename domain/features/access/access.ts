@@ -62,7 +62,7 @@ export function accessToClient(
   return standsIn ? 'substitute' : undefined
 }
 
-/** Only the treating therapist removes a survey: who stands in for a while leaves the record as it is (§6). */
+/** Only the treating therapist removes a survey and brings it back: who stands in for a while leaves the record as it is (§6). */
 export function mayRemoveSurvey(as: ActsAs): boolean {
   return as === 'therapist'
 }

@@ -1,5 +1,7 @@
 import type { Day } from '#base/day.ts'
-import { type Refusal, refusal } from '#base/refusal.ts'
+import type { ReadPhone } from '#base/phone.ts'
+import { type Refusal, rulesRefusal } from '#base/refusal.ts'
+import { brokenRule } from '#features/content/validators.ts'
 import { birthdayFault, oldestAge, youngestAge } from './birthday.ts'
 
 /** Salutations as they are kept; the pages show each in their language. Empty: none (§3). */
@@ -54,6 +56,7 @@ export type FieldFault = {
     | 'tooShort'
     | 'tooLong'
     | 'characters'
+    | 'noWhitespace'
     | 'choice'
     | 'email'
     | 'phone'
@@ -67,50 +70,43 @@ const names: readonly TextField[] = ['alias', 'name', 'surname']
 const required: readonly TextField[] = [...names, 'email']
 const numbers: readonly TextField[] = ['phone', 'mobile']
 
-/** A text as it is kept: without the space around it, and phone numbers without what people write between digits (§5). */
-export function tidyField(field: TextField, text: string): string {
-  const trimmed = text.normalize('NFC').trim()
-  return numbers.includes(field) ? normalisePhone(trimmed) : trimmed
+/** A text without the space around it; numbers are kept as they are dialled, see `ReadPhone` (§5). */
+export function tidyField(text: string): string {
+  return text.normalize('NFC').trim()
 }
 
-/** Drops what stands between the digits of a phone number: spaces, slashes, hyphens, brackets (§5). */
-export function normalisePhone(phone: string): string {
-  return phone.replaceAll(/[\s/\-()[\]]/gu, '')
-}
+/** What a field is judged by: `today` decides on the age, `readPhone` on numbers. */
+export type FieldTerms = { readonly today: Day; readonly readPhone: ReadPhone }
 
-/** What is wrong with one field of an account, if anything (§5). `today` decides on the age. */
-export function fieldFault(field: TextField, text: string, today: Day): FieldFault | undefined {
-  const value = tidyField(field, text)
+/** What is wrong with one field of an account, if anything (§5). */
+export function fieldFault(field: TextField, text: string, terms: FieldTerms): FieldFault | undefined {
+  const value = tidyField(text)
   if (value === '') return required.includes(field) ? { rule: 'required' } : undefined
   if (value.length > textMaxLength) return { rule: 'tooLong', count: textMaxLength }
   if (hasInvisibleSigns(value)) return { rule: 'characters' }
   if (names.includes(field) && [...value].length < nameMinLength)
     return { rule: 'tooShort', count: nameMinLength }
-  return formFault(field, value, today)
+  return formFault(field, value, terms)
 }
 
 /** Whatever is wrong with the given fields, in the order of the list; absent fields are not looked at (§5). */
 export function fieldFaults(
   values: Readonly<Partial<Record<TextField, string | undefined>>>,
-  today: Day,
+  terms: FieldTerms,
 ): readonly (FieldFault & { readonly field: TextField })[] {
   return textFields.flatMap((field) => {
     const value = values[field]
-    const fault = value === undefined ? undefined : fieldFault(field, value, today)
+    const fault = value === undefined ? undefined : fieldFault(field, value, terms)
     return fault ? [{ field, ...fault }] : []
   })
 }
 
-/** The refusal of fields that are not in order, each by its name (§8). */
+/** The refusal of fields that are not in order, each by its name and with the code of its rule (§8). */
 export function fieldsRefusal(
   values: Readonly<Partial<Record<TextField, string | undefined>>>,
-  today: Day,
+  terms: FieldTerms,
 ): Refusal | undefined {
-  const faults = fieldFaults(values, today)
-  if (faults.length === 0) return undefined
-  return refusal('ERROR.INVALID', {
-    fields: faults.map(({ field, count }) => ({ field, ...(count === undefined ? {} : { count }) })),
-  })
+  return rulesRefusal(fieldFaults(values, terms))
 }
 
 /** Control signs, and signs that turn the direction of reading: nobody sees them, and names look like others by them. */
@@ -121,38 +117,16 @@ export function hasInvisibleSigns(text: string): boolean {
   return invisible.test(text)
 }
 
-const phonePattern = /^\+?[0-9]{3,20}$/
-const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
-const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-const lastLabel = /^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
-const emailMaxLength = 254
-const localPartMaxLength = 64
-
-/** Whether a text is a telephone number, with whatever people write between its digits (§5). */
-export function isPhone(text: string): boolean {
-  return phonePattern.test(normalisePhone(text))
-}
-
-/** Whether a text is an e-mail address that letters can be sent to (§5). */
-export function isEmail(text: string): boolean {
-  const at = text.lastIndexOf('@')
-  const [local, labels] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1).split('.')]
-  const last = labels.pop() ?? ''
-  return (
-    text.length <= emailMaxLength &&
-    local.length <= localPartMaxLength &&
-    localPart.test(local) &&
-    labels.length > 0 &&
-    labels.every((label) => domainLabel.test(label)) &&
-    lastLabel.test(last)
-  )
-}
-
-function formFault(field: TextField, value: string, today: Day): FieldFault | undefined {
+function formFault(
+  field: TextField,
+  value: string,
+  { today, readPhone }: FieldTerms,
+): FieldFault | undefined {
   if (field === 'prefix') return isOneOf(prefixes, value) ? undefined : { rule: 'choice' }
   if (field === 'titleId') return isOneOf(titleIds, value) ? undefined : { rule: 'choice' }
-  if (field === 'email') return isEmail(value) ? undefined : { rule: 'email' }
-  if (numbers.includes(field)) return isPhone(value) ? undefined : { rule: 'phone' }
+  if (field === 'email') return brokenRule(value, [{ rule: 'email' }]) && { rule: 'email' }
+  if (field === 'alias') return brokenRule(value, [{ rule: 'noWhitespace' }]) && { rule: 'noWhitespace' }
+  if (numbers.includes(field)) return readPhone(value) ? undefined : { rule: 'phone' }
   return field === 'birthday' ? ageFault(value, today) : undefined
 }
 

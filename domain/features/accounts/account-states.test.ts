@@ -48,6 +48,7 @@ describe('deactivating', () => {
 })
 
 describe('activating', () => {
+  // REQ 4.1
   it.each([
     ['a deactivated client', { ...client, active: false }, undefined],
     ['a deactivated therapist', { ...therapist, active: false }, undefined],

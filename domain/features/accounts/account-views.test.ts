@@ -21,14 +21,16 @@ describe('what of an account is read', () => {
   // ASVS 14.2.6
   // TR-2 O.Data_5
   // TR-3 O.Data_3
+  // REQ 6.9
   it('a substitute sees the phone of a client and no other way to reach them (§6)', () => {
     const seen: readonly string[] = readableFields.substitute
     expect(seen).toContain('phone')
     expect(reachAtHome.filter((field) => seen.includes(field))).toEqual([])
   })
 
+  // REQ 3.3
   it('an account of staff has neither birthday nor phone (§5)', () => {
-    for (const reader of ['staff', 'administration of staff'] as const) {
+    for (const reader of ['staff', 'administrator', 'administration of staff'] as const) {
       const fields: readonly string[] = [...readableFields[reader], ...writableFields[reader]]
       expect(fields.filter((field) => field === 'birthday' || field === 'phone')).toEqual([])
     }
@@ -48,11 +50,13 @@ describe('what of an account is changed', () => {
   // ASVS 15.3.3
   // TR-2 O.Purp_2
   // TR-3 O.Purp_1
+  // REQ 4.20, 6.16
   it.each(neverWritten)('nobody writes %s in a change (§6)', (field) => {
     expect(AccountChange.safeParse({ [field]: 1 }).success).toBe(false)
     expect(CompoundChange.safeParse({ account: { [field]: 1 } }).success).toBe(false)
   })
 
+  // REQ 6.16
   it.each([
     ['client', { name: 'Jonas', customId: 'K-1' }, ['customId']],
     ['client', { consumptionVisible: false }, ['consumptionVisible']],
@@ -60,6 +64,8 @@ describe('what of an account is changed', () => {
     ['therapist', { notifyViaPush: true, externalId: '7' }, ['externalId', 'notifyViaPush']],
     ['substitute', { phone: '112' }, ['phone']],
     ['staff', { email: 'm@example.org', phone: '112', birthday: '0' }, ['phone', 'birthday']],
+    ['staff', { notifyViaMail: false }, ['notifyViaMail']],
+    ['administrator', { language: 'en_EN', notifyViaMail: false, phone: '112' }, ['phone']],
     ['administration of staff', { surname: 'Albrecht', externalId: '7', street: 'Uferweg 1' }, ['street']],
     ['administration of clients', { surname: 'Brandt', externalId: '7' }, ['surname']],
   ] as const)('%s may not change of %j: %j (§6)', (reader, change, forbidden) => {

@@ -8,8 +8,10 @@ export type AccountReader =
   | 'therapist'
   /** Somebody who stands in for the treating therapist, at a client. */
   | 'substitute'
-  /** A therapist or an administrator at their own account. */
+  /** A therapist at their own account. */
   | 'staff'
+  /** An administrator at their own account. */
+  | 'administrator'
   /** An administrator at the account of another member of staff. */
   | 'administration of staff'
   /** An administrator at a client: runs the account, reads nothing of the treatment. */
@@ -30,22 +32,26 @@ export const restrictedFields = [
   'image',
   'figures',
   'settings',
+  'notices',
 ] as const
 type RestrictedField = (typeof restrictedFields)[number]
 
-const address = ['mobile', 'address', 'street', 'zip', 'location'] as const
-const whole = ['email', 'phone', ...address, 'birthday', 'customId', 'image', 'figures', 'settings'] as const
+const address = ['address', 'street', 'zip', 'location'] as const
+const reach = ['phone', 'mobile', ...address] as const
+const whole = ['email', ...reach, 'birthday', 'customId', 'image', 'figures', 'settings'] as const
 
 /**
- * Which of the restricted fields of an account somebody reads (§6). A member of staff has neither birthday nor phone;
+ * Which of the restricted fields of an account somebody reads (§6). A therapist has neither birthday nor any number;
  * a substitute sees a client's phone and no other way to reach them; administrators see what names an account.
- * `figures` are streak and surveys, `settings` the reminders and the consumption display.
+ * `figures` are streak and surveys, `settings` the reminders and the consumption display, `notices` whether an administrator
+ * hears by mail of changes in security.
  */
 export const readableFields: Readonly<Record<AccountReader, readonly RestrictedField[]>> = {
   client: whole,
   therapist: whole,
   substitute: ['phone', 'customId', 'image', 'figures', 'settings'],
   staff: ['email', ...address, 'image'],
+  administrator: ['email', 'mobile', ...address, 'image', 'notices'],
   'administration of staff': ['email', 'externalId'],
   'administration of clients': ['email', 'externalId'],
 }
@@ -60,10 +66,11 @@ const reminder = ['surveyTimeHour', 'surveyTimeMinute', 'notifyViaMail'] as cons
  * follow from calls of their own, or from events.
  */
 export const writableFields: Readonly<Record<AccountReader, readonly WritableField[]>> = {
-  client: [...named, 'phone', ...address, 'birthday', ...reminder, 'notifyViaPush'],
-  therapist: [...named, 'phone', ...address, 'birthday', 'customId', ...reminder, 'consumptionVisible'],
+  client: [...named, ...reach, 'birthday', ...reminder, 'notifyViaPush'],
+  therapist: [...named, ...reach, 'birthday', 'customId', ...reminder, 'consumptionVisible'],
   substitute: [],
   staff: [...named, ...address],
+  administrator: [...named, 'mobile', ...address, 'notifyViaMail'],
   'administration of staff': [...named, 'externalId'],
   'administration of clients': ['externalId'],
 }

@@ -56,6 +56,7 @@ export const changeAccount = call({
   body: resource('account', AccountChange),
   reply: one(accountResource),
   refusals: [
+    'ERROR.ONLY_OTHER_ADMINISTRATOR',
     'ERROR.CONFLICT',
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
@@ -73,5 +74,5 @@ export const identify = call({
   path: '/rest/account/identify',
   by: 'anyone',
   reply: one(resource('account', Identity)),
-  refusals: ['ERROR.NOT_FOUND'],
+  refusals: ['ERROR.NOT_FOUND', 'ERROR.NO_TREATING_THERAPIST'],
 })

@@ -27,8 +27,14 @@ export const Account = z.object({
   customId: z.string().optional(),
   /** The person's number in another system of the clinic; administrators only. */
   externalId: z.string().optional(),
+  /** What is dialled: E.164, or a short number. */
   phone: z.string().optional(),
+  /** The number in groups; empty where it is an old one that cannot be read. */
+  phoneShown: z.string().optional(),
+  /** Whether another account has the same number since numbers are compared as they are dialled; for the treating therapist. */
+  phoneShared: z.boolean().optional(),
   mobile: z.string().optional(),
+  mobileShown: z.string().optional(),
   email: z.string().optional(),
   /** A further line of the postal address. */
   address: z.string().optional(),
@@ -86,6 +92,10 @@ export const PersonName = z.object({
   surname: z.string(),
 })
 export type PersonName = z.infer<typeof PersonName>
+
+/** Who of the treating side entered something; without a name where it is the reader, or their account is gone. */
+export const StaffSender = z.object({ id: AccountId, person: PersonName.nullable() })
+export type StaffSender = z.infer<typeof StaffSender>
 
 /** A therapist to choose from, as substitute or for handing clients over (§6). */
 export const Therapist = PersonName.extend({

@@ -16,6 +16,7 @@ describe('anonymising', () => {
     expect(refuseAnonymising(actor, living)?.code).toBe(code)
   })
 
+  // REQ 4.2
   it('is for ever: a second time is refused (§4)', () => {
     const administrator = { role: 'ADMIN', as: undefined } as const
     expect(refuseAnonymising(administrator, { exists: true, anonymised: true })?.code).toBe(

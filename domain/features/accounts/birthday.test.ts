@@ -18,6 +18,7 @@ const day = (text: string) => text as Day
 const faultOf = (born: string, today: string) => birthdayFault(birthdayText(day(born)), day(today))
 
 describe('birthday', () => {
+  // REQ 7.17
   it.each([
     ['-246153600', '1962-03-15', 'before 1970'],
     ['0', '1970-01-01', 'the first day of all counting'],
@@ -44,6 +45,7 @@ describe('birthday', () => {
     expect(birthdayFault(text, day('2026-11-21'))).toBe('birthday')
   })
 
+  // REQ 5.5, 9.9
   it.each([
     ['2008-11-21', '2026-11-21', undefined, 'on the eighteenth birthday'],
     ['2008-11-22', '2026-11-21', 'tooYoung', 'the day before it'],
@@ -62,6 +64,7 @@ describe('birthday', () => {
     expect(faultOf(born, today)).toBe(fault)
   })
 
+  // REQ 5.19
   it.each([
     ['2026-11-21', '1926-11-21', '2008-11-21'],
     ['2026-02-28', '1926-02-28', '2008-02-28'],

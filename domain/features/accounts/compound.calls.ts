@@ -5,7 +5,7 @@ import { resource } from '#base/resource.ts'
 import { lifeAreaResource } from '#features/life-areas/life-areas.calls.ts'
 import { newPasswordRefusals } from '#features/login/login.ts'
 import { accountResource, takenRefusals } from './accounts.calls.ts'
-import { CompoundChange, NewCompound } from './new-accounts.ts'
+import { CompoundChange, NewCompound, nameInCompound } from './new-accounts.ts'
 
 /** The therapist who sends it becomes the parent; the password is good once, for seven days. */
 export const createCompound = call({
@@ -14,7 +14,7 @@ export const createCompound = call({
   method: 'POST',
   path: '/rest/compound',
   by: ['THERAPIST'],
-  body: resource('compound', NewCompound),
+  body: resource('compound', NewCompound, nameInCompound),
   reply: one(accountResource, [lifeAreaResource]),
   refusals: [...takenRefusals, 'ERROR.CREATION_FAILED', 'ERROR.STEP_UP_REQUIRED', ...newPasswordRefusals],
   stepUp: true,
@@ -29,7 +29,7 @@ export const changeCompound = call({
   path: '/rest/compound',
   by: ['THERAPIST'],
   query: z.strictObject({ account: AccountId.optional() }),
-  body: resource('compound', CompoundChange),
+  body: resource('compound', CompoundChange, nameInCompound),
   reply: one(accountResource, [lifeAreaResource]),
   refusals: [
     'ERROR.CONFLICT',

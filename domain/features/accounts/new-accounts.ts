@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import type { NameOfField } from '#base/shape-faults.ts'
 import { LifeAreaChoice } from '#features/life-areas/life-areas.ts'
-import { passwordMaxLength } from '#features/login/login.ts'
+import { NewPassword } from '#features/login/login.ts'
 import { AccountChange, named, ofClients, text } from './account-changes.ts'
 
 /** A client's account as the therapist makes it; the first password is good once (§6). */
 const NewClient = z.strictObject({
   ...ofClients,
   ...named,
-  password: z.string().max(passwordMaxLength),
+  password: NewPassword,
 })
 export type NewClient = z.infer<typeof NewClient>
 
@@ -30,6 +31,10 @@ const choices = z
 /** A client's account and life areas in one envelope: both are stored, or neither (§3). */
 export const NewCompound = z.strictObject({ account: NewClient, lifeareas: choices.optional() })
 export type NewCompound = z.infer<typeof NewCompound>
+
+/** A field of the account is named as in every other call: the envelope adds nothing to its name. */
+export const nameInCompound: NameOfField = ([envelope, ...path]) =>
+  envelope === 'account' && path.length > 0 ? path.map(String).join('.') : undefined
 
 /** Changes of a client's account and life areas in one envelope. */
 export const CompoundChange = z

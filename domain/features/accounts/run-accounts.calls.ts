@@ -99,7 +99,7 @@ export const handOverClients = call({
   by: ['ADMIN'],
   body: resource('account', HandOver),
   reply: one(resource('handOver', HandedOver)),
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.UPDATE_FAILED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.APPROVAL_REQUIRED', 'ERROR.CONFLICT', 'ERROR.UPDATE_FAILED'],
   // Who treats a client reads the record: nobody decides that at a desk that was left open.
   stepUp: true,
 })

@@ -25,7 +25,7 @@ export const createAlert = call({
   by: ['ADMIN'],
   body: resource('alert', NewAlert),
   reply: one(alertResource),
-  refusals: ['ERROR.INVALID'],
+  refusals: ['ERROR.INVALID', 'ERROR.ID_EXISTS'],
 })
 
 export const deleteAlert = call({

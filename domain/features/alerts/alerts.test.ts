@@ -14,6 +14,7 @@ describe('a maintenance alert', () => {
     expect(refuseNewAlert({ displayUntil }, now)?.code).toBe(shown ? undefined : 'ERROR.INVALID')
   })
 
+  // REQ 3.19
   it('has no end unless somebody gives it one (§3)', () => {
     expect(NewAlert.parse({ message: ' Wartung ' })).toEqual({ message: 'Wartung', displayUntil: null })
     expect(NewAlert.safeParse({ message: '  ' }).success).toBe(false)

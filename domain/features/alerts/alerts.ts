@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId, AlertId } from '#base/id.ts'
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { fieldRefusal, type Refusal } from '#base/refusal.ts'
 
 /** The longest maintenance alert: it stands on top of every page, on phones too. */
 export const alertMaxLength = 500
@@ -20,6 +20,10 @@ export type Alert = z.infer<typeof Alert>
 
 /** A maintenance alert to be shown at once (§7). */
 export const NewAlert = z.strictObject({
+  /** Absent: made by the server. */
+  id: AlertId.nullish(),
+  /** Whoever sends it; nobody else can be named. */
+  accountId: AccountId.nullish(),
   message: z.string().trim().min(1).max(alertMaxLength),
   displayUntil: Instant.nullable().default(null),
 })
@@ -35,9 +39,7 @@ export function refuseNewAlert(
   { displayUntil }: Pick<Alert, 'displayUntil'>,
   now: Instant,
 ): Refusal | undefined {
-  return isAlertShown({ displayUntil }, now)
-    ? undefined
-    : refusal('ERROR.INVALID', { fields: [{ field: 'displayUntil' }] })
+  return isAlertShown({ displayUntil }, now) ? undefined : fieldRefusal('displayUntil', 'ERROR.OUT_OF_RANGE')
 }
 
 /** An alert in two parts: with several lines the first is the headline, alone it is the text. */

@@ -4,6 +4,9 @@ import { Instant } from '#base/day.ts'
 import { ContentId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 
+/** Calendars as programs exchange them (RFC 5545). */
+export const calendarMediaType = 'text/calendar; charset=utf-8'
+
 /** A client's calendar address as it is shown later (§9): since when there is one, or null. */
 const CalendarAddress = z.object({ madeAt: Instant.nullable() })
 
@@ -55,7 +58,7 @@ export const readCalendar = call({
   path: '/rest/calendar/{file}',
   by: 'anyone',
   params: z.strictObject({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
-  reply: bytes,
+  reply: bytes([calendarMediaType]),
   refusals: ['ERROR.NOT_FOUND'],
   withoutClientHeaders: true,
 })
@@ -67,6 +70,6 @@ export const readAppointmentFile = call({
   path: '/rest/appointments/{id}/calendar',
   by: ['CLIENT'],
   params: z.strictObject({ id: ContentId }),
-  reply: bytes,
+  reply: bytes([calendarMediaType]),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
 })

@@ -17,6 +17,7 @@ const namesOf = (items: Parameters<typeof nextAppointments<{ name: string; delet
   nextAppointments(items, now).map(({ name }) => name)
 
 describe('appointments on the start page', () => {
+  // REQ 2.21
   it('are those of the coming week in their order, what lasts all day first (§2)', () => {
     expect(
       namesOf([

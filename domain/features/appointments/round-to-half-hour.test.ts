@@ -3,6 +3,7 @@ import { clockTimeOf } from '#base/day.ts'
 import { roundToHalfHour } from './round-to-half-hour.ts'
 
 describe('half hour', () => {
+  // REQ 5.19, 9.15
   it.each([
     ['2026-03-12T10:00:00+01:00', '10:00'],
     ['2026-03-12T10:00:01+01:00', '10:30'],

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { bytes, call, many, none, one } from '#base/call.ts'
 import { AccountId, PropertyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { FileContent, fileBodyMaxBytes, fileTargets, Property } from './attachments.ts'
+import {
+  FileContent,
+  fileBodyMaxBytes,
+  fileMediaTypes,
+  fileRefusals,
+  fileTargets,
+  Property,
+} from './attachments.ts'
 
 const property = resource('property', Property)
 const who = ['CLIENT', 'THERAPIST'] as const
@@ -13,7 +20,8 @@ const ById = z.strictObject({ id: PropertyId })
 const NewProperty = z.strictObject({
   accountId: AccountId.optional(),
   content: FileContent,
-  filename: z.string().min(1).max(255),
+  /** Absent: it is named after its type. */
+  filename: z.string().min(1).max(255).nullish(),
   /** The media type that the browser names; empty where it knows none. */
   mediaType: z.string().max(255).optional(),
   sourceType: z.literal('ACCOUNT').optional(),
@@ -28,11 +36,7 @@ const ofFiles = [
   'ERROR.ACCESS_DENIED',
   'ERROR.ACCOUNT_CONTRADICTION',
   'ERROR.DELETED',
-  'ERROR.FILE_TOO_LARGE',
-  'ERROR.FILE_TYPE',
-  'ERROR.FILE_REFUSED',
-  'ERROR.FILES_TODAY',
-  'ERROR.FILES_FULL',
+  ...fileRefusals,
 ] as const
 
 export const uploadProperty = call({
@@ -98,6 +102,6 @@ export const readAttachment = call({
   by: who,
   params: ById,
   query: InAccount,
-  reply: bytes,
+  reply: bytes(fileMediaTypes),
   refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
 })

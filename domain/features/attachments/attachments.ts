@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId, PropertyId } from '#base/id.ts'
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { contentKindNames } from '#features/content/content.ts'
 
@@ -72,42 +72,86 @@ export const fileTypes = {
 } as const satisfies Readonly<Record<string, FileTypeFacts>>
 export type FileType = keyof typeof fileTypes
 
+/** As what a file is answered: pictures and sounds as what they are, all others as bytes to be saved. */
+export const fileMediaTypes: readonly string[] = [
+  'application/octet-stream',
+  ...Object.values(fileTypes).flatMap(({ kind, mediaType }) => (kind === 'FILE' ? [] : [mediaType])),
+]
+
 const fileTypeNames = Object.keys(fileTypes) as [FileType, ...FileType[]]
 export const FileType = z.enum(fileTypeNames)
 
-/** Every extension that is taken, as a chooser of files wants them (§5). */
-export const fileExtensions: readonly string[] = fileTypeNames.flatMap((type) => fileTypes[type].extensions)
+/** Every extension that is taken, or those of one kind, as a chooser of files wants them (§5). */
+export function fileExtensionsOf(kind?: FileKind): readonly string[] {
+  return fileTypeNames
+    .filter((type) => kind === undefined || fileTypes[type].kind === kind)
+    .flatMap((type) => fileTypes[type].extensions)
+}
 
 /** What a file says of itself before anybody looks into it. */
 export type FileClaim = {
-  readonly filename: string
+  /** Absent: the type alone names it. */
+  readonly filename?: string | undefined
   /** The media type that the browser names; empty where it knows none. */
   readonly mediaType: string
 }
 
 /** The type that the file's name and its media type both say, or undefined where they disagree or it is not taken (§5). */
 export function claimedType({ filename, mediaType }: FileClaim): FileType | undefined {
-  const extension = /\.([^./\\]+)$/.exec(filename.trim())?.[1]?.toLowerCase()
-  const called = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const extension = filename === undefined ? undefined : (extensionOf(filename) ?? '')
+  const called = calledType(mediaType)
   return fileTypeNames.find((type) => {
     const facts: FileTypeFacts = fileTypes[type]
-    if (extension === undefined || !facts.extensions.includes(extension)) return false
-    return (
-      called === '' ||
-      called === unknownType ||
-      called === facts.mediaType ||
-      facts.alsoCalled.includes(called)
-    )
+    if (extension !== undefined && !facts.extensions.includes(extension)) return false
+    if (called === '') return extension !== undefined
+    return called === facts.mediaType || facts.alsoCalled.includes(called)
   })
+}
+
+/** Whether a file comes without a word about its type: then its bytes alone tell it (§3). */
+export function isUntold({ filename, mediaType }: FileClaim): boolean {
+  return filename === undefined && calledType(mediaType) === ''
+}
+
+/** The media type without its parameters; empty where the browser knows none. */
+function calledType(mediaType: string): string {
+  const called = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return called === unknownType ? '' : called
+}
+
+/** The extension of a file's name, in lower case. */
+export function extensionOf(filename: string): string | undefined {
+  return /\.([^./\\]+)$/.exec(filename.trim())?.[1]?.toLowerCase()
 }
 
 const unknownType = 'application/octet-stream'
 
+/** Whether a file says of itself that it is a picture. */
+export function isPicture(file: FileClaim): boolean {
+  const type = claimedType(file)
+  return type !== undefined && fileTypes[type].kind === 'IMAGE'
+}
+
 /** Refuses a file that is too large, empty, or of a type that is not taken; page and server ask the same (§5). */
 export function refuseFile(file: FileClaim & { readonly size: number }): Refusal | undefined {
   if (file.size > fileMaxBytes) return refusal('ERROR.FILE_TOO_LARGE')
-  if (!claimedType(file)) return refusal('ERROR.FILE_TYPE')
-  return file.size === 0 ? refusal('ERROR.FILE_REFUSED') : undefined
+  if (!isUntold(file) && !claimedType(file)) return refusal('ERROR.FILE_TYPE')
+  return file.size === 0 ? refusal('ERROR.FILE_EMPTY') : undefined
+}
+
+/** What concerns the file of a request: without the file, or with another one, the rest can be sent. */
+export const fileRefusals = [
+  'ERROR.FILE_TOO_LARGE',
+  'ERROR.FILE_TYPE',
+  'ERROR.FILE_OTHER_TYPE',
+  'ERROR.FILE_EMPTY',
+  'ERROR.FILE_REFUSED',
+  'ERROR.FILES_TODAY',
+  'ERROR.FILES_FULL',
+] as const satisfies readonly RefusalCode[]
+
+export function isFileRefusal(code: RefusalCode): boolean {
+  return (fileRefusals as readonly RefusalCode[]).includes(code)
 }
 
 /** Refuses one more file for a client who has too many already. */

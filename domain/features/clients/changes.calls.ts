@@ -7,10 +7,11 @@ export const secondsBeforeMax = 60
 /** Server-sent events `change` with a `Change` as data; read with fetch and the usual headers. */
 export const readStream = call({
   name: 'readStream',
-  summary: 'The live channel: which clients of the reader changed',
+  summary:
+    'The live channel: which clients of the reader changed; to administrators only that something waits for one of them',
   method: 'GET',
   path: '/rest/stream',
-  by: ['CLIENT', 'THERAPIST'],
+  by: ['ADMIN', 'CLIENT', 'THERAPIST'],
   query: z.strictObject({
     /** What changed in the seconds before is told again: a page reads first and listens a moment later. */
     secondsBefore: z.coerce.number().int().min(1).max(secondsBeforeMax).optional(),

@@ -5,6 +5,16 @@ import { AccountId } from '#base/id.ts'
 export const Change = z.object({
   /** The client of whom something changed; absent: it concerns the reader rather than one client. */
   clientId: AccountId.optional(),
-  what: z.enum(['survey', 'event', 'account', 'content', 'message', 'substitutes', 'permissions', 'alerts']),
+  what: z.enum([
+    'survey',
+    'event',
+    'account',
+    'content',
+    'message',
+    'substitutes',
+    'permissions',
+    'alerts',
+    'approvals',
+  ]),
 })
 export type Change = z.infer<typeof Change>

@@ -72,9 +72,19 @@ const anEntry: fc.Arbitrary<ClientListEntry> = fc
     lastRelapseEvent:
       facts.consumed === null
         ? null
-        : { ...facts.consumed, id: facts.id as EventId, version: 1, execTime: dayNumber(facts.consumed.day) },
+        : {
+            ...facts.consumed,
+            id: facts.id as EventId,
+            version: 1,
+            execTime: dayNumber(facts.consumed.day),
+            sentBy: 'client' as const,
+            sender: null,
+            trigger: '',
+            putOff: false,
+          },
     appointment: facts.appointment === null ? null : { ...facts.appointment, id: facts.id as ContentId },
     newMessages: facts.newMessages,
+    newMessagesBefore: 0,
     lastMessageAt: null,
     lastStaffMessageAt: null,
     substitute:

@@ -17,6 +17,7 @@ type Facts = {
   readonly checkedInOn?: string | null
   readonly consumedOn?: string
   readonly discussed?: boolean
+  readonly putOff?: boolean
   readonly current?: number
   readonly bucket?: number
   readonly appointment?: { readonly day: string; readonly startsAt?: number }
@@ -66,6 +67,10 @@ function aClient(facts: Facts = {}): ClientListEntry {
             day: facts.consumedOn as Day,
             execTime: Date.parse(`${facts.consumedOn}T20:00:00Z`) / 1000,
             ignored: facts.discussed ?? false,
+            sentBy: 'client',
+            sender: null,
+            trigger: '',
+            putOff: facts.putOff ?? false,
           },
     appointment:
       facts.appointment === undefined
@@ -76,6 +81,7 @@ function aClient(facts: Facts = {}): ClientListEntry {
             startsAt: facts.appointment.startsAt ?? null,
           },
     newMessages: facts.newMessages ?? 0,
+    newMessagesBefore: 0,
     lastMessageAt: facts.lastMessageAt ?? null,
     lastStaffMessageAt: facts.writtenAt === undefined ? null : Date.parse(facts.writtenAt) / 1000,
     substitute:
@@ -94,6 +100,7 @@ function aClient(facts: Facts = {}): ClientListEntry {
 const surnames = (entries: readonly ClientListEntry[]) => entries.map((entry) => entry.account.surname)
 
 describe('clients', () => {
+  // REQ 2.18
   it.each([
     ['consumption not yet discussed', aClient({ consumedOn: '2026-03-11' }), 'consumption'],
     ['consumption that was discussed', aClient({ consumedOn: '2026-03-11', discussed: true }), 'none'],
@@ -116,6 +123,7 @@ describe('clients', () => {
     expect(hasUnseenConsumption(aClient())).toBe(false)
   })
 
+  // REQ 2.18
   it('puts unseen consumption first, then the longest silence, then the others by name (§2)', () => {
     const { toLookAt, onTheWay } = groupByUrgency(
       [
@@ -148,7 +156,7 @@ describe('clients', () => {
     expect(surnames(onTheWay)).toEqual(['Brandt'])
     expect(surnames(resting)).toEqual(['Adler', '4711ab', 'Zander'])
     expect(away.map((entry) => hintOf(entry, today))).toEqual(['none', 'none', 'none'])
-    expect(clientsToTurnTo(away, [])).toEqual([])
+    expect(clientsToTurnTo(away)).toEqual([])
   })
 
   it('mentions a discussed event for two weeks, then no longer (§2)', () => {
@@ -162,6 +170,7 @@ describe('clients', () => {
 
   const byStreak = (direction: ClientOrder['direction']): ClientOrder => ({ column: 'streak', direction })
 
+  // REQ 2.19
   it('sorts the streak by all sober days, then surname, then id (§2)', () => {
     const entries = [
       aClient({ named: 'Robert Falk', current: 5, bucket: 5, id: 'b' }),
@@ -226,6 +235,7 @@ describe('clients', () => {
     ])
   })
 
+  // REQ 2.17
   it.each([
     ['vog', true],
     ['VOGEL kat', true],
@@ -255,6 +265,7 @@ describe('clients', () => {
     expect(matchesSearch(anonymous, 'vogel')).toBe(false)
   })
 
+  // REQ 4.30, 4.32
   it('asks about consumption that waits, the latest first, and not once somebody wrote or put it off (§4)', () => {
     const waiting = [
       aClient({ named: 'Thomas Reinhardt', consumedOn: '2026-03-10' }),
@@ -262,13 +273,12 @@ describe('clients', () => {
       aClient({ named: 'Claudia Ritter', consumedOn: '2026-03-11', discussed: true }),
       aClient({ named: 'Jonas Brandt' }),
     ]
-    expect(surnames(clientsToTurnTo(waiting, []))).toEqual(['Vogel', 'Reinhardt'])
+    expect(surnames(clientsToTurnTo(waiting))).toEqual(['Vogel', 'Reinhardt'])
     const written = (writtenAt: string) => [aClient({ consumedOn: '2026-03-11', writtenAt })]
-    expect(clientsToTurnTo(written('2026-03-11T19:59:00Z'), [])).toHaveLength(1)
-    expect(clientsToTurnTo(written('2026-03-11T20:01:00Z'), [])).toEqual([])
-    const [, katrin] = waiting
-    const putOff = katrin?.lastRelapseEvent?.id
-    expect(surnames(clientsToTurnTo(waiting, putOff === undefined ? [] : [putOff]))).toEqual(['Reinhardt'])
+    expect(clientsToTurnTo(written('2026-03-11T19:59:00Z'))).toHaveLength(1)
+    expect(clientsToTurnTo(written('2026-03-11T20:01:00Z'))).toEqual([])
+    const putOff = aClient({ named: 'Katrin Vogel', consumedOn: '2026-03-11', putOff: true })
+    expect(clientsToTurnTo([putOff])).toEqual([])
   })
 
   it.each([
@@ -278,7 +288,7 @@ describe('clients', () => {
     ['somebody has written since', '2026-03-11T20:00:01Z', 0],
   ])('asks about consumption as long as nobody has written: %s (§4)', (_, writtenAt, asked) => {
     const katrin = aClient({ consumedOn: '2026-03-11', ...(writtenAt === undefined ? {} : { writtenAt }) })
-    expect(clientsToTurnTo([katrin], [])).toHaveLength(asked)
+    expect(clientsToTurnTo([katrin])).toHaveLength(asked)
     expect(hasUnseenConsumption(katrin)).toBe(true)
   })
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { call, many } from '#base/call.ts'
+import { call, manyOrMap } from '#base/call.ts'
 import { AccountId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
+import { accountStates } from '#features/accounts/find-accounts.ts'
 import { ClientListEntry } from './clients.ts'
+import { clientSorts } from './find-clients.ts'
 
 /** The longest list in one answer: a therapist's whole list. */
 export const clientsPageMax = 1000
@@ -16,9 +18,16 @@ export const listClients = call({
   query: z.strictObject({
     /** Only this client: what a page reads again when one of a long list has changed. */
     account: AccountId.optional(),
+    /** Words of which each stands in name, login name or patient code, without regard to accents. */
+    search: z.string().max(200).optional(),
+    state: z.enum(accountStates).optional(),
+    /** Absent: by id. A minus in front begins with the last. */
+    sort: z.enum(clientSorts).optional(),
+    /** A map by the client's id instead of a list. */
+    shape: z.enum(['list', 'map']).optional(),
     offset: z.coerce.number().int().min(0).optional(),
     limit: z.coerce.number().int().min(1).max(clientsPageMax).optional(),
   }),
-  reply: many(resource('client', ClientListEntry)),
+  reply: manyOrMap(resource('client', ClientListEntry)),
   refusals: ['ERROR.ACCESS_DENIED'],
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Day, Instant } from '#base/day.ts'
 import { AccountId, ContentId, EventId } from '#base/id.ts'
-import { Account, PersonName } from '#features/accounts/accounts.ts'
+import { Account, PersonName, StaffSender } from '#features/accounts/accounts.ts'
+import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 
 /** The latest live consumption event of a client (§3). */
 export const LastRelapseEvent = z.object({
@@ -11,6 +12,13 @@ export const LastRelapseEvent = z.object({
   execTime: Instant,
   /** Marked as discussed by a therapist. */
   ignored: z.boolean(),
+  sentBy: z.enum(surveySenders),
+  /** Who of the treating side entered it; null: the client. */
+  sender: StaffSender.nullable(),
+  /** What the client wrote of what came before, while the event waits to be discussed; else ''. */
+  trigger: z.string(),
+  /** The reader wants to hear of it no more in this session. */
+  putOff: z.boolean(),
 })
 
 /** A substitution that touches a client of the list: who stands in for whom and how long (§3). */
@@ -41,6 +49,9 @@ export const ClientListEntry = z.object({
     parentId: true,
     registeredOn: true,
     lastLogin: true,
+    phoneShared: true,
+    /** Of the reader's own clients: to load it is to look into a record, which a list for others must not do. */
+    image: true,
   }).extend({
     currentStreak: z.int(),
     longestStreak: z.int(),
@@ -55,6 +66,8 @@ export const ClientListEntry = z.object({
   appointment: z.object({ id: ContentId, day: Day, startsAt: Instant.nullable() }).nullable(),
   /** Messages of the client that this reader has not read (§3). */
   newMessages: z.int(),
+  /** How many of them were sent before this reader began to stand in: new to the absent therapist, so new here. */
+  newMessagesBefore: z.int(),
   /** When client or treating side wrote last; the second time: the treating side. */
   lastMessageAt: Instant.nullable(),
   lastStaffMessageAt: Instant.nullable(),

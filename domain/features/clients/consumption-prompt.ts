@@ -1,4 +1,3 @@
-import type { EventId } from '#base/id.ts'
 import type { ClientListEntry } from './clients.ts'
 import { compareByName } from './sort-clients.ts'
 import { hasUnseenConsumption } from './urgency.ts'
@@ -8,20 +7,16 @@ import { hasUnseenConsumption } from './urgency.ts'
  * nobody of the treating side has written since, and the question was not put off in this session. The latest event
  * comes first.
  */
-export function clientsToTurnTo(
-  entries: readonly ClientListEntry[],
-  putOff: readonly EventId[],
-): ClientListEntry[] {
+export function clientsToTurnTo(entries: readonly ClientListEntry[]): ClientListEntry[] {
   const momentOf = (entry: ClientListEntry) => entry.lastRelapseEvent?.execTime ?? 0
   return entries
-    .filter((entry) => hasUnseenConsumption(entry) && !hasBeenWrittenTo(entry) && !isPutOff(entry, putOff))
+    .filter(
+      (entry) =>
+        hasUnseenConsumption(entry) && !hasBeenWrittenTo(entry) && entry.lastRelapseEvent?.putOff !== true,
+    )
     .sort((one, other) => momentOf(other) - momentOf(one) || compareByName(one, other))
 }
 
 function hasBeenWrittenTo({ lastRelapseEvent, lastStaffMessageAt }: ClientListEntry): boolean {
   return lastRelapseEvent !== null && (lastStaffMessageAt ?? 0) > lastRelapseEvent.execTime
-}
-
-function isPutOff({ lastRelapseEvent }: ClientListEntry, putOff: readonly EventId[]): boolean {
-  return lastRelapseEvent !== null && putOff.includes(lastRelapseEvent.id)
 }

@@ -33,6 +33,7 @@ function aClient(
     lastRelapseEvent: null,
     appointment: null,
     newMessages: facts.newMessages ?? 0,
+    newMessagesBefore: 0,
     lastMessageAt: facts.lastMessageAt ?? null,
     lastStaffMessageAt: null,
     substitute: null,

@@ -26,7 +26,11 @@ export type ContentCalls = {
 export type ContentInput = {
   readonly list: { readonly query: z.output<typeof ListQuery> }
   readonly read: { readonly params: ById; readonly query: InAccount }
-  readonly create: { readonly query: InAccount; readonly body: ContentAttributes & InBody }
+  readonly create: {
+    readonly id: string | undefined
+    readonly query: InAccount
+    readonly body: ContentAttributes & InBody
+  }
   readonly change: {
     readonly id: string | undefined
     readonly params: ById | undefined
@@ -49,7 +53,7 @@ type ById = z.output<typeof ById>
  */
 export function contentCalls<const K extends ContentKind>(kind: K, paths: ContentPaths) {
   const fields = kind.fields as K['fields']
-  const Item = z.object({ ...ContentState.shape, ...partialOf(fields) })
+  const Item = z.object({ ...ContentState.shape, ...partialOf(fields), ...kind.phone?.beside.shape })
   const parts = kind.parts
     ? { [kind.parts.field]: z.array(newPart(kind.parts)).max(partsMax).optional() }
     : {}
@@ -85,7 +89,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       params: ById,
       query: InAccount,
       reply: one(item),
-      refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED'],
+      refusals: ['ERROR.NOT_FOUND', 'ERROR.ACCESS_DENIED', 'ERROR.FINALLY_DELETED'],
     }),
     create: call({
       name: `create_${kind.wireType}`,
@@ -108,7 +112,13 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       query: InAccount,
       body: resource(kind.wireType, Change),
       reply: one(item),
-      refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED', 'ERROR.CONTENT_EMPTY'],
+      refusals: [
+        'ERROR.ACCESS_DENIED',
+        'ERROR.CONFLICT',
+        'ERROR.DELETED',
+        'ERROR.FINALLY_DELETED',
+        'ERROR.CONTENT_EMPTY',
+      ],
     }),
     remove: call({
       name: `delete_${kind.wireType}`,
@@ -119,7 +129,7 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
       params: ById,
       query: InAccount.extend({ final: z.literal('true').optional() }),
       reply: one(item),
-      refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.DELETED', 'ERROR.NOT_DELETED'],
+      refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.NOT_DELETED', 'ERROR.FINALLY_DELETED'],
     }),
   } satisfies Record<string, Call>
 }

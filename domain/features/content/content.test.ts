@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { phoneReader } from '#base/phone.ts'
+import { phonePlans } from '#testing/phone-plans.ts'
 import { nowAt } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import { appointment } from '#features/appointments/appointments.ts'
@@ -12,6 +14,7 @@ const now = nowAt(Date.parse('2026-03-12T10:00:00+01:00') / 1000, 'Europe/Berlin
 const [client, colleague] = ['a', 'b'] as unknown as [AccountId, AccountId]
 
 describe('content', () => {
+  // REQ 6.9
   it.each<[ContentAction, 'self' | 'therapist' | 'substitute', boolean]>([
     ['create', 'self', true],
     ['create', 'therapist', true],
@@ -39,6 +42,7 @@ describe('content', () => {
 })
 
 describe('goal', () => {
+  // REQ 5.16
   it.each([
     [{ title: 'Abende mit Plan' }, undefined],
     [{ description: 'Jeden Dienstag laufen' }, undefined],
@@ -53,6 +57,7 @@ describe('goal', () => {
 })
 
 describe('diary entry', () => {
+  // REQ 5.15
   it.each([
     [{ title: 'Sonntag' }, undefined],
     [{ content: 'Es war leichter als gedacht', day: '2026-03-12' }, undefined],
@@ -64,14 +69,30 @@ describe('diary entry', () => {
 })
 
 describe('emergency contact', () => {
-  it.each([
-    ['+49 30 1234567', undefined],
-    ['0301234567', undefined],
-    ['Schwester', 'phone'],
-    ['12', 'phone'],
-    ['', 'phone'],
-  ])('with the number "%s" is faulty in %s: one tap has to reach somebody (§3, §5)', (phone, field) => {
-    expect(emergencyContact.refusal({ name: 'Schwester', phone })?.fields?.[0]?.field).toBe(field)
+  const readPhone = phoneReader('DE', phonePlans)
+  const old = { name: 'Schwester', phone: '7654321' }
+
+  it('keeps what is dialled, what was typed, and how it is shown (§5)', () => {
+    const read = emergencyContact.phone.read({ name: 'Schwester', phone: '+49 (0)30 7654322' }, {}, readPhone)
+    expect(read.attributes).toEqual({
+      name: 'Schwester',
+      phone: '+49307654322',
+      phoneTyped: '+49 (0)30 7654322',
+      phoneShown: '+49 30 7654322',
+    })
+  })
+
+  it.each(['Schwester', '12', '', '7654321'])(
+    'with the number "%s" is refused: one tap has to reach somebody (§3, §5)',
+    (phone) => {
+      expect(emergencyContact.phone.read({ phone }, {}, readPhone).refusal?.fields?.[0]?.field).toBe('phone')
+    },
+  )
+
+  it('may keep an old number that nobody can dial while something else is changed', () => {
+    expect(emergencyContact.phone.read({ ...old, name: 'Ruth' }, old, readPhone).attributes).toEqual({
+      name: 'Ruth',
+    })
   })
 })
 
@@ -96,6 +117,7 @@ describe('appointment', () => {
 })
 
 describe('reminder', () => {
+  // REQ 3.18, 9.13, 9.14
   it('is one of the choices for its kind of date and no other (§9)', () => {
     const named = (reminders: readonly ReminderSetting[]) => new Set(reminders.map((one) => one.join(':')))
     const taken = (allDay: boolean) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Day, Instant, type Now } from '#base/day.ts'
 import { AccountId, ContentId, LifeAreaId } from '#base/id.ts'
+import type { ReadPhone } from '#base/phone.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import type { ActsAs } from '#features/access/access.ts'
 import { Reminder, type ReminderSetting, refuseUnknownReminder } from './reminder.ts'
@@ -29,6 +30,10 @@ export const FilledLine = Line.min(1)
 /** Several lines that may stay empty. */
 export const LongText = z.string().trim().max(textMaxLength)
 
+/** What an appointment is (§3), in the order in which it is offered. */
+export const appointmentKinds = ['session', 'group', 'own'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
 /**
  * What lies open in the database, because lists are sorted and reminders found by it. Everything else that a kind
  * has was written by a person and is sealed.
@@ -40,10 +45,14 @@ export const openFields = {
   riskSituationId: ContentId.nullable(),
   lifeareaId: LifeAreaId.nullable(),
   contentType: z.enum(['DEFAULT', 'MNEMONIC', 'SIGNAL', 'STRATEGY']),
+  /** Whether an appointment is a session, a group, or the client's own. */
+  kind: z.enum(appointmentKinds),
   /** The date of a diary entry or of an all-day appointment. */
   day: Day.nullable(),
   /** The date until which a goal or a task should be done. */
   dueDate: Day.nullable(),
+  /** The moment until which a task should be done, where its day has a time; it lies on that day. */
+  dueAt: Instant.nullable(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
   allDay: z.boolean(),
@@ -77,13 +86,35 @@ export type ContentState = z.infer<typeof ContentState>
 /** The attributes of any kind, as rules and the server's machinery see them. */
 export type ContentAttributes = Readonly<Record<string, unknown>>
 
+/** How a kind with a telephone number keeps and shows it. */
+export type PhoneOfKind = {
+  /** What is kept beside the number: what was typed, and how it is shown. Callers do not write it. */
+  readonly beside: z.ZodObject
+  /** What is given, with the number as it is kept; a number that nobody can dial is refused, an old one may stay. */
+  readonly read: (
+    given: ContentAttributes,
+    before: ContentAttributes,
+    readPhone: ReadPhone,
+  ) => { readonly attributes: ContentAttributes } | { readonly refusal: Refusal }
+}
+
 /** A kind of content: where it lives on the wire, what it has, and what must hold for it. */
 export type ContentKind = {
   readonly name: ContentKindName
   readonly wireType: string
   readonly fields: z.ZodObject
+  /** What is known of a new item from who writes it, where the item does not say it. */
+  readonly filledBy?: (item: ContentAttributes, as: ActsAs) => ContentAttributes
+  /** Why somebody may not give a field this value, if so; `present` is the stored item. */
+  readonly refusalFor?: (
+    given: ContentAttributes,
+    as: ActsAs,
+    present: ContentAttributes | undefined,
+  ) => Refusal | undefined
   /** Looks at the whole item as it would be stored. */
   readonly refusal?: (item: ContentAttributes, now: Now) => Refusal | undefined
+  /** A telephone number that is read when it is written (§5). */
+  readonly phone?: PhoneOfKind
   /** Only who wrote it may change its words (§6). */
   readonly authorEdits?: true
   /** A kind that is made together with this one: its field in the body, and the field that names the parent. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { fieldRefusal, type Refusal, type RefusalCode } from '#base/refusal.ts'
 
-/** How long before an event somebody is reminded: minutes, hours and days (§3). */
-export const Reminder = z.tuple([z.int().min(0).max(59), z.int().min(0).max(23), z.int().min(0).max(7)])
-export type ReminderSetting = z.infer<typeof Reminder>
+/** Minutes, hours and days before an event (§3). */
+export type ReminderSetting = readonly [minutes: number, hours: number, days: number]
 
 /** Choices for something that lasts the whole day: on the day at 08:00, one or two days before at 08:00 (§9). */
 export const allDayReminders: readonly ReminderSetting[] = [
@@ -25,12 +24,23 @@ export const timedReminders: readonly ReminderSetting[] = [
   [0, 0, 7],
 ]
 
+/** How long before an event somebody is reminded; which choices there are depends on the kind of date (§9). */
+export const Reminder = z
+  .tuple([z.int(), z.int(), z.int()])
+  .refine(
+    (reminder) => isOneOf([...timedReminders, ...allDayReminders], reminder),
+    'ERROR.REMINDER_NOT_ALLOWED' satisfies RefusalCode,
+  )
+
 /** Refuses a reminder that is none of the choices (§9). */
 export function refuseUnknownReminder(
   reminder: ReminderSetting,
   { allDay }: { readonly allDay: boolean },
 ): Refusal | undefined {
   const choices = allDay ? allDayReminders : timedReminders
-  const isChoice = choices.some((choice) => choice.every((part, index) => part === reminder[index]))
-  return isChoice ? undefined : refusal('ERROR.INVALID', { fields: [{ field: 'reminder' }] })
+  return isOneOf(choices, reminder) ? undefined : fieldRefusal('reminder', 'ERROR.REMINDER_NOT_ALLOWED')
+}
+
+function isOneOf(choices: readonly ReminderSetting[], reminder: ReminderSetting): boolean {
+  return choices.some((choice) => choice.every((part, index) => part === reminder[index]))
 }

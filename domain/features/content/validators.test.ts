@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brokenRule, type Validation } from './validators.ts'
 
 describe('a rule for a text (§5)', () => {
+  // REQ 5.27
   it.each<[Validation, string[], string[]]>([
     [{ rule: 'required' }, ['a', ' a '], ['', '  ', '\n']],
     [{ rule: 'noWhitespace' }, ['', 'ab'], ['a b', 'a\u00a0b', '\t']],
@@ -29,6 +30,7 @@ describe('a rule for a text (§5)', () => {
     expect(brokenRule('123', asked)).toEqual({ rule: 'atMost', value: 2 })
   })
 
+  // REQ 5.27
   it.each(['shiny', 'toString', ''])(
     'raises an unknown one, "%s", instead of letting everything pass (§8)',
     (rule) => {

@@ -1,4 +1,7 @@
-import { isEmail, isPhone } from '#features/accounts/account-fields.ts'
+import { type ReadPhone, readPhoneByCharacters } from '#base/phone.ts'
+import { isEmail } from '#base/email.ts'
+
+type Validator = (text: string, value: number, readPhone: ReadPhone) => boolean
 
 /**
  * The rules for a text, each under its name (§5). All but `required` and `atLeast` let pass what is empty: whether a
@@ -13,9 +16,9 @@ const validators = {
   atMost: (text: string, value: number) => text.length <= value,
   atLeast: (text: string, value: number) => text.length >= value,
   email: (text: string) => text === '' || isEmail(text),
-  phone: (text: string) => text === '' || isPhone(text),
+  phone: (text: string, _value: number, readPhone: ReadPhone) => text === '' || readPhone(text) !== undefined,
   url: (text: string) => text === '' || /^https?:\/\/[^\s/?#.]+(\.[^\s/?#.]+)+([/?#]\S*)?$/i.test(text),
-} as const satisfies Readonly<Record<string, (text: string, value: number) => boolean>>
+} as const satisfies Readonly<Record<string, Validator>>
 
 /** The name of a rule for a text (§5). */
 export type ValidatorName = keyof typeof validators
@@ -24,11 +27,15 @@ export type ValidatorName = keyof typeof validators
 export type Validation = { readonly rule: ValidatorName; readonly value?: number }
 
 /** The first rule that a text breaks, if any (§5). A rule that nobody knows is a fault of the page, and raised (§8). */
-export function brokenRule(text: string, validations: readonly Validation[]): Validation | undefined {
-  return validations.find(({ rule, value = 0 }) => !validatorOf(rule)(text, value))
+export function brokenRule(
+  text: string,
+  validations: readonly Validation[],
+  readPhone: ReadPhone = readPhoneByCharacters,
+): Validation | undefined {
+  return validations.find(({ rule, value = 0 }) => !validatorOf(rule)(text, value, readPhone))
 }
 
-function validatorOf(name: string): (text: string, value: number) => boolean {
+function validatorOf(name: string): Validator {
   const found = Object.entries(validators).find(([known]) => known === name)?.[1]
   if (found === undefined) throw new Error('No such validator exists')
   return found

@@ -3,7 +3,14 @@ import { call, many, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, SurveyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { DailySurvey, NewDailySurvey, RemovedSurvey, SurveyTemplate } from './daily-survey.ts'
+import {
+  DailySurvey,
+  NewDailySurvey,
+  nameOfAnswer,
+  RemovedSurvey,
+  RestoredSurvey,
+  SurveyTemplate,
+} from './daily-survey.ts'
 
 const surveyResource = resource('survey', DailySurvey)
 
@@ -12,7 +19,7 @@ export const readSurveyTemplate = call({
   summary: 'The present version of a survey template',
   method: 'GET',
   path: '/rest/surveyTemplate/{id}',
-  by: ['CLIENT', 'THERAPIST'],
+  by: ['ADMIN', 'CLIENT', 'THERAPIST'],
   params: z.strictObject({ id: z.uuid() }),
   reply: one(resource('surveyTemplate', SurveyTemplate)),
   refusals: ['ERROR.NOT_FOUND'],
@@ -36,6 +43,8 @@ export const listSurveys = call({
     /** Continue after the survey with this id. */
     after: SurveyId.optional(),
     limit: z.coerce.number().int().min(1).max(surveysPageMax).optional(),
+    /** Removed ones that can be restored, for whoever may restore them, instead of those that are there. */
+    deleted: z.literal('only').optional(),
   }),
   reply: many(surveyResource),
   refusals: ['ERROR.ACCESS_DENIED'],
@@ -60,7 +69,7 @@ export const submitDailySurvey = call({
   path: '/rest/survey',
   by: ['CLIENT', 'THERAPIST'],
   query: z.strictObject({ account: AccountId.optional(), accountId: AccountId.optional() }),
-  body: resource('survey', NewDailySurvey),
+  body: resource('survey', NewDailySurvey, nameOfAnswer),
   reply: one(surveyResource),
   refusals: [
     'ERROR.ACCESS_DENIED',
@@ -74,12 +83,31 @@ export const submitDailySurvey = call({
 
 export const removeSurvey = call({
   name: 'removeSurvey',
-  summary: 'Remove a survey that was sent by mistake, and its consumption event with it',
+  summary:
+    'Remove a survey that was sent by mistake, and its consumption event with it; with final, for good',
   method: 'DELETE',
   path: '/rest/survey/{id}',
   by: ['THERAPIST'],
   params: z.strictObject({ id: SurveyId }),
-  query: z.strictObject({ account: AccountId.optional() }),
+  query: z.strictObject({ account: AccountId.optional(), final: z.literal('true').optional() }),
   reply: one(resource('survey', RemovedSurvey)),
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.NOT_DELETED', 'ERROR.FINALLY_DELETED'],
+})
+
+export const restoreSurvey = call({
+  name: 'restoreSurvey',
+  summary: 'Bring a removed survey back, and its consumption event with it',
+  method: 'PATCH',
+  path: '/rest/survey/{id}',
+  by: ['THERAPIST'],
+  params: z.strictObject({ id: SurveyId }),
+  query: z.strictObject({ account: AccountId.optional() }),
+  body: resource('survey', RestoredSurvey),
+  reply: one(surveyResource),
+  refusals: [
+    'ERROR.ACCESS_DENIED',
+    'ERROR.CONFLICT',
+    'ERROR.FINALLY_DELETED',
+    'ERROR.SURVEY_ALREADY_ANSWERED',
+  ],
 })

@@ -16,8 +16,8 @@ import {
   NewDailySurvey,
   openQuestions,
   refuseMissingAnswer,
+  refuseUnknownAnswers,
   type SurveyItem,
-  unknownAnswer,
 } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
 
@@ -29,6 +29,7 @@ type Step = { readonly answer: DailyAnswers; readonly open: readonly string[]; r
 const alwaysAsked = ['sleep', 'mood', 'pressure', 'consumption']
 
 describe('daily survey', () => {
+  // REQ 4.22, 5.12, 5.13
   it.each<{ title: string; doneToday: boolean; steps: readonly Step[] }>([
     {
       title: 'asks for the risks after a day without consumption, and they may stay empty (§4, §5)',
@@ -106,6 +107,7 @@ describe('daily survey', () => {
     }
   })
 
+  // REQ 4.22
   it.each<[title: string, given: DailyAnswers, doneToday: boolean, kept: DailyAnswers]>([
     [
       'drops the risks after consumption turned to yes (§4)',
@@ -138,6 +140,7 @@ describe('daily survey', () => {
     expect(keepAskedAnswers(items, given, { doneToday })).toEqual(kept)
   })
 
+  // REQ 5.12
   it.each<[answers: DailyAnswers, doneToday: boolean, code: string | undefined, field: string | undefined]>([
     [{}, false, 'ERROR.SURVEY_ANSWER_MISSING', 'sleep'],
     [{ sleep: 3, mood: 2, pressure: 3 }, false, 'ERROR.SURVEY_ANSWER_MISSING', 'consumption'],
@@ -153,34 +156,40 @@ describe('daily survey', () => {
     [{ consumption: false }, true, undefined, undefined],
   ])('refuses %j, done today: %s, with %s at %s (§8)', (answers, doneToday, code, field) => {
     const refused = refuseMissingAnswer(items, answers, { doneToday })
-    expect(refused).toEqual(code === undefined ? undefined : { code, fields: [{ field, code }] })
+    expect(refused).toEqual(
+      code === undefined ? undefined : { code, fields: [{ field: `content.${field}`, code }] },
+    )
   })
 
-  it.each<[title: string, answers: readonly AnswerItem[], unknown: string | undefined]>([
+  it.each<[title: string, answers: readonly AnswerItem[], unknown?: string, code?: string]>([
+    ['knows the ends of the scales', [answer('sleep', 1), answer('mood', 3), answer('pressure', 5)]],
+    ['knows yes and no', [answer('consumption', true)]],
+    ['knows any text', [answer('risks', ''), answer('consumption_trigger', 'Streit')]],
+    ['does not know a sleep of 0', [answer('sleep', 0)], 'sleep', 'ERROR.OUT_OF_RANGE'],
+    ['does not know a sleep of 6', [answer('sleep', 6)], 'sleep', 'ERROR.OUT_OF_RANGE'],
+    ['does not know a mood of 4', [answer('mood', 4)], 'mood', 'ERROR.OUT_OF_RANGE'],
+    ['does not take 1 for yes', [answer('consumption', 1)], 'consumption', 'ERROR.CHOICE_INVALID'],
+    ['does not take a word for yes', [answer('consumption', 'true')], 'consumption', 'ERROR.CHOICE_INVALID'],
+    ['does not take a number for a text', [answer('risks', 3)], 'risks', 'ERROR.INVALID'],
+    ['does not take yes for a step of a scale', [answer('sleep', true)], 'sleep', 'ERROR.CHOICE_INVALID'],
     [
-      'knows the ends of the scales',
-      [answer('sleep', 1), answer('mood', 3), answer('pressure', 5)],
-      undefined,
+      'does not know a question of no template',
+      [answer('sleep', 3), answer('weight', 80)],
+      'weight',
+      'ERROR.UNKNOWN_FIELD',
     ],
-    ['knows yes and no', [answer('consumption', true)], undefined],
-    ['knows any text', [answer('risks', ''), answer('consumption_trigger', 'Streit')], undefined],
-    ['does not know a sleep of 0', [answer('sleep', 0)], 'sleep'],
-    ['does not know a sleep of 6', [answer('sleep', 6)], 'sleep'],
-    ['does not know a mood of 4', [answer('mood', 4)], 'mood'],
-    ['does not take 1 for yes', [answer('consumption', 1)], 'consumption'],
-    ['does not take a word for yes', [answer('consumption', 'true')], 'consumption'],
-    ['does not take a number for a text', [answer('risks', 3)], 'risks'],
-    ['does not take yes for a step of a scale', [answer('sleep', true)], 'sleep'],
-    ['does not know a question of no template', [answer('sleep', 3), answer('weight', 80)], 'weight'],
     [
       'does not take two answers to one question',
       [answer('mood', 1), answer('sleep', 2), answer('mood', 2)],
       'mood',
+      'ERROR.CONTRADICTION',
     ],
-  ])('%s', (_, answers, unknown) => {
-    expect(unknownAnswer(items, answers)?.id).toBe(unknown)
+  ])('%s', (_, answers, unknown, code) => {
+    const fields = [{ field: `content.${unknown}`, code }]
+    expect(refuseUnknownAnswers(items, answers)).toEqual(unknown && { code: 'ERROR.INVALID', fields })
   })
 
+  // REQ 5.9
   it('reads answers by question and takes the space around texts away (§5)', () => {
     expect(
       answersOf([answer('sleep', 2), answer('consumption', false), answer('risks', '  Feier \n')]),
@@ -208,6 +217,7 @@ describe('daily survey', () => {
     expect(NewDailySurvey.safeParse(survey).success).toBe(taken)
   })
 
+  // REQ 4.21, 4.22, 5.12
   it(
     'asks, keeps and misses what somebody finds who goes through the questions one by one',
     () => {
@@ -231,6 +241,7 @@ describe('daily survey', () => {
 describe('daily survey, moment of answering', () => {
   const refused = { code: 'ERROR.SURVEY_TIME', fields: [{ field: 'execTime' }] }
 
+  // REQ 6.4, 6.5
   it.each<[title: string, now: string, execTime: string, counts: string | undefined]>([
     ['takes the present', '2026-06-10T10:00:00Z', '2026-06-10T10:00:00Z', '2026-06-10T10:00:00Z'],
     ['takes a moment of today', '2026-06-10T10:00:00Z', '2026-06-10T05:52:00Z', '2026-06-10T05:52:00Z'],
@@ -283,6 +294,7 @@ describe('daily survey, moment of answering', () => {
     expect(accepted).toEqual(counts === undefined ? refused : at(counts))
   })
 
+  // REQ 6.4
   it.each<
     [title: string, execTime: string, registeredOn: string, anyDaySinceRegistration: boolean, taken: boolean]
   >([

@@ -8,15 +8,18 @@ describe('daily survey, first template', () => {
   const labels = (id: string, language: 'de_DE' | 'en_EN') =>
     item(id)?.options.map((option) => option.label[language])
 
+  // REQ 3.30
   it('has the shape of a template version and the id that a new clinic starts with', () => {
     expect(SurveyTemplate.parse(firstSurveyTemplate)).toEqual(firstSurveyTemplate)
     expect(firstSurveyTemplate).toMatchObject({ refId: firstDailySurveyVersionId, number: 1 })
   })
 
+  // REQ 3.8, 4.21
   it('asks the core questions in their order (§3)', () => {
     expect(firstSurveyTemplate.items.map((one) => one.id)).toEqual(coreQuestions)
   })
 
+  // REQ 3.8, 5.12
   it.each([
     ['sleep', 'scale_rating', true, undefined],
     ['mood', 'mood_rating', true, undefined],
@@ -36,6 +39,7 @@ describe('daily survey, first template', () => {
     },
   )
 
+  // REQ 3.8, 9.10
   it('offers scales of five, a mood of three, and no before yes (§9)', () => {
     expect(values('sleep')).toEqual([1, 2, 3, 4, 5])
     expect(values('mood')).toEqual([1, 2, 3])
@@ -44,6 +48,7 @@ describe('daily survey, first template', () => {
     expect([values('risks'), values('consumption_trigger')]).toEqual([[], []])
   })
 
+  // REQ 3.8
   it('names bad, medium and good at 1, 3 and 5 of the sleep, and at each mood (§3)', () => {
     expect(labels('sleep', 'en_EN')).toEqual(['bad', '', 'medium', '', 'good'])
     expect(labels('sleep', 'de_DE')).toEqual(['schlecht', '', 'mittel', '', 'gut'])

@@ -20,7 +20,7 @@ const items: readonly SurveyItem[] = [
     contentType: 'options',
     answerType: 'scale_rating',
     question: { de_DE: 'Wie haben Sie geschlafen?', en_EN: 'How did you sleep?' },
-    help: { de_DE: 'Die letzte Nacht als Ganzes.', en_EN: 'Last night as a whole.' },
+    help: { de_DE: 'Die letzte Nacht als Ganzes.', en_EN: 'Your night overall.' },
     required: true,
     options: scaleOfFive({
       1: { de_DE: 'schlecht', en_EN: 'bad' },
@@ -33,7 +33,7 @@ const items: readonly SurveyItem[] = [
     contentType: 'options',
     answerType: 'mood_rating',
     question: { de_DE: 'Wie ist Ihre Stimmung heute?', en_EN: 'How is your mood today?' },
-    help: { de_DE: 'Nehmen Sie, was am ehesten passt.', en_EN: 'Take what comes closest.' },
+    help: { de_DE: 'Nehmen Sie, was am ehesten passt.', en_EN: 'Choose whatever fits best.' },
     required: true,
     options: [
       { id: 1, label: { de_DE: 'Schlecht', en_EN: 'Bad' } },
@@ -48,11 +48,11 @@ const items: readonly SurveyItem[] = [
     question: { de_DE: 'Wie stark war Ihr Suchtdruck?', en_EN: 'How strong was your craving?' },
     help: {
       de_DE: 'Der stärkste Moment seit gestern zählt.',
-      en_EN: 'The strongest moment since yesterday counts.',
+      en_EN: 'Think of the strongest moment since yesterday.',
     },
     required: true,
     options: scaleOfFive({
-      1: { de_DE: 'kaum', en_EN: 'hardly any' },
+      1: { de_DE: 'kaum', en_EN: 'none to slight' },
       5: { de_DE: 'sehr stark', en_EN: 'very strong' },
     }),
   },
@@ -62,11 +62,11 @@ const items: readonly SurveyItem[] = [
     answerType: 'boolean',
     question: {
       de_DE: 'Haben Sie seit gestern Alkohol getrunken?',
-      en_EN: 'Have you drunk alcohol since yesterday?',
+      en_EN: 'Have you had any alcohol since yesterday?',
     },
     help: {
       de_DE: 'Beide Antworten sind hier richtig. Sie helfen, Sie gut zu begleiten.',
-      en_EN: 'Both answers are right here. They help us to support you well.',
+      en_EN: 'There is no wrong answer. It helps us support you.',
     },
     required: true,
     options: [
@@ -80,11 +80,11 @@ const items: readonly SurveyItem[] = [
     answerType: 'text',
     question: {
       de_DE: 'Gab es Situationen, die schwierig waren?',
-      en_EN: 'Were there situations that were difficult?',
+      en_EN: 'Were there any difficult situations?',
     },
     help: {
       de_DE: 'Auch was Ihnen dabei geholfen hat, darf hier stehen.',
-      en_EN: 'What helped you with them may stand here too.',
+      en_EN: 'You can also write what helped.',
     },
     required: false,
     askedAfterConsumption: false,
@@ -94,10 +94,10 @@ const items: readonly SurveyItem[] = [
     id: 'consumption_trigger',
     contentType: 'text',
     answerType: 'text',
-    question: { de_DE: 'Was ging dem voraus?', en_EN: 'What came before it?' },
+    question: { de_DE: 'Was ging dem voraus?', en_EN: 'What led up to it?' },
     help: {
       de_DE: 'Ein paar Worte genügen: Ort, Gefühl, Gedanke.',
-      en_EN: 'A few words are enough: place, feeling, thought.',
+      en_EN: 'A few words are enough: a place, a feeling, a thought.',
     },
     required: true,
     askedAfterConsumption: true,

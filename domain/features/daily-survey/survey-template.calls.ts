@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { call, many, one } from '#base/call.ts'
 import { Instant } from '#base/day.ts'
 import { resource } from '#base/resource.ts'
+import { NewWords } from './both-languages.ts'
 import { SurveyItem, SurveyTemplate } from './daily-survey.ts'
 
 /** A version that was or is asked, and since when. */
 const SurveyTemplateVersion = SurveyTemplate.extend({ madeAt: Instant })
 export type SurveyTemplateVersion = z.infer<typeof SurveyTemplateVersion>
 
-const words = z.strictObject({ de_DE: z.string().max(1000), en_EN: z.string().max(1000) })
-
 /** A question as it is sent; `templateFaults` says what of it cannot stay. */
 const NewItem = z.strictObject({
   ...SurveyItem.shape,
   id: z.string().max(40),
-  question: words,
-  help: words,
-  options: z.array(z.strictObject({ id: z.union([z.int(), z.boolean()]), label: words })).max(5),
+  question: NewWords,
+  help: NewWords,
+  options: z.array(z.strictObject({ id: z.union([z.int(), z.boolean()]), label: NewWords })).max(5),
 })
 
 const versionResource = resource('surveyTemplate', SurveyTemplateVersion)

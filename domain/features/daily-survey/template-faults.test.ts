@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coreQuestions, type SurveyItem, type SurveyTemplate } from './daily-survey.ts'
+import { coreQuestions, SurveyItem, type SurveyTemplate } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
 import { newQuestion, nextQuestionId, ownAnswerTypes } from './own-questions.ts'
 import { templateFaults, templateLimits, tidyItems } from './template-faults.ts'
@@ -13,11 +13,25 @@ const changed = (id: string, different: Partial<SurveyItem>) =>
   items.map((item) => (item.id === id ? { ...item, ...different } : item))
 
 describe('a new version of the daily survey', () => {
+  // REQ 4.39
   it('may ask what was asked before, and questions of the clinic in any place (§6)', () => {
     expect(told(items)).toEqual([])
     for (const place of [0, 3, items.length]) expect(told(items.toSpliced(place, 0, own))).toEqual([])
   })
 
+  // REQ 3.9
+  it('asks for yes or no, a mood, a step of a scale, or a text, and for nothing else (§3)', () => {
+    const kinds = ['boolean', 'mood_rating', 'scale_rating', 'text']
+    expect(ownAnswerTypes.toSorted()).toEqual(kinds)
+    expect([...new Set(items.map(({ answerType }) => answerType))].toSorted()).toEqual(kinds)
+    const [first] = items
+    expect(kinds.map((answerType) => SurveyItem.safeParse({ ...first, answerType }).success)).toEqual(
+      kinds.map(() => true),
+    )
+    expect(SurveyItem.safeParse({ ...first, answerType: 'number' }).success).toBe(false)
+  })
+
+  // REQ 3.9, 4.39
   it.each(ownAnswerTypes)('may ask for %s once it is worded', (type) => {
     const question = newQuestion('own_1', type)
     expect(told([...items, question])).toContain('items.6.question.de_DE required')
@@ -29,6 +43,7 @@ describe('a new version of the daily survey', () => {
     expect(told(changed('sleep', { question: both('Und die Nacht?'), help: both('') }))).toEqual([])
   })
 
+  // REQ 4.40
   it.each(coreQuestions)('keeps %s, because streak and course stand on it (§3)', (id) => {
     expect(told(items.filter((item) => item.id !== id))).toContain('items core')
   })
@@ -81,8 +96,10 @@ describe('a new version of the daily survey', () => {
     ])
   })
 
+  // REQ 4.39
   it('has no more questions than a minute takes', () => {
     const many = Array.from({ length: templateLimits.items - 5 }, (_, n) => ({ ...own, id: `own_${n}` }))
+    expect([...items, ...many]).toHaveLength(21)
     expect(told([...items, ...many])).toEqual(['items tooMany'])
   })
 

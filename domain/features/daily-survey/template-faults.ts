@@ -1,4 +1,5 @@
-import { type BothLanguages, coreQuestions, type SurveyItem, type SurveyTemplate } from './daily-survey.ts'
+import { bothFaults, tidy } from './both-languages.ts'
+import { coreQuestions, type SurveyItem, type SurveyTemplate } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
 import { newQuestion } from './own-questions.ts'
 
@@ -15,7 +16,6 @@ export type TemplateRule = 'required' | 'tooLong' | 'order' | 'changed' | 'tooMa
 /** A field as `items.2.question.de_DE`, and what is wrong with it. */
 export type TemplateFault = { readonly field: string; readonly rule: TemplateRule; readonly count?: number }
 
-const languages = ['de_DE', 'en_EN'] as const
 const idPattern = /^[a-z][a-z0-9_]{0,39}$/
 
 /** What was entered, without spaces around the words. */
@@ -95,16 +95,4 @@ function wordFaults({ question, help, options, answerType }: SurveyItem, field: 
       return bothFaults(`${field}.options.${at}.label`, label, templateLimits.label, isNamed)
     }),
   ]
-}
-
-function bothFaults(field: string, words: BothLanguages, limit: number, isNeeded: boolean): TemplateFault[] {
-  return languages.flatMap((language): TemplateFault[] => {
-    const length = words[language].trim().length
-    if (length > limit) return [{ field: `${field}.${language}`, rule: 'tooLong', count: limit }]
-    return isNeeded && length === 0 ? [{ field: `${field}.${language}`, rule: 'required' }] : []
-  })
-}
-
-function tidy({ de_DE, en_EN }: BothLanguages): BothLanguages {
-  return { de_DE: de_DE.trim(), en_EN: en_EN.trim() }
 }

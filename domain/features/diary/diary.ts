@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Now } from '#base/day.ts'
-import { refusal } from '#base/refusal.ts'
+import { fieldRefusal } from '#base/refusal.ts'
 import {
   type ContentAttributes,
   type ContentKind,
@@ -26,7 +26,5 @@ export const diaryEntry = {
 
 /** A diary tells of what was: the day may not lie ahead. */
 function refuseFuture({ day }: ContentAttributes, { today }: Now) {
-  return typeof day === 'string' && day > today
-    ? refusal('ERROR.INVALID', { fields: [{ field: 'day' }] })
-    : undefined
+  return typeof day === 'string' && day > today ? fieldRefusal('day', 'ERROR.OUT_OF_RANGE') : undefined
 }

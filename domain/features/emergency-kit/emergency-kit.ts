@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { refusal } from '#base/refusal.ts'
-import { isPhone } from '#features/accounts/account-fields.ts'
+import type { ReadPhone } from '#base/phone.ts'
+import { fieldRefusal } from '#base/refusal.ts'
 import {
   type ContentAttributes,
   type ContentKind,
@@ -22,10 +22,10 @@ export const emergencyContact = {
     note: LongText.optional(),
     position: openFields.position.optional(),
   }),
-  refusal: ({ phone }: ContentAttributes) =>
-    typeof phone === 'string' && isPhone(phone)
-      ? undefined
-      : refusal('ERROR.INVALID', { fields: [{ field: 'phone' }] }),
+  phone: {
+    beside: z.object({ phoneTyped: Line.optional(), phoneShown: Line.optional() }),
+    read: readContactPhone,
+  },
 } as const satisfies ContentKind
 
 /**
@@ -44,3 +44,12 @@ export const contentEntity = {
     position: openFields.position.optional(),
   }),
 } as const satisfies ContentKind
+
+function readContactPhone(given: ContentAttributes, before: ContentAttributes, readPhone: ReadPhone) {
+  const { phone, ...others } = given
+  if (phone === undefined || phone === before['phone'] || phone === before['phoneShown'])
+    return { attributes: others }
+  const read = typeof phone === 'string' ? readPhone(phone) : undefined
+  if (!read) return { refusal: fieldRefusal('phone', 'ERROR.PHONE_INVALID') }
+  return { attributes: { ...others, phone: read.number, phoneTyped: phone, phoneShown: read.shown } }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, many, one } from '#base/call.ts'
+import { call, many, none, one } from '#base/call.ts'
 import { AccountId, EventId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { ClientEvent, EventChange } from './events.ts'
@@ -32,4 +32,16 @@ export const changeEvent = call({
   body: resource('event', EventChange),
   reply: one(eventResource),
   refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT'],
+})
+
+/** The list goes on telling of the events: it only asks no more whether to write, until the session ends (§4). */
+export const putOffEvents = call({
+  name: 'putOffEvents',
+  summary: 'Do not ask about these consumption events again in this session',
+  method: 'POST',
+  path: '/rest/events/putOff',
+  by: ['THERAPIST'],
+  body: resource('putOff', z.strictObject({ eventIds: z.array(EventId).min(1).max(1000) })),
+  reply: none,
+  refusals: [],
 })

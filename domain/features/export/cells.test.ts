@@ -48,6 +48,8 @@ describe('a value in a table', () => {
     [{ yes: true }, '1', '1'],
     [{ yes: false }, '0', '0'],
     [{ day: '2026-03-09' as Day }, '09.03.2026', '2026-03-09'],
+    [{ missing: 'not-kept' as const }, '', '-6'],
+    [{ missing: 'none' as const }, '', '-7'],
     [{ missing: 'not-asked' as const }, '', '-8'],
     [{ missing: 'unanswered' as const }, '', '-9'],
     [{ text: '-5' }, "'-5", "'-5"],

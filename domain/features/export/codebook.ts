@@ -1,38 +1,68 @@
 import { type BothLanguages } from '#features/daily-survey/daily-survey.ts'
-import { missingCodes, written } from './cells.ts'
+import { type Missing, missingCodes, missingWords, written } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
-import type { Variable } from './variables.ts'
+import { archiveFiles } from './readme.ts'
+import { headsOf, longNames, type Variable } from './variables.ts'
 
 /** The columns of the codebook (§9). */
-const columns = [
-  'variable',
-  'record',
-  'label_de',
-  'label_en',
-  'type',
-  'values',
-  'missing',
-  'question_de',
-  'question_en',
-  'version',
-]
+const columns: Readonly<Record<ExportFlavour, readonly string[]>> = {
+  excel: [
+    'Spalte',
+    'Datei',
+    'Bezeichnung',
+    'Bezeichnung (englisch)',
+    'Art',
+    'Werte',
+    'Fehlt',
+    'Frage',
+    'Frage (englisch)',
+    'Version',
+  ],
+  research: [
+    'variable',
+    'file',
+    'label_de',
+    'label_en',
+    'type',
+    'values',
+    'missing',
+    'question_de',
+    'question_en',
+    'version',
+  ],
+}
 
-/** The codebook: every variable with its label, type, values, codes of missing values, and the question's wording. */
+const typeWords: Readonly<Record<Variable['type'], string>> = {
+  number: 'Zahl',
+  'yes-no': 'ja oder nein',
+  date: 'Tag',
+  time: 'Uhrzeit',
+  category: 'Auswahl',
+  text: 'Text',
+}
+
+/**
+ * The codebook: every column of every file and every variable, with label, type, values, codes of missing values, and the
+ * question's wording.
+ */
 export function codebookRows(flavour: ExportFlavour, variables: readonly Variable[]): string[][] {
   const text = (words: string) => written({ text: words }, flavour)
-  const lines = variables.map((one) => [
-    text(one.name),
-    one.record,
-    text(one.label.de_DE),
-    text(one.label.en_EN),
-    one.type,
-    text((one.values ?? []).map(({ code, label }) => valueLine(code, label)).join('; ')),
-    text(missingLine(flavour)),
-    text(one.question?.de_DE ?? ''),
-    text(one.question?.en_EN ?? ''),
-    one.version === undefined ? '' : String(one.version),
-  ])
-  return [columns, ...lines]
+  const heads = headsOf(flavour, variables)
+  const lines = variables
+    .filter(({ name }) => flavour === 'research' || !longNames.includes(name))
+    .map((one) => [
+      text(heads.get(one.name) ?? ''),
+      one.records.map((kind) => archiveFiles[flavour][kind]).join(', '),
+      text(one.label.de_DE),
+      text(one.label.en_EN),
+      flavour === 'excel' ? typeWords[one.type] : one.type,
+      text((one.values ?? []).map(({ code, label }) => valueLine(code, label)).join('; ')),
+      text(one.records.length > 1 ? '' : missingLine(flavour)),
+      text(one.question?.de_DE ?? ''),
+      text(one.question?.en_EN ?? ''),
+      one.version === undefined ? '' : String(one.version),
+    ])
+  return [[...columns[flavour]], ...lines]
 }
 
 function valueLine(code: string, { de_DE, en_EN }: BothLanguages): string {
@@ -42,6 +72,7 @@ function valueLine(code: string, { de_DE, en_EN }: BothLanguages): string {
 
 function missingLine(flavour: ExportFlavour): string {
   if (flavour === 'excel') return 'leer / empty'
-  const { 'not-asked': notAsked, unanswered } = missingCodes
-  return `nicht gefragt / not asked: ${notAsked}; keine Antwort / no answer: ${unanswered}`
+  return (Object.keys(missingWords) as Missing[])
+    .map((one) => `${missingWords[one].de_DE} / ${missingWords[one].en_EN}: ${missingCodes[one]}`)
+    .join('; ')
 }

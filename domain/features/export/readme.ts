@@ -1,48 +1,81 @@
-import { missingCodes } from './cells.ts'
+import { type Missing, missingCodes, missingWords } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
+import { beginnings, headsOf, type RecordKind, recordKinds, recordLabels } from './variables.ts'
 
-/** How the files of an archive are called. */
-export const archiveFiles = { data: 'data.csv', codebook: 'codebook.csv', readme: 'readme.txt' } as const
+/** How the files of an archive are called: a table for each kind of record, and what explains them. */
+export const archiveFiles = {
+  readme: 'readme.txt',
+  codebook: 'codebook.csv',
+  excel: {
+    client: 'personen.csv',
+    life_area: 'lebensbereiche.csv',
+    daily: 'check-ins.csv',
+    event: 'konsumereignisse.csv',
+    weekly: 'wochenrueckblicke.csv',
+    weekly_area: 'bewertungen.csv',
+  },
+  research: {
+    client: 'client.csv',
+    life_area: 'life_area.csv',
+    daily: 'daily.csv',
+    event: 'event.csv',
+    weekly: 'weekly.csv',
+    weekly_area: 'weekly_area.csv',
+  },
+} as const satisfies Record<ExportFlavour, Record<RecordKind, string>> & Record<string, unknown>
 
 const forms = {
   excel: {
-    de_DE: 'Für Excel: UTF-8 mit BOM, Semikolon, Dezimalkomma, Tage als TT.MM.JJJJ. Eine Zeile je Eintrag.',
+    de_DE:
+      'Für Excel: UTF-8 mit BOM, Semikolon, Dezimalkomma, Tage als TT.MM.JJJJ. Eine Zeile je Eintrag, Spalten mit deutschen Namen.',
     en_EN:
-      'For Excel: UTF-8 with BOM, semicolons, decimal comma, days as dd.mm.yyyy. One row for each entry. Excel shows at most 1,048,576 rows.',
+      'For Excel: UTF-8 with BOM, semicolons, decimal comma, days as dd.mm.yyyy. One row per entry, German column names. Excel shows at most 1,048,576 rows.',
   },
   research: {
     de_DE:
       'Für Forschung: UTF-8, Komma, Dezimalpunkt, Tage als JJJJ-MM-TT. Eine Zeile je Wert (Spalten „variable“ und „value“).',
     en_EN:
-      'For research: UTF-8, commas, decimal point, days as yyyy-mm-dd. One row for each value (columns “variable” and “value”).',
+      'For research: UTF-8, commas, decimal point, days as yyyy-mm-dd. One row per value (columns “variable” and “value”).',
   },
 } as const satisfies Record<ExportFlavour, { de_DE: string; en_EN: string }>
+
+function codes(language: 'de_DE' | 'en_EN'): string {
+  return (Object.keys(missingWords) as Missing[])
+    .map((one) => `${missingCodes[one]} = ${missingWords[one][language]}`)
+    .join(', ')
+}
 
 const missing = {
   excel: {
     de_DE: 'Fehlt ein Wert, ist das Feld leer.',
-    en_EN: 'Where there is no value, the field is empty.',
+    en_EN: 'If there is no value, the field is empty.',
   },
   research: {
-    de_DE: `Fehlende Werte: ${missingCodes['not-asked']} = nicht gefragt, ${missingCodes.unanswered} = gefragt, ohne Antwort.`,
-    en_EN: `Missing values: ${missingCodes['not-asked']} = not asked, ${missingCodes.unanswered} = asked, no answer.`,
+    de_DE: `Fehlende Werte: ${codes('de_DE')}.`,
+    en_EN: `Missing values: ${codes('en_EN')}.`,
   },
 } as const satisfies Record<ExportFlavour, { de_DE: string; en_EN: string }>
+
+function filesIn(flavour: ExportFlavour, language: 'de_DE' | 'en_EN'): string[] {
+  return recordKinds.map((kind) => `${archiveFiles[flavour][kind]}: ${recordLabels[kind][language]}`)
+}
 
 /** What lies beside the tables of an archive: how to read them, and whose they are now (§9). */
 export function readmeText(
   flavour: ExportFlavour,
   { appName, zone, today }: { readonly appName: string; readonly zone: string; readonly today: string },
 ): string {
+  const heads = headsOf(flavour, beginnings)
   const lines = [
     `${appName}: CSV-Export, ${today}`,
     '',
     'DEUTSCH',
     forms[flavour].de_DE,
     missing[flavour].de_DE,
-    `${archiveFiles.data}: alle Werte. ${archiveFiles.codebook}: jede Variable mit Bezeichnung, Werten, Wortlaut der Frage und Version der Befragung.`,
-    '„client“ ist der Patientencode. Wo es keinen gibt, steht eine Nummer, die nur in diesem Export gilt („client_named_by“ sagt, was es ist).',
-    '„record“ sagt, wovon ein Eintrag handelt: client (die Person insgesamt), life_area, daily (Check-in), event (Konsumereignis), weekly und weekly_area (Wochenrückblick).',
+    ...filesIn(flavour, 'de_DE'),
+    `${archiveFiles.codebook}: jede Spalte und jede Variable mit Bezeichnung, Werten, Wortlaut der Frage und Version der Befragung.`,
+    `„${heads.get('client')}“ ist der Patientencode. Wo es keinen gibt, steht eine Nummer, die nur in diesem Export gilt („${heads.get('client_named_by')}“ sagt, was es ist).`,
+    `„${heads.get('client')}“, „${heads.get('record')}“ und „${heads.get('entry')}“ zusammen kennzeichnen einen Eintrag. „${heads.get('period')}“ zählt die Zeiträume des Wochenrückblicks vom Tag der Aufnahme an, der erste ist 0.`,
     `Tage und Uhrzeiten gelten in der Zeitzone ${zone}. Nach einer Anonymisierung ist nur der Tag bekannt.`,
     'Texte, die eine Tabelle für eine Formel halten könnte, beginnen mit einem Apostroph. Nimmt man den ersten weg, steht da, was geschrieben wurde.',
     'Diese Datei enthält Gesundheitsdaten. Wer sie ausgegeben hat, verantwortet, wo sie liegt und wer sie liest.',
@@ -50,12 +83,13 @@ export function readmeText(
     'ENGLISH',
     forms[flavour].en_EN,
     missing[flavour].en_EN,
-    `${archiveFiles.data}: all values. ${archiveFiles.codebook}: every variable with its label, values, the wording of the question and the version of the survey.`,
-    '“client” is the patient code. Where there is none, a number stands there that holds in this export only (“client_named_by” says which it is).',
-    '“record” says what an entry is about: client (the person as a whole), life_area, daily (check-in), event (consumption), weekly and weekly_area (weekly review).',
-    `Days and times are those of the time zone ${zone}. After anonymising only the day is known.`,
-    'Texts that a table could take for a formula begin with an apostrophe. Without the first one they are what was written.',
-    'This file contains health data. Whoever exported it answers for where it lies and who reads it.',
+    ...filesIn(flavour, 'en_EN'),
+    `${archiveFiles.codebook}: every column and every variable with its label, values, the wording of the question and the version of the survey.`,
+    `“${heads.get('client')}” is the patient code. If there is none, it is a number that is only valid in this export (“${heads.get('client_named_by')}” shows which).`,
+    `“${heads.get('client')}”, “${heads.get('record')}” and “${heads.get('entry')}” together identify an entry. “${heads.get('period')}” counts the periods of the weekly review from the day of registration, starting with 0.`,
+    `Dates and times are in the time zone ${zone}. After anonymisation only the date is known.`,
+    'Texts that a spreadsheet could mistake for a formula start with an apostrophe. Remove the first one to get what was written.',
+    'This file contains health data. The person who exported it is responsible for where it is stored and who reads it.',
     '',
   ]
   return lines.join('\r\n')

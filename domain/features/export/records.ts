@@ -1,9 +1,11 @@
 import { clockTimeOf, type Day, type Instant } from '#base/day.ts'
-import type { LifeAreaTypeId, SurveyTemplateVersionId } from '#base/id.ts'
+import type { LifeAreaTypeId, SurveyTemplateVersionId, WeeklyTemplateVersionId } from '#base/id.ts'
 import {
   type AnswerValue,
   answersOf,
   type DailySurvey,
+  isNoteOfEntryByHand,
+  noteOfEntryByHand,
   openQuestions,
   type SurveyItem,
   type SurveyTemplate,
@@ -11,7 +13,7 @@ import {
 import type { ClientEvent } from '#features/events/events.ts'
 import type { LifeArea } from '#features/life-areas/life-areas.ts'
 import type { Streak } from '#features/streak/streak.ts'
-import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
+import { type WeeklySurvey, weeklyPeriodOf } from '#features/weekly-survey/weekly-survey.ts'
 import type { Cell } from './cells.ts'
 import { type RecordKind, variableOfItem } from './variables.ts'
 
@@ -54,7 +56,11 @@ export type RecordTerms = {
   readonly zone: string
   readonly texts: boolean
   readonly templates: ReadonlyMap<SurveyTemplateVersionId, SurveyTemplate>
+  /** The numbers of the weekly review's versions. */
+  readonly weekly: ReadonlyMap<WeeklyTemplateVersionId, number>
   readonly areaNames: ReadonlyMap<LifeAreaTypeId, string>
+  /** How long the periods of the weekly review are (§4). */
+  readonly intervalDays: number
 }
 
 /** One record of an export: what it is about, when it was, and its values by variable. */
@@ -65,6 +71,10 @@ export type ExportRecord = {
   readonly time?: string
   /** The number of the template's version, where one was answered. */
   readonly version?: number
+  /** Which period of the weekly review was answered, counted from 0 from the day of registration (§4). */
+  readonly period?: number
+  /** The life area that it is about. */
+  readonly area?: string
   readonly values: readonly (readonly [variable: string, value: Cell])[]
 }
 
@@ -76,7 +86,7 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
     ...client.lifeAreas.map((area) => areaRecord(area, terms)),
     ...client.surveys.map((survey) => ({ ...dailyRecord(survey, terms), ...timeOf(survey.execTime) })),
     ...client.weeklySurveys.flatMap((survey) =>
-      weeklyRecords(survey, client.lifeAreas, terms).map((record) => ({
+      weeklyRecords(survey, client, terms).map((record) => ({
         ...record,
         ...timeOf(survey.execTime),
       })),
@@ -94,7 +104,7 @@ export function recordsOf(client: ExportedClient, terms: RecordTerms): ExportRec
 
 function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
   // What somebody planned is gone once they are anonymised: nobody knows how much it was.
-  const countOf = (number: number): Cell => (client.anonymised ? { missing: 'unanswered' } : { number })
+  const countOf = (number: number): Cell => (client.anonymised ? { missing: 'not-kept' } : { number })
   return {
     kind: 'client',
     values: [
@@ -117,14 +127,14 @@ function wholeOf({ streak, counts, ...client }: ExportedClient): ExportRecord {
 }
 
 function dayOrNone(day: Day | null): Cell {
-  return day === null ? { missing: 'not-asked' } : { day }
+  return day === null ? { missing: 'none' } : { day }
 }
 
 function areaRecord({ typeId, activeFlag, visibleFlag }: LifeArea, { areaNames }: RecordTerms): ExportRecord {
   return {
     kind: 'life_area',
+    area: areaNames.get(typeId) ?? '',
     values: [
-      ['area', { text: areaNames.get(typeId) ?? '' }],
       ['area_active', { yes: activeFlag }],
       ['area_visible', { yes: visibleFlag }],
     ],
@@ -150,15 +160,20 @@ function dailyRecord(survey: DailySurvey, { templates, texts }: RecordTerms): Ex
 
 /** The overall rating, and a record for each area that was rated. */
 function weeklyRecords(
-  { day, overallRating, scaleMax, sentBy, lifeareaRatings }: WeeklySurvey,
-  areas: readonly LifeArea[],
-  { areaNames }: RecordTerms,
+  { day, refId, overallRating, scaleMax, sentBy, lifeareaRatings }: WeeklySurvey,
+  { lifeAreas: areas, registeredOn }: ExportedClient,
+  { areaNames, weekly, intervalDays }: RecordTerms,
 ): ExportRecord[] {
+  const number = weekly.get(refId)
+  const version = number === undefined ? {} : { version: number }
+  const { number: period } = weeklyPeriodOf(day, { registeredOn, intervalDays })
   const nameOf = new Map(areas.map(({ id, typeId }) => [id, areaNames.get(typeId)]))
   return [
     {
       kind: 'weekly',
       day,
+      ...version,
+      period,
       values: [
         ['overall_rating', { number: overallRating }],
         ['scale_max', { number: scaleMax }],
@@ -169,10 +184,10 @@ function weeklyRecords(
       ({ lifeareaId, rating }): ExportRecord => ({
         kind: 'weekly_area',
         day,
-        values: [
-          ['area', { text: nameOf.get(lifeareaId) ?? '' }],
-          ['rating', { number: rating }],
-        ],
+        ...version,
+        period,
+        area: nameOf.get(lifeareaId) ?? '',
+        values: [['rating', { number: rating }]],
       }),
     ),
   ]
@@ -180,6 +195,7 @@ function weeklyRecords(
 
 function answerCell(item: SurveyItem, answer: AnswerValue | undefined, asked: ReadonlySet<SurveyItem>): Cell {
   if (answer === undefined) return { missing: asked.has(item) ? 'unanswered' : 'not-asked' }
+  if (isNoteOfEntryByHand(answer)) return { words: noteOfEntryByHand }
   if (typeof answer === 'string') return { text: answer }
   return typeof answer === 'boolean' ? { yes: answer } : { number: answer }
 }

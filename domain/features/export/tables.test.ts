@@ -8,14 +8,18 @@ import type {
   LifeAreaTypeId,
   SurveyId,
   WeeklySurveyId,
+  WeeklyTemplateVersionId,
 } from '#base/id.ts'
 import type { DailySurvey, SurveyTemplate } from '#features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '#features/daily-survey/first-template.ts'
 import type { WeeklySurvey } from '#features/weekly-survey/weekly-survey.ts'
+import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 import { codebookRows } from './codebook.ts'
+import { type ExportFlavour, exportFlavours } from './export.ts'
+import { archiveFiles } from './readme.ts'
 import { designationOf, type ExportedClient, recordsOf } from './records.ts'
 import { layoutOf, rowsOf } from './tables.ts'
-import { areaNamesOf, type Variable, variablesOf } from './variables.ts'
+import { areaNamesOf, type RecordKind, recordKinds, type Variable, variablesOf } from './variables.ts'
 
 const areaId = '01941f29-7c00-7000-8000-0000000000a1' as LifeAreaTypeId
 const clientId = '01941f29-7c00-7000-8000-000000000001' as AccountId
@@ -33,6 +37,7 @@ function survey(content: DailySurvey['content'], complete = true): DailySurvey {
     day: '2026-03-09' as Day,
     complete,
     sentBy: 'client',
+    sender: null,
     content,
   }
 }
@@ -51,19 +56,37 @@ const someone: ExportedClient = {
   lifeAreas: [],
 }
 const templates: SurveyTemplate[] = [firstSurveyTemplate]
+const both = (words: string) => ({ de_DE: words, en_EN: words })
+const weekly: WeeklyTemplate[] = [
+  {
+    refId: '01941f29-7c00-7b00-8000-000000000001' as WeeklyTemplateVersionId,
+    number: 1,
+    words: {
+      areaQuestion: both('Dieser Bereich?'),
+      overallTitle: both('Alles'),
+      overallQuestion: both('Insgesamt?'),
+      low: both('gar nicht'),
+      middle: both('mittel'),
+      high: both('sehr'),
+    },
+    areas: [],
+  },
+]
 const terms = {
   zone: 'Europe/Berlin',
   texts: true,
   templates: new Map(templates.map((one) => [one.refId, one])),
+  weekly: new Map(weekly.map((one) => [one.refId, one.number])),
   areaNames: new Map([[areaId, 'partnerschaft']]),
+  intervalDays: 7,
 }
 const areas = [{ name: 'partnerschaft', titles: { de_DE: 'Partnerschaft', en_EN: 'Partner' } }]
-const variables = variablesOf({ templates, areas, texts: true })
+const variables = variablesOf({ templates, weekly, areas, texts: true })
 const who = designationOf('P-1', 1)
 
 /** The rows of a client as objects by the names of the columns. */
 function rows(flavour: 'excel' | 'research', client: Partial<ExportedClient>, texts = true) {
-  const layout = layoutOf(flavour, variablesOf({ templates, areas, texts }))
+  const layout = layoutOf(flavour, recordKinds, variablesOf({ templates, weekly, areas, texts }))
   const records = recordsOf({ ...someone, ...client }, { ...terms, texts })
   return rowsOf(layout, who, records).map((row) => {
     expect(row).toHaveLength(layout.header.length)
@@ -94,10 +117,12 @@ describe('the table for research', () => {
       client: 'P-1',
       client_named_by: 'patient-code',
       record: 'event',
-      entry: '2',
+      entry: '1',
       day: '2026-03-05',
       time: '08:30',
       version: '',
+      period: '',
+      area: '',
       variable: 'discussed',
       value: '1',
     })
@@ -135,6 +160,22 @@ describe('the table for research', () => {
     })
   })
 
+  // REQ 4.28
+  it.each([
+    ['excel', 'Therapeutisch nachgetragen', 'Added by the therapist'],
+    ['research', 'Added by the therapist', 'Therapeutisch nachgetragen'],
+  ] as const)('has the note of an entry by hand in its own language: %s', (flavour, own, other) => {
+    for (const sent of [own, other]) {
+      const content = [
+        { id: 'consumption', user_selection: true },
+        { id: 'consumption_trigger', user_selection: sent },
+      ]
+      const told = JSON.stringify(rows(flavour, { surveys: [survey(content, false)] }))
+      expect(told).toContain(own)
+      expect(told).not.toContain(other)
+    }
+  })
+
   it('leaves texts out unless they were chosen', () => {
     const told = survey([{ id: 'risks', user_selection: 'Feierabend' }])
     const kept = answers({ surveys: [told] }, 'daily', false)
@@ -145,7 +186,6 @@ describe('the table for research', () => {
     const area = { id: clientId as string as LifeAreaId, version: 1, accountId: clientId, typeId: areaId }
     const lifeAreas = [{ ...area, visibleFlag: true, activeFlag: false }]
     expect(answers({ lifeAreas }, 'life_area')).toEqual({
-      area: 'partnerschaft',
       area_active: '0',
       area_visible: '1',
     })
@@ -169,23 +209,46 @@ describe('the table for research', () => {
       lifeareaRatings: [{ id: clientId as string as LifeAreaRatingId, lifeareaId, rating: 2 }],
       scaleMax: 5,
       sentBy: 'client',
+      sender: null,
+      refId: weekly[0]?.refId as WeeklyTemplateVersionId,
     }
     const client = { lifeAreas, weeklySurveys: [week] }
     expect(answers(client, 'weekly')).toEqual({ overall_rating: '4', scale_max: '5', sent_by: 'client' })
-    expect(answers(client, 'weekly_area')).toEqual({ area: 'partnerschaft', rating: '2' })
+    expect(answers(client, 'weekly_area')).toEqual({ rating: '2' })
+    const rated = rows('research', client).filter(({ variable }) => variable === 'rating')
+    expect(rated).toMatchObject([{ area: 'partnerschaft', period: '1', value: '2' }])
     expect(rows('excel', client).at(-1)).toMatchObject({
-      record: 'weekly_area',
-      day: '09.03.2026',
-      time: '08:30',
-      area: 'partnerschaft',
-      rating: '2',
+      'Art des Eintrags': 'weekly_area',
+      Tag: '09.03.2026',
+      Uhrzeit: '08:30',
+      'Version der Befragung': '1',
+      'Zeitraum ab 0 seit der Aufnahme': '1',
+      Lebensbereich: 'partnerschaft',
+      'Zufriedenheit im Lebensbereich': '2',
     })
+    const worded = variables.filter(({ name }) => name === 'overall_rating' || name === 'rating')
+    expect(worded.map(({ question, version }) => [question?.de_DE, version])).toEqual([
+      ['Insgesamt?', 1],
+      ['Dieser Bereich?', 1],
+    ])
+  })
+
+  it('keeps the name of an area that is called otherwise later, and gives it to no other (§3)', () => {
+    const versions = [
+      { id: 1, titles: both('Arbeit') },
+      { id: 1, titles: both('Beruf') },
+      { id: 2, titles: both('Arbeit') },
+    ]
+    expect([...areaNamesOf(versions)]).toEqual([
+      [1, 'arbeit'],
+      [2, 'arbeit_2'],
+    ])
   })
 
   it('knows of the anonymised neither the time of day nor what they planned (§4)', () => {
     const client = { anonymised: true, surveys: [survey([])] }
     const [whole, daily] = [answers(client, 'client'), rows('research', client).at(-1)]
-    expect(whole).toMatchObject({ anonymised: '1', goals_open: '-9', tasks_done: '-9', current_streak: '4' })
+    expect(whole).toMatchObject({ anonymised: '1', goals_open: '-6', tasks_done: '-6', current_streak: '4' })
     expect(daily).toMatchObject({ record: 'daily', day: '2026-03-09', time: '' })
   })
 })
@@ -194,20 +257,20 @@ describe('the table for Excel', () => {
   it('has a row for each entry and a column for each variable, German days, nothing where nothing is (§9)', () => {
     const [client, daily] = rows('excel', { surveys: [survey([{ id: 'mood', user_selection: 3 }])] })
     expect(client).toMatchObject({
-      record: 'client',
-      registered_on: '01.03.2026',
-      last_consumption_on: '05.03.2026',
-      last_confirmed_on: '',
-      goals_done: '2',
-      mood: '',
+      'Art des Eintrags': 'client',
+      'Tag der Aufnahme': '01.03.2026',
+      'Letzter Konsumtag': '05.03.2026',
+      'Letzter bestätigter nüchterner Tag': '',
+      'Erreichte Ziele': '2',
+      Stimmung: '',
     })
     expect(daily).toMatchObject({
-      record: 'daily',
-      day: '09.03.2026',
-      version: '1',
-      mood: '3',
-      sleep: '',
-      risks: '',
+      'Art des Eintrags': 'daily',
+      Tag: '09.03.2026',
+      'Version der Befragung': '1',
+      Stimmung: '3',
+      Schlaf: '',
+      'Schwierige Situationen': '',
     })
   })
 })
@@ -215,8 +278,15 @@ describe('the table for Excel', () => {
 describe('how a client is called', () => {
   it('is the patient code, never disarmed away, or a number (§9)', () => {
     expect(designationOf('', 7)).toEqual({ name: '#7', kind: 'number' })
-    const layout = layoutOf('research', variables)
+    const layout = layoutOf('research', recordKinds, variables)
     expect(rowsOf(layout, designationOf('=1', 1), recordsOf(someone, terms))[0]?.[0]).toBe("'=1")
+  })
+})
+
+describe('what did not happen', () => {
+  it('is told from what was not asked, and from what nobody answered', () => {
+    const never = { lastConsumptionOn: null, lastConfirmedOn: null }
+    expect(answers(never, 'client')).toMatchObject({ last_consumption_on: '-7', last_confirmed_on: '-7' })
   })
 })
 
@@ -227,21 +297,72 @@ describe('the codebook', () => {
     return Object.fromEntries(header.map((column, place) => [column, line[place]]))
   }
 
-  it('has every variable that a table can have, for the record in which it stands', () => {
-    const told = new Set(lines.map(([name, record]) => `${record} ${name}`))
+  it('has every variable that a table can have, for the file in which it stands', () => {
+    const told = new Set(lines.map(([name, file]) => `${file} ${name}`))
     const client = { surveys: [survey([])], lifeAreas: [] }
-    for (const row of rows('research', client)) expect(told).toContain(`${row['record']} ${row['variable']}`)
+    for (const { record, variable } of rows('research', client))
+      expect(told).toContain(`${record}.csv ${variable}`)
+  })
+
+  const columnsOf = (flavour: ExportFlavour, kind: RecordKind) => layoutOf(flavour, [kind], variables).header
+  const untold = (flavour: ExportFlavour, from: readonly Variable[], kinds = recordKinds) => {
+    const told = codebookRows(flavour, from).slice(1)
+    return kinds.flatMap((kind) => {
+      const file: string = archiveFiles[flavour][kind]
+      const names = told.filter(([, files = '']) => files.split(', ').includes(file)).map(([name]) => name)
+      return columnsOf(flavour, kind).filter((column) => !names.includes(column))
+    })
+  }
+
+  // REQ 9.24
+  it.each(exportFlavours)('has every column of every file, and complains of none: %s', (flavour) => {
+    expect(untold(flavour, variables)).toEqual([])
+  })
+
+  it.each([
+    ['excel', 'Stimmung'],
+    ['research', 'value'],
+  ] as const)('is found to lack a column that nobody described: %s', (flavour, column) => {
+    const names = { Stimmung: 'mood', value: 'value' }
+    const without = variables.filter(({ name }) => name !== names[column])
+    expect(new Set(untold(flavour, without))).toEqual(new Set([column]))
+  })
+
+  // REQ 9.24
+  it('calls columns in German for Excel, each once, and by their variables for research', () => {
+    expect(columnsOf('excel', 'event')).toEqual([
+      'Patientencode oder Nummer',
+      'Art des Codes',
+      'Art des Eintrags',
+      'Nummer des Eintrags',
+      'Tag',
+      'Uhrzeit',
+      'Konsumereignis besprochen',
+    ])
+    expect(columnsOf('research', 'life_area')).toEqual([
+      'client',
+      'client_named_by',
+      'record',
+      'entry',
+      'area',
+      'variable',
+      'value',
+    ])
+    const own = { ...variables.find(({ name }) => name === 'mood'), name: 'own' } as Variable
+    const heads = layoutOf('excel', ['daily'], [...variables, own]).header
+    expect(heads.filter((head) => head.startsWith('Stimmung'))).toEqual(['Stimmung', 'Stimmung (own)'])
   })
 
   it('says label, values, missing codes, and the wording with its version, in both languages (§3)', () => {
     expect(lineOf('pressure')).toEqual({
       variable: 'pressure',
-      record: 'daily',
+      file: 'daily.csv',
       label_de: 'Suchtdruck',
       label_en: 'Craving',
       type: 'number',
-      values: '1 = kaum / hardly any; 2; 3; 4; 5 = sehr stark / very strong',
-      missing: 'nicht gefragt / not asked: -8; keine Antwort / no answer: -9',
+      values: '1 = kaum / none to slight; 2; 3; 4; 5 = sehr stark / very strong',
+      missing:
+        'nicht mehr vorhanden (anonymisiert) / no longer kept (anonymised): -6; gab es nicht / there was none: -7; nicht gefragt / not asked: -8; keine Antwort / no answer: -9',
       question_de: 'Wie stark war Ihr Suchtdruck?',
       question_en: 'How strong was your craving?',
       version: '1',
@@ -250,6 +371,7 @@ describe('the codebook', () => {
     expect(lineOf('area')).toMatchObject({ values: 'partnerschaft = Partnerschaft / Partner' })
   })
 
+  // REQ 4.41
   it('has a question once for each version that asks it, and a clinic’s own under a name of its own', () => {
     const own = { ...firstSurveyTemplate.items[0], id: 'complete' } as SurveyTemplate['items'][number]
     const next: SurveyTemplate = {
@@ -257,15 +379,15 @@ describe('the codebook', () => {
       number: 2,
       items: [...firstSurveyTemplate.items, own],
     }
-    const both = variablesOf({ templates: [...templates, next], areas, texts: false })
+    const asked = variablesOf({ templates: [...templates, next], weekly, areas, texts: false })
     const versions = (name: string) =>
-      both.filter((one: Variable) => one.name === name).map(({ version }) => version)
+      asked.filter((one: Variable) => one.name === name).map(({ version }) => version)
     expect([versions('mood'), versions('risks'), versions('complete'), versions('item_complete')]).toEqual([
       [1, 2],
       [],
       [undefined],
       [2],
     ])
-    expect(layoutOf('excel', both).header.filter((name) => name === 'mood')).toHaveLength(1)
+    expect(layoutOf('excel', ['daily'], asked).header.filter((name) => name === 'Stimmung')).toHaveLength(1)
   })
 })

@@ -1,60 +1,80 @@
-import { type Cell, written } from './cells.ts'
+import { written } from './cells.ts'
 import type { ExportFlavour } from './export.ts'
 import type { Designation, ExportRecord } from './records.ts'
-import type { Variable } from './variables.ts'
-
-/** The columns that both tables begin with (§9). */
-const commonColumns = ['client', 'client_named_by', 'record', 'entry', 'day', 'time', 'version']
+import { beginningNames, headsOf, longNames, type RecordKind, type Variable } from './variables.ts'
 
 /** How a table is laid out: for Excel a column for each variable, for research a row for each value (§9). */
 export type TableLayout = {
   readonly flavour: ExportFlavour
+  /** The records that stand in it. */
+  readonly kinds: readonly RecordKind[]
   readonly header: readonly string[]
+  readonly beginnings: readonly string[]
   readonly variables: readonly string[]
 }
 
-/** The layout of a table with these variables. */
-export function layoutOf(flavour: ExportFlavour, variables: readonly Variable[]): TableLayout {
-  const names = [...new Set(variables.map(({ name }) => name))]
-  const further = flavour === 'excel' ? names : ['variable', 'value']
+/** The layout of a table of these kinds of record. */
+export function layoutOf(
+  flavour: ExportFlavour,
+  kinds: readonly RecordKind[],
+  variables: readonly Variable[],
+): TableLayout {
+  const heads = headsOf(flavour, variables)
+  const ofKinds = variables.filter(({ records }) => records.some((kind) => kinds.includes(kind)))
+  const names = new Set(ofKinds.map(({ name }) => name))
+  const beginnings = beginningNames.filter((name) => names.has(name))
+  const values = [...names].filter((name) => !beginningNames.includes(name) && !longNames.includes(name))
+  const columns = [...beginnings, ...(flavour === 'excel' ? values : longNames)]
   return {
     flavour,
-    variables: names,
-    header: [...commonColumns, ...further].map((name) => text(name, flavour)),
+    kinds,
+    beginnings,
+    variables: values,
+    header: columns.map((name) => text(heads.get(name) ?? name, flavour)),
   }
 }
 
-/** The rows of one client's records; records are numbered within the client. */
+/** The rows of one client's records; records are numbered within the client and their kind. */
 export function rowsOf(
-  layout: TableLayout,
+  { flavour, kinds, beginnings, variables }: TableLayout,
   { name, kind }: Designation,
   records: readonly ExportRecord[],
 ): string[][] {
-  const { flavour } = layout
-  const who = [text(name, flavour), kind]
-  return records.flatMap((record, index) => {
-    const common = [...who, record.kind, String(index + 1), ...whenOf(record, flavour)]
-    if (flavour === 'research')
-      return record.values.map(([variable, value]) => [
-        ...common,
-        text(variable, flavour),
-        written(value, flavour),
-      ])
-    const values = new Map(record.values)
-    return [[...common, ...layout.variables.map((variable) => writtenIfAny(values.get(variable), flavour))]]
-  })
+  const who = { client: text(name, flavour), client_named_by: kind }
+  const numbers = new Map<RecordKind, number>()
+  return records
+    .filter((record) => kinds.includes(record.kind))
+    .flatMap((record) => {
+      const entry = (numbers.get(record.kind) ?? 0) + 1
+      numbers.set(record.kind, entry)
+      const cells: Beginning = {
+        ...who,
+        record: record.kind,
+        entry: String(entry),
+        ...whenOf(record, flavour),
+      }
+      const beginning = beginnings.map((column) => cells[column] ?? '')
+      if (flavour === 'research')
+        return record.values.map(([variable, value]) => [
+          ...beginning,
+          text(variable, flavour),
+          written(value, flavour),
+        ])
+      const values = new Map(record.values.map(([variable, value]) => [variable, written(value, flavour)]))
+      return [[...beginning, ...variables.map((variable) => values.get(variable) ?? '')]]
+    })
 }
 
-function whenOf({ day, time, version }: ExportRecord, flavour: ExportFlavour): string[] {
-  return [
-    day === undefined ? '' : written({ day }, flavour),
-    time ?? '',
-    version === undefined ? '' : String(version),
-  ]
-}
+type Beginning = Readonly<Partial<Record<string, string>>>
 
-function writtenIfAny(cell: Cell | undefined, flavour: ExportFlavour): string {
-  return cell === undefined ? '' : written(cell, flavour)
+function whenOf({ day, time, version, period, area }: ExportRecord, flavour: ExportFlavour): Beginning {
+  return {
+    ...(day === undefined ? {} : { day: written({ day }, flavour) }),
+    ...(time === undefined ? {} : { time }),
+    ...(version === undefined ? {} : { version: String(version) }),
+    ...(period === undefined ? {} : { period: String(period) }),
+    area: text(area ?? '', flavour),
+  }
 }
 
 function text(words: string, flavour: ExportFlavour): string {

@@ -4,15 +4,29 @@ import {
   type SurveyItem,
   type SurveyTemplate,
 } from '#features/daily-survey/daily-survey.ts'
+import type { ExportFlavour } from './export.ts'
+import { middleOf, weeklyScaleMax } from '#features/weekly-survey/weekly-survey.ts'
+import type { WeeklyTemplate } from '#features/weekly-survey/weekly-template.ts'
 
 /** What one record of an export is about: the client as a whole, an answered survey, an event, a life area (§3). */
 export type RecordKind = 'client' | 'daily' | 'event' | 'weekly' | 'weekly_area' | 'life_area'
 
+/** The kinds of record, in the order of their tables. */
+export const recordKinds: readonly RecordKind[] = [
+  'client',
+  'life_area',
+  'daily',
+  'event',
+  'weekly',
+  'weekly_area',
+]
+
 /** What stands in a table, and how to read it: one line of the codebook. */
 export type Variable = {
   readonly name: string
-  readonly record: RecordKind
-  readonly type: 'number' | 'yes-no' | 'date' | 'category' | 'text'
+  /** The records that have it. */
+  readonly records: readonly RecordKind[]
+  readonly type: 'number' | 'yes-no' | 'date' | 'time' | 'category' | 'text'
   readonly label: BothLanguages
   readonly values?: readonly { readonly code: string; readonly label: BothLanguages }[]
   /** The question as it was asked, and the number of the template's version in which it was worded so. */
@@ -22,29 +36,38 @@ export type Variable = {
 
 const both = (de_DE: string, en_EN: string): BothLanguages => ({ de_DE, en_EN })
 
+/** What they are called. */
+export const recordLabels: Readonly<Record<RecordKind, BothLanguages>> = {
+  client: both('Person insgesamt', 'Client as a whole'),
+  life_area: both('Lebensbereich', 'Life area'),
+  daily: both('Check-in', 'Check-in'),
+  event: both('Konsumereignis', 'Drinking'),
+  weekly: both('Wochenrückblick', 'Weekly review'),
+  weekly_area: both(
+    'Bewertung eines Lebensbereichs im Wochenrückblick',
+    'Rating of a life area in the weekly review',
+  ),
+}
+
 const yesNo = [
   { code: '0', label: both('Nein', 'No') },
   { code: '1', label: both('Ja', 'Yes') },
 ]
 const senders = [
   { code: 'client', label: both('Klientin oder Klient', 'Client') },
-  { code: 'therapist', label: both('Behandelnde Person', 'Practitioner') },
-  { code: 'substitute', label: both('Vertretung', 'Substitute') },
+  { code: 'therapist', label: both('Behandelnde Person', 'Therapist') },
+  { code: 'substitute', label: both('Vertretung', 'Covering therapist') },
 ]
-const satisfaction = [
-  { code: '1', label: both('gar nicht zufrieden', 'not content at all') },
-  { code: '5', label: both('sehr zufrieden', 'very content') },
-]
-
 function variable(
-  record: RecordKind,
+  record: RecordKind | readonly RecordKind[],
   name: string,
   type: Variable['type'],
   label: BothLanguages,
   values?: Variable['values'],
 ): Variable {
   const codes = values ?? (type === 'yes-no' ? yesNo : undefined)
-  return { name, record, type, label, ...(codes === undefined ? {} : { values: codes }) }
+  const records = typeof record === 'string' ? [record] : record
+  return { name, records, type, label, ...(codes === undefined ? {} : { values: codes }) }
 }
 
 /** What an export says of every client, whatever the clinic asks (§4). */
@@ -55,9 +78,9 @@ const clientVariables: readonly Variable[] = [
   variable('client', 'current_streak', 'number', both('Nüchterne Tage in Folge', 'Sober days in a row')),
   variable('client', 'streak_bucket', 'number', both('Tage früherer Serien', 'Days of earlier streaks')),
   variable('client', 'longest_streak', 'number', both('Längste Serie in Tagen', 'Longest streak in days')),
-  variable('client', 'sober_days', 'number', both('Nüchterne Tage gesamt', 'Sober days in total')),
+  variable('client', 'sober_days', 'number', both('Nüchterne Tage gesamt', 'Total sober days')),
   variable('client', 'total_days', 'number', both('Tage seit der Aufnahme', 'Days since registration')),
-  variable('client', 'last_consumption_on', 'date', both('Letzter Konsumtag', 'Last day of consumption')),
+  variable('client', 'last_consumption_on', 'date', both('Letzter Konsumtag', 'Last day of drinking')),
   variable(
     'client',
     'last_confirmed_on',
@@ -65,9 +88,44 @@ const clientVariables: readonly Variable[] = [
     both('Letzter bestätigter nüchterner Tag', 'Last confirmed sober day'),
   ),
   variable('client', 'goals_open', 'number', both('Offene Ziele', 'Open goals')),
-  variable('client', 'goals_done', 'number', both('Erreichte Ziele', 'Goals reached')),
+  variable('client', 'goals_done', 'number', both('Erreichte Ziele', 'Goals completed')),
   variable('client', 'tasks_open', 'number', both('Offene Aufgaben', 'Open tasks')),
-  variable('client', 'tasks_done', 'number', both('Erledigte Aufgaben', 'Tasks done')),
+  variable('client', 'tasks_done', 'number', both('Erledigte Aufgaben', 'Tasks completed')),
+]
+
+const ofADay: readonly RecordKind[] = ['daily', 'event', 'weekly', 'weekly_area']
+const ofASurvey: readonly RecordKind[] = ['daily', 'weekly', 'weekly_area']
+
+/** What rows begin with, as far as their records have it: whose they are, what joins them, and when it was (§9). */
+export const beginnings: readonly Variable[] = [
+  variable(recordKinds, 'client', 'text', both('Patientencode oder Nummer', 'Patient code or number')),
+  variable(recordKinds, 'client_named_by', 'category', both('Art des Codes', 'Type of code'), [
+    { code: 'patient-code', label: both('Patientencode', 'Patient code') },
+    { code: 'number', label: both('Nummer, nur in diesem Export', 'Number, in this export only') },
+  ]),
+  variable(
+    recordKinds,
+    'record',
+    'category',
+    both('Art des Eintrags', 'Type of entry'),
+    recordKinds.map((code) => ({ code, label: recordLabels[code] })),
+  ),
+  variable(recordKinds, 'entry', 'number', both('Nummer des Eintrags', 'Entry number')),
+  variable(ofADay, 'day', 'date', both('Tag', 'Day')),
+  variable(ofADay, 'time', 'time', both('Uhrzeit', 'Time')),
+  variable(ofASurvey, 'version', 'number', both('Version der Befragung', 'Survey version')),
+  variable(
+    ['weekly', 'weekly_area'],
+    'period',
+    'number',
+    both('Zeitraum ab 0 seit der Aufnahme', 'Period, from 0 since registration'),
+  ),
+]
+
+/** The columns of a table that has a row for each value. */
+const longColumns: readonly Variable[] = [
+  variable(recordKinds, 'variable', 'category', both('Name des Werts', 'Value name')),
+  variable(recordKinds, 'value', 'text', both('Wert', 'Value')),
 ]
 
 const surveyVariables: readonly Variable[] = [
@@ -76,14 +134,7 @@ const surveyVariables: readonly Variable[] = [
 ]
 
 const furtherVariables: readonly Variable[] = [
-  variable('event', 'discussed', 'yes-no', both('Konsumereignis besprochen', 'Consumption event discussed')),
-  variable(
-    'weekly',
-    'overall_rating',
-    'number',
-    both('Zufriedenheit insgesamt', 'Satisfaction overall'),
-    satisfaction,
-  ),
+  variable('event', 'discussed', 'yes-no', both('Konsumereignis besprochen', 'Drinking discussed')),
   variable('weekly', 'scale_max', 'number', both('Länge der Skala', 'Length of the scale')),
   variable('weekly', 'sent_by', 'category', both('Gesendet von', 'Sent by'), senders),
 ]
@@ -93,26 +144,53 @@ export type NamedArea = { readonly name: string; readonly titles: BothLanguages 
 
 function areaVariables(areas: readonly NamedArea[]): readonly Variable[] {
   const codes = areas.map(({ name, titles }) => ({ code: name, label: titles }))
-  const area = (record: RecordKind) =>
-    variable(record, 'area', 'category', both('Lebensbereich', 'Life area'), codes)
   return [
-    area('weekly_area'),
-    variable(
-      'weekly_area',
-      'rating',
-      'number',
-      both('Zufriedenheit im Lebensbereich', 'Satisfaction in the area'),
-      satisfaction,
-    ),
-    area('life_area'),
+    variable(['life_area', 'weekly_area'], 'area', 'category', both('Lebensbereich', 'Life area'), codes),
     variable('life_area', 'area_active', 'yes-no', both('Teil der Behandlung', 'Part of the treatment')),
     variable('life_area', 'area_visible', 'yes-no', both('Für die Person sichtbar', 'Shown to the client')),
   ]
 }
 
-const fixedNames = new Set(
-  [...clientVariables, ...surveyVariables, ...furtherVariables, ...areaVariables([])].map(({ name }) => name),
-)
+const labelsOfRatings = {
+  overall_rating: both('Zufriedenheit insgesamt', 'Overall satisfaction'),
+  rating: both('Zufriedenheit im Lebensbereich', 'Satisfaction in the area'),
+}
+
+/** The ratings of the weekly review, with the words of one version. */
+function ratingVariables({ words, number: version }: WeeklyTemplate): readonly Variable[] {
+  const values = [
+    { code: '1', label: words.low },
+    { code: String(middleOf(weeklyScaleMax)), label: words.middle },
+    { code: String(weeklyScaleMax), label: words.high },
+  ]
+  const rating = (record: RecordKind, name: keyof typeof labelsOfRatings, question: BothLanguages) => ({
+    ...variable(record, name, 'number', labelsOfRatings[name], values),
+    question,
+    version,
+  })
+  return [
+    rating('weekly', 'overall_rating', words.overallQuestion),
+    rating('weekly_area', 'rating', words.areaQuestion),
+  ]
+}
+
+const fixedNames = new Set([
+  ...[
+    ...beginnings,
+    ...longColumns,
+    ...clientVariables,
+    ...surveyVariables,
+    ...furtherVariables,
+    ...areaVariables([]),
+  ].map(({ name }) => name),
+  ...Object.keys(labelsOfRatings),
+])
+
+/** What a row begins with, by name and in its order. */
+export const beginningNames: readonly string[] = [...beginnings.map(({ name }) => name), 'area']
+
+/** The names of the columns of a table that has a row for each value. */
+export const longNames: readonly string[] = longColumns.map(({ name }) => name)
 
 /** The variable that holds the answers to a question; a clinic's own question may be called as something else is. */
 export function variableOfItem(id: string): string {
@@ -123,7 +201,7 @@ const labelsOfCore: Readonly<Record<(typeof coreQuestions)[number], BothLanguage
   sleep: both('Schlaf', 'Sleep'),
   mood: both('Stimmung', 'Mood'),
   pressure: both('Suchtdruck', 'Craving'),
-  consumption: both('Konsum', 'Consumption'),
+  consumption: both('Konsum', 'Drinking'),
   risks: both('Schwierige Situationen', 'Difficult situations'),
   consumption_trigger: both('Auslöser', 'Trigger'),
 }
@@ -140,7 +218,7 @@ function variableOf(item: SurveyItem, version: number): Variable {
   const values = item.options.map(({ id, label }) => ({ code: String(Number(id)), label }))
   return {
     name: variableOfItem(item.id),
-    record: 'daily',
+    records: ['daily'],
     type: typeOfAnswer[item.answerType],
     label: core === undefined ? item.question : labelsOfCore[core],
     ...(values.length === 0 ? {} : { values }),
@@ -152,33 +230,72 @@ function variableOf(item: SurveyItem, version: number): Variable {
 /** What an export is made of: the versions of the daily survey, the catalogue of areas, and whether texts are in it. */
 export type ExportTerms = {
   readonly templates: readonly SurveyTemplate[]
+  /** The versions of the weekly review, oldest first. */
+  readonly weekly: readonly WeeklyTemplate[]
   readonly areas: readonly NamedArea[]
   readonly texts: boolean
 }
 
 /** Every variable of an export, a question once for each version that asks it: the lines of the codebook (§3). */
-export function variablesOf({ templates, areas, texts }: ExportTerms): readonly Variable[] {
+export function variablesOf({ templates, weekly, areas, texts }: ExportTerms): readonly Variable[] {
   const asked = templates.flatMap(({ items, number }) =>
     items
       .filter(({ contentType }) => texts || contentType !== 'text')
       .map((item) => variableOf(item, number)),
   )
-  return [...clientVariables, ...surveyVariables, ...asked, ...furtherVariables, ...areaVariables(areas)]
+  return [
+    ...beginnings,
+    ...longColumns,
+    ...clientVariables,
+    ...surveyVariables,
+    ...asked,
+    ...furtherVariables,
+    ...weekly.flatMap(ratingVariables),
+    ...areaVariables(areas),
+  ]
 }
 
-/** The names of life areas in tables, from their German titles: readable, the same in each export, and each once (§3). */
+/**
+ * What columns are called: for research by the variable's name, for Excel in German, by the latest wording and each once
+ * (§9).
+ */
+export function headsOf(flavour: ExportFlavour, variables: readonly Variable[]): ReadonlyMap<string, string> {
+  const wordings = new Map(variables.map(({ name, label }) => [name, label.de_DE]))
+  if (flavour === 'research') return new Map([...wordings.keys()].map((name) => [name, name]))
+  const taken = new Set<string>()
+  return new Map(
+    [...wordings].map(([name, wording]) => {
+      const head = taken.has(wording) ? `${wording} (${name})` : wording
+      taken.add(head)
+      return [name, head]
+    }),
+  )
+}
+
+/**
+ * The names of life areas in tables, from their German titles in the first version that has them: readable, the same in
+ * each export whatever they are called later, and each once (§3). `areas` are those of all versions, oldest first.
+ */
 export function areaNamesOf<Id>(
   areas: readonly { readonly id: Id; readonly titles: BothLanguages }[],
 ): ReadonlyMap<Id, string> {
   const taken = new Map<string, number>()
   return new Map(
-    areas.map(({ id, titles }) => {
+    areas.filter(isFirstOfItsId).map(({ id, titles }) => {
       const name = spelled(titles.de_DE)
       const times = (taken.get(name) ?? 0) + 1
       taken.set(name, times)
       return [id, times === 1 ? name : `${name}_${times}`]
     }),
   )
+}
+
+function isFirstOfItsId<Id>(
+  { id }: { readonly id: Id },
+  place: number,
+  all: readonly { readonly id: Id }[],
+): boolean {
+  return all.findIndex((one) => one.id === id) === place
 }
 
 function spelled(title: string): string {

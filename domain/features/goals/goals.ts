@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { dayOf, type Now } from '#base/day.ts'
 import { ContentId } from '#base/id.ts'
+import { fieldRefusal, type Refusal } from '#base/refusal.ts'
 import {
+  type ContentAttributes,
   type ContentKind,
   FilledLine,
   Line,
@@ -10,9 +13,9 @@ import {
   refuseReminderOf,
 } from '#features/content/content.ts'
 
-const { goalId, lifeareaId, dueDate, doneAt, position, reminder } = openFields
+const { goalId, lifeareaId, dueDate, dueAt, doneAt, position, reminder } = openFields
 
-/** A task of a goal (INTERVENTION, §3). Its date lasts the whole day. */
+/** A task of a goal (INTERVENTION, §3). Its date lasts the whole day, or has a time of day; reminders go by that (§9). */
 export const intervention = {
   name: 'INTERVENTION',
   wireType: 'intervention',
@@ -21,12 +24,21 @@ export const intervention = {
     title: FilledLine,
     description: LongText.optional(),
     dueDate: dueDate.optional(),
+    dueAt: dueAt.optional(),
     doneAt: doneAt.optional(),
     position: position.optional(),
     reminder: reminder.optional(),
   }),
-  refusal: (item) => refuseReminderOf(item, true),
+  refusal: (item, now) =>
+    refuseDueTime(item, now) ?? refuseReminderOf(item, typeof item['dueAt'] !== 'number'),
 } as const satisfies ContentKind
+
+/** A time of day is one of the day that is named beside it. */
+function refuseDueTime({ dueDate: day, dueAt: at }: ContentAttributes, { zone }: Now): Refusal | undefined {
+  if (typeof at !== 'number') return undefined
+  if (typeof day !== 'string') return fieldRefusal('dueDate', 'ERROR.REQUIRED')
+  return dayOf(at, zone) === day ? undefined : fieldRefusal('dueAt', 'ERROR.CONTRADICTION')
+}
 
 /** A goal needs a text or at least one task (§5). */
 export const goal = {

@@ -32,6 +32,16 @@ describe('planned work on the start page', () => {
     ])
   })
 
+  it('names what has a time of a day before what has the whole day', () => {
+    const dueDate = '2026-03-12'
+    const tasks = [
+      task('irgendwann', 'Abende', { dueDate }),
+      task('abends', 'Abende', { dueDate, dueAt: at('2026-03-12T20:00:00+01:00') }),
+      task('mittags', 'Abende', { dueDate, dueAt: at('2026-03-12T12:00:00+01:00') }),
+    ]
+    expect(taskIds([goal('Abende')], tasks, now)).toEqual(['mittags', 'abends', 'irgendwann'])
+  })
+
   it('keeps in its place what was ticked today, and drops what was ticked yesterday', () => {
     const tasks = [
       task('gestern', 'Abende', { doneAt: at('2026-03-11T23:59:00+01:00') }),

@@ -12,6 +12,7 @@ type Work = {
   readonly deletedAt: Instant
   readonly doneAt?: unknown
   readonly dueDate?: unknown
+  readonly dueAt?: unknown
 }
 type Task = Work & { readonly goalId?: unknown }
 
@@ -35,7 +36,7 @@ export function plannedWork<Goal extends Work, OneTask extends Task>(
   const planned = open
     .flatMap((goal) => tasks.filter(({ goalId }) => goalId === goal.id).map((task) => ({ task, goal })))
     .filter(({ task }) => task.deletedAt === 0 && isOpenToday(task, now))
-    .sort((one, other) => dateOf(one.task) - dateOf(other.task))
+    .sort((one, other) => dateOf(one.task) - dateOf(other.task) || timeOf(one.task) - timeOf(other.task))
     .slice(0, shownAtMost)
   const isNear = (day: Day | undefined) =>
     day !== undefined && day >= now.today && day <= addDays(now.today, lookAheadDays)
@@ -60,4 +61,9 @@ function dueOf({ dueDate }: Work): Day | undefined {
 /** Dates as numbers that sort as they follow each other; no date comes last. */
 function dateOf(work: Work): number {
   return Number(dueOf(work)?.replaceAll('-', '') ?? 99_999_999)
+}
+
+/** What has a time comes before what has the whole day. */
+function timeOf({ dueAt }: Work): number {
+  return typeof dueAt === 'number' ? dueAt : Number.MAX_SAFE_INTEGER
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { phoneReader } from '#base/phone.ts'
+import { phonePlans } from '#testing/phone-plans.ts'
 import { clinicFaults, clinicLimits, isSupportAddress, tidyClinic } from './clinic-faults.ts'
 import { ClinicSettings } from './instance-settings.ts'
 
+const readPhone = phoneReader('DE', phonePlans)
 const nothing = ClinicSettings.parse({})
-const told = (settings: ClinicSettings) => clinicFaults(settings).map(({ field, rule }) => `${field} ${rule}`)
+const told = (settings: ClinicSettings) =>
+  clinicFaults(settings, readPhone).map(({ field, rule }) => `${field} ${rule}`)
 const hotline = (de_DE: string, en_EN: string, phone: string) => ({ name: { de_DE, en_EN }, phone })
 
 describe('the settings of a clinic', () => {
@@ -54,6 +58,6 @@ describe('an address for help', () => {
     ['javascript:alert(1)', false],
     ['klinik', false],
   ])('%j: %s', (address, isOne) => {
-    expect(isSupportAddress(address)).toBe(isOne)
+    expect(isSupportAddress(address, readPhone)).toBe(isOne)
   })
 })

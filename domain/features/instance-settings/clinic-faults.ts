@@ -1,4 +1,6 @@
-import { hasInvisibleSigns, isEmail, isPhone } from '#features/accounts/account-fields.ts'
+import type { ReadPhone } from '#base/phone.ts'
+import { isEmail } from '#base/email.ts'
+import { hasInvisibleSigns } from '#features/accounts/account-fields.ts'
 import type { Hotline } from './clinic-shapes.ts'
 import type { ClinicSettings } from './instance-settings.ts'
 
@@ -45,7 +47,12 @@ export function tidyClinic({
 }
 
 /** What of a clinic's settings cannot stay as it is; what the clinic has not got may be empty (§3). */
-export function clinicFaults({ appName, supportAddress, clinic, hotlines }: ClinicSettings): ClinicFault[] {
+export function clinicFaults(
+  { appName, supportAddress, clinic, hotlines }: ClinicSettings,
+  readPhone: ReadPhone,
+): ClinicFault[] {
+  const phoneRule = (text: string): Rule => (text.trim() === '' || readPhone(text) ? undefined : 'phone')
+  const supportRule = (text: string): Rule => (isSupportAddress(text, readPhone) ? undefined : 'support')
   return [
     ...fault(
       'appName',
@@ -63,20 +70,24 @@ export function clinicFaults({ appName, supportAddress, clinic, hotlines }: Clin
     ),
     ...replyFaults(clinic.replyTime),
     ...(hotlines.length > clinicLimits.hotlines ? fault('hotlines', 'tooMany', clinicLimits.hotlines) : []),
-    ...hotlines.flatMap(hotlineFaults),
+    ...hotlines.flatMap((hotline, place) => hotlineFaults(hotline, place, phoneRule)),
   ]
 }
 
 /** Whether help can be asked for at an address: a page, an e-mail address or a number; empty: the help page (§2). */
-export function isSupportAddress(text: string): boolean {
+export function isSupportAddress(text: string, readPhone: ReadPhone): boolean {
   const address = text.trim()
   if (address === '') return true
   if (address.startsWith('https://')) return pagePattern.test(address)
-  return isEmail(address.replace(/^mailto:/, '')) || isPhone(address.replace(/^tel:/, ''))
+  return isEmail(address.replace(/^mailto:/, '')) || readPhone(address.replace(/^tel:/, '')) !== undefined
 }
 
 /** Of a hotline all is needed: readers of both languages call in need. A row without anything is left out. */
-function hotlineFaults({ name, phone }: Hotline, place: number): ClinicFault[] {
+function hotlineFaults(
+  { name, phone }: Hotline,
+  place: number,
+  phoneRule: (text: string) => Rule,
+): ClinicFault[] {
   if ((name.de_DE + name.en_EN + phone).trim() === '') return []
   const field = `hotlines.${place}`
   const nameFaults = (['de_DE', 'en_EN'] as const).flatMap((language) =>
@@ -115,14 +126,6 @@ function requiredRule(text: string): Rule {
 function lineRule(text: string, limit: number = clinicLimits.line): Rule {
   if (hasInvisibleSigns(text.trim())) return 'characters'
   return text.trim().length > limit ? 'tooLong' : undefined
-}
-
-function phoneRule(text: string): Rule {
-  return text.trim() === '' || isPhone(text) ? undefined : 'phone'
-}
-
-function supportRule(text: string): Rule {
-  return isSupportAddress(text) ? undefined : 'support'
 }
 
 function tidyTexts({ de_DE, en_EN }: Texts): Texts {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A text that only the clinic knows, in both languages; empty: the clinic has not written it. */
 const ClinicText = z.object({ de_DE: z.string(), en_EN: z.string() })
 
-/** A number to call in need; shown where 112 stands (§2). */
+/** A number to call in need, as the clinic typed it; shown where 112 stands (§2). */
 export const Hotline = z.object({ name: ClinicText, phone: z.string() })
 export type Hotline = z.infer<typeof Hotline>
 

@@ -6,6 +6,15 @@ import { type SecuritySettingName, securitySettingNames } from './setting-names.
 const takes = (name: SecuritySettingName, value: unknown) => securitySettings[name].safeParse(value).success
 
 describe('security settings', () => {
+  // REQ 3.31
+  it('are those of the specification under their names (§3)', () => {
+    const named = `sender_address mail_template_folder new_message_notification push_request_target channel_id auth_key
+      monitoring_report second_factor second_factor_salt password_rules registration_domains role_check_off
+      survey_weekly_interval login_disabled`
+    expect(securitySettingNames).toEqual(expect.arrayContaining(named.split(/\s+/)))
+  })
+
+  // REQ 4.35, 9.12
   it('have a value before anybody decided, all but the salt and the private key of push (§3)', () => {
     const open = securitySettingNames.filter((name) => !takes(name, undefined))
     expect(open).toEqual(['second_factor_salt', 'auth_key'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '#base/call.ts'
+import { approvalRules } from '#features/approvals/approvals.ts'
 import { ClinicTextsSetting } from './clinic-texts.ts'
 import { ClinicSettings } from './instance-settings.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
@@ -72,6 +73,8 @@ export const securitySettings = {
   registration_domains: z.array(MailDomain).max(limits.registrationDomains).default([]),
   /** Any login page serves any role; rights and certificates stay those of the account. */
   role_check_off: z.boolean().default(false),
+  /** What happens where a second administrator does not answer (§6). */
+  second_administrator: z.enum(approvalRules).default('24-hours'),
   /** Days of a period of the weekly survey (§4). */
   survey_weekly_interval: z
     .int()
@@ -108,6 +111,20 @@ export const writeOnlySettings: ReadonlySet<SecuritySettingName> = new Set<Write
   'second_factor_salt',
   'auth_key',
 ])
+
+/** What only says how the clinic is called, or how its letters sound, opens no way to anybody. */
+const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
+  'clinic',
+  'clinic_texts',
+  'survey_weekly_interval',
+  'new_message_notification',
+  'monitoring_report',
+])
+
+/** Whether the other administrators hear of it when a setting is changed: who comes in, and what goes out to whom (§6). */
+export function isOfSecurity(name: SecuritySettingName): boolean {
+  return !ofTheHouse.has(name)
+}
 
 /**
  * Whether administrators change a setting here; the operator's are changed where the server is started, and the public

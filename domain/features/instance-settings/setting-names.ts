@@ -5,6 +5,7 @@ export const securitySettingNames = [
   'password_rules',
   'registration_domains',
   'role_check_off',
+  'second_administrator',
   'survey_weekly_interval',
   'login_disabled',
   'session',

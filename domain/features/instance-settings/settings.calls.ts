@@ -28,6 +28,8 @@ const Setting = z.object({
 const SettingChange = z.strictObject({
   name: z.enum(securitySettingNames).optional(),
   value: SettingValue,
+  /** Settings are never deleted: 0. */
+  deletedAt: z.int().optional(),
 })
 
 const settingResource = resource('settings', Setting)

@@ -8,10 +8,10 @@ export const lifeAreaResource = resource('lifearea', LifeArea)
 
 export const listLifeAreaTypes = call({
   name: 'listLifeAreaTypes',
-  summary: 'The catalogue of life areas: groups first, each followed by its areas',
+  summary: 'The catalogue of life areas with those that are retired: each group followed by its areas',
   method: 'GET',
   path: '/rest/areaType',
-  by: ['CLIENT', 'THERAPIST'],
+  by: ['ADMIN', 'CLIENT', 'THERAPIST'],
   reply: many(resource('areaType', LifeAreaType)),
   refusals: [],
 })

@@ -8,7 +8,7 @@ describe('life area', () => {
     ['self', { activeFlag: false }, ['activeFlag']],
     ['therapist', { activeFlag: false }, []],
     ['therapist', { visibleFlag: false, activeFlag: true }, ['visibleFlag']],
-    ['substitute', { visibleFlag: true, activeFlag: true }, ['visibleFlag', 'activeFlag']],
+    ['substitute', { visibleFlag: true, activeFlag: true }, ['visibleFlag']],
   ] as const)('%s may not change of %j: %j (§3)', (as, change, forbidden) => {
     expect(forbiddenFlags(change, as)).toEqual(forbidden)
   })
@@ -23,9 +23,9 @@ describe('life area', () => {
     expect(titleIn({ de_DE: 'Garten' }, 'en_EN')).toBe('Garten')
   })
 
-  it('is added by therapists; clients read and show or hide theirs; administrators have nothing to do with it', () => {
+  it('is added by therapists; clients read and show or hide theirs; administrators read the catalogue alone', () => {
     expect(addLifeArea.by).toEqual(['THERAPIST'])
-    for (const call of [listLifeAreas, listLifeAreaTypes, changeLifeArea])
-      expect(call.by).toEqual(['CLIENT', 'THERAPIST'])
+    expect(listLifeAreaTypes.by).toEqual(['ADMIN', 'CLIENT', 'THERAPIST'])
+    for (const call of [listLifeAreas, changeLifeArea]) expect(call.by).toEqual(['CLIENT', 'THERAPIST'])
   })
 })

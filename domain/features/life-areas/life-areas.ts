@@ -12,6 +12,10 @@ export const LifeAreaType = z.object({
   titles: z.record(z.enum(languages), z.string()),
   /** The group; null: a group itself. */
   parentArea: LifeAreaTypeId.nullable(),
+  /** No longer offered nor asked for; whoever has it keeps its name and its ratings. */
+  retired: z.boolean(),
+  /** Chosen already in the form for a new client. */
+  preselected: z.boolean(),
 })
 export type LifeAreaType = z.infer<typeof LifeAreaType>
 
@@ -49,7 +53,7 @@ export function forbiddenFlags(
   change: LifeAreaChange,
   as: 'self' | 'therapist' | 'substitute',
 ): readonly (keyof LifeAreaChange)[] {
-  const allowed = { self: 'visibleFlag', therapist: 'activeFlag', substitute: undefined }[as]
+  const allowed = { self: 'visibleFlag', therapist: 'activeFlag', substitute: 'activeFlag' }[as]
   return (['visibleFlag', 'activeFlag'] as const).filter(
     (flag) => change[flag] !== undefined && flag !== allowed,
   )

@@ -6,6 +6,7 @@ import {
   OpenedSession,
   PasswordByLink,
   PasswordChange,
+  PasswordLink,
   Proof,
   RecoveryRequest,
   SessionState,
@@ -31,6 +32,7 @@ export const login = call({
     'ERROR.PASSWORD_RESET_REQUIRED',
     'ERROR.SECOND_FACTOR_REQUIRED',
     'ERROR.SECOND_FACTOR_WRONG',
+    'ERROR.SECOND_FACTOR_LOCKED',
     'ERROR.DEVICE_LOCKED',
     'ERROR.LOGIN_DISABLED',
     'ERROR.OVERLOADED',
@@ -96,7 +98,25 @@ export const requestRecovery = call({
   by: 'anyone',
   body: resource('recovery-init', RecoveryRequest),
   reply: none,
-  refusals: ['ERROR.MISSING_CREDENTIALS', 'ERROR.UNKNOWN_ALIAS', 'ERROR.RATE_LIMIT'],
+  refusals: [
+    'ERROR.MISSING_CREDENTIALS',
+    'ERROR.UNKNOWN_ALIAS',
+    'ERROR.APPROVAL_REQUIRED',
+    'ERROR.RATE_LIMIT',
+  ],
+  repeatable: false,
+})
+
+/** Says before anything is typed whether a link is still good; the link is not used up. */
+export const checkPasswordLink = call({
+  name: 'checkPasswordLink',
+  summary: 'Whether a link for a new password is still good',
+  method: 'POST',
+  path: '/user/recovery-check',
+  by: 'anyone',
+  body: resource('recovery-check', PasswordLink),
+  reply: none,
+  refusals: ['ERROR.LINK_INVALID', 'ERROR.LINK_EXPIRED'],
   repeatable: false,
 })
 
@@ -142,9 +162,11 @@ export const stepUp = call({
   body: resource('step-up', Proof),
   reply: one(resource('session', OpenedSession)),
   refusals: [
+    'ERROR.MISSING_CREDENTIALS',
     'ERROR.WRONG_CREDENTIALS',
     'ERROR.SECOND_FACTOR_REQUIRED',
     'ERROR.SECOND_FACTOR_WRONG',
+    'ERROR.SECOND_FACTOR_LOCKED',
     'ERROR.LOGIN_DISABLED',
     'ERROR.OVERLOADED',
   ],

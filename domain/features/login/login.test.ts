@@ -53,6 +53,7 @@ describe('login name', () => {
 
 // ASVS 6.2.9
 describe('password', () => {
+  // REQ 5.1, 9.5
   it.each([
     ['as typed, with the space around it (§5)', ' Fester Boden ', true],
     ['of 255 characters (§9)', 'x'.repeat(passwordMaxLength), true],

@@ -21,8 +21,14 @@ export const newPasswordRefusals = [
   'ERROR.OVERLOADED',
 ] as const satisfies readonly RefusalCode[]
 
-const Password = z.string().max(passwordMaxLength)
-const Alias = z.string().max(255)
+/** Absent and empty are the same: what is needed to prove who somebody is was not given (§8). */
+const missing = 'ERROR.MISSING_CREDENTIALS' satisfies RefusalCode
+const given = z.string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+const Password = given.min(1, missing).max(passwordMaxLength)
+const Alias = given.max(255).refine((alias) => alias.trim() !== '', missing)
+
+/** A password that somebody wants to have from now on. */
+export const NewPassword = z.string().min(1).max(passwordMaxLength)
 
 /** A code of the second factor as typed: six digits of the app, or a recovery code; spaces and hyphens do not count. */
 export const Code = z.string().max(40)
@@ -45,6 +51,11 @@ export const OpenedSession = z.object({
   endsAt: Instant,
   /** What comes before everything else; absent: nothing. */
   duty: z.enum(duties).optional(),
+  /**
+   * What the page seals unfinished texts with on the device: 32 bytes in base64, the same in every session of an
+   * account (§7). Absent while a duty comes first.
+   */
+  draftKey: z.string().optional(),
 })
 export type OpenedSession = z.infer<typeof OpenedSession>
 
@@ -53,8 +64,11 @@ export const SessionState = OpenedSession.partial({ token: true })
 export type SessionState = z.infer<typeof SessionState>
 
 /** A new password by a link that was handed out once. `link` is the link's secret part. */
-export const PasswordByLink = z.strictObject({ password: Password, link: z.string().max(200) })
+export const PasswordByLink = z.strictObject({ password: NewPassword, link: z.string().max(200) })
 export type PasswordByLink = z.infer<typeof PasswordByLink>
+
+/** Whether a link for a new password is still good, asked before anything is typed. */
+export const PasswordLink = z.strictObject({ link: z.string().max(200) })
 
 /** Who wants a link for a new password: login name or e-mail address, both in the field `alias` (§2). */
 export const RecoveryRequest = z.strictObject({ alias: Alias })

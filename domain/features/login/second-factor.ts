@@ -3,7 +3,7 @@ import { Code, OpenedSession } from './login.ts'
 
 /** How the own second factor stands. */
 export const SecondFactor = z.object({
-  /** Whether the role's switch is on; while it is off nobody is asked for a code and nobody can enrol. */
+  /** Whether the role needs one; others may have one, and are asked for its codes as well. */
   required: z.boolean(),
   enrolled: z.boolean(),
   /** Recovery codes that were not used yet. */
@@ -30,6 +30,15 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 /** An enrolment that is done: the recovery codes, and the session under its new token. */
 export const CompletedEnrolment = OpenedSession.extend(RecoveryCodes.shape)
 export type CompletedEnrolment = z.infer<typeof CompletedEnrolment>
+
+/**
+ * After so many wrong codes a secret takes none any more, however much time lies between them: an administrator or the
+ * operator takes it away, and another one is enrolled (§4). A right code does not give new tries.
+ */
+export const wrongCodesMax = 100
+
+/** So many wrong codes in a row are told to the owner: whoever types them knows the password. */
+export const wrongCodesTold = 5
 
 /** A code without the spaces and hyphens that make it readable; letters in capitals. */
 export function normaliseCode(code: string): string {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Call, Duty } from '#base/call.ts'
 import { changeSetting, listSettings } from '#features/instance-settings/settings.calls.ts'
-import * as draftKeyCalls from './draft-key.calls.ts'
 import * as loginCalls from './login.calls.ts'
 import * as sessionCalls from './own-sessions.calls.ts'
 import * as secondFactorCalls from './second-factor.calls.ts'
@@ -10,7 +9,6 @@ const calls: readonly Call[] = [
   ...Object.values(loginCalls),
   ...Object.values(sessionCalls),
   ...Object.values(secondFactorCalls),
-  ...Object.values(draftKeyCalls),
 ]
 const withSettings: readonly Call[] = [...calls, changeSetting, listSettings]
 const namesOf = (some: readonly Call[]) => some.map(({ name }) => name).sort()

@@ -3,8 +3,8 @@ import { call, many, one } from '#base/call.ts'
 import { AccountId, MessageId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
-import { fileBodyMaxBytes } from '#features/attachments/attachments.ts'
-import { MessageBody, MessageHeader, NewMessage } from './messages.ts'
+import { fileBodyMaxBytes, fileRefusals } from '#features/attachments/attachments.ts'
+import { MessageBody, MessageHeader, NewMessage, nameOfMessageField } from './messages.ts'
 
 const header = resource('messageHeader', MessageHeader)
 export const bodyResource = resource('messageBody', MessageBody)
@@ -53,19 +53,10 @@ export const sendMessage = call({
   path: '/message/create',
   by: who,
   query: z.strictObject({ account: AccountId.optional() }),
-  body: resource('message', NewMessage),
+  body: resource('message', NewMessage, nameOfMessageField),
   bodyMaxBytes: fileBodyMaxBytes,
   reply: one(header, [bodyResource]),
-  refusals: [
-    'ERROR.ACCESS_DENIED',
-    'ERROR.ACCOUNT_CONTRADICTION',
-    'ERROR.MESSAGE_EMPTY',
-    'ERROR.FILE_TOO_LARGE',
-    'ERROR.FILE_TYPE',
-    'ERROR.FILE_REFUSED',
-    'ERROR.FILES_TODAY',
-    'ERROR.FILES_FULL',
-  ],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.ACCOUNT_CONTRADICTION', 'ERROR.MESSAGE_EMPTY', ...fileRefusals],
 })
 
 export const markMessagesRead = call({

@@ -121,6 +121,7 @@ const lives = fc.record({
 })
 
 describe('figures over time (§3)', () => {
+  // REQ 4.51
   it('are thinned as if everything had been kept and summed up now', () => {
     fc.assert(
       fc.property(lives, ({ begin, steps }) => {
@@ -142,6 +143,7 @@ describe('figures over time (§3)', () => {
     )
   })
 
+  // REQ 4.51
   it('stay few: five minutes for two days, hours for thirty, days for two years', () => {
     const now = nowAt(at('2026-11-22T09:12:00Z'), zone)
     const all = Array.from({ length: 40 * 288 }, (_, index) =>
@@ -153,6 +155,14 @@ describe('figures over time (§3)', () => {
     expect(count('hour')).toBeLessThan(30 * 24)
     expect(count('day')).toBe(10)
     expect(kept.reduce((sum, { samples }) => sum + samples, 0)).toBe(all.length)
+  })
+
+  // REQ 4.51
+  it('are kept as days for two years, and no longer', () => {
+    const now = nowAt(at('2026-11-22T09:12:00Z'), zone)
+    const dayOn = (moment: string): KeptFigures => ({ ...sampleAt(at(moment)), grain: 'day' })
+    const [last, gone] = [dayOn('2024-11-22T00:00:00+01:00'), dayOn('2024-11-21T00:00:00+01:00')]
+    expect(thinFigures([gone, last], now)).toEqual([last])
   })
 
   it.each(figureRanges)('are told of a %s at even distances, the same before and after thinning', (range) => {

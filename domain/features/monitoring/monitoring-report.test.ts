@@ -42,6 +42,7 @@ describe('the weekly report (§3)', () => {
     expect(due(now, { after })).toBe(expected)
   })
 
+  // REQ 4.48
   it('goes out once a week where its weekday was changed', () => {
     const tuesdays = { ...mondays, weekday: 2 }
     const last = '2026-03-09T07:00:00+01:00'

@@ -1,4 +1,4 @@
-import { isEmail } from '#features/accounts/account-fields.ts'
+import { isEmail } from '#base/email.ts'
 import type { MonitoringReportSetting } from './monitoring-report.ts'
 
 /** The setting as it is sent: without the blanks that copying leaves around an address. */

@@ -23,6 +23,8 @@ const well: SetupFacts = {
   logWaitsSince: undefined,
   certificateUntil: now + 60 * day,
   areKeysOpen: false,
+  areReadersFenced: true,
+  virusScanner: 'answers',
   diskFree: 0.5,
   clockDiffersSeconds: 0,
   letterWaitsSeconds: 0,
@@ -52,6 +54,9 @@ const cases: readonly Case[] = [
   ['knownPasswords', 'fault', { knownPasswords: 1 }],
   ['encryption', 'fault', { plainSites: 1 }],
   ['keyFiles', 'fault', { areKeysOpen: true }],
+  ['fileReaders', 'warning', { areReadersFenced: false }],
+  ['virusScanner', 'hint', { virusScanner: 'off' }],
+  ['virusScanner', 'fault', { virusScanner: 'silent' }],
   ['databaseSettings', 'fault', { unsafeDatabaseSettings: 1 }],
   ['databaseVersion', 'fault', { isSchemaUnknown: true }],
   ['backup', 'fault', { backup: 'unset' }],
@@ -109,6 +114,7 @@ describe('the check of how the instance was set up (§6)', () => {
     expect(findSetupFaults(well, now)).toEqual([])
   })
 
+  // REQ 4.55
   it.each(cases)('of %s alone: %s, with %j', (check, severity, change) => {
     const found = findSetupFaults({ ...well, ...change }, now).map((one) => [one.check, one.severity])
     expect(found).toEqual(severity === undefined ? [] : [[check, severity]])
@@ -127,12 +133,14 @@ describe('the check of how the instance was set up (§6)', () => {
       clientHost: 'localhost',
       backup: 'unset',
       isSecondFactorOff: true,
+      areReadersFenced: false,
       protocolWitnesses: 0,
       knownPasswords: 7,
     }
     const found = findSetupFaults({ ...well, ...demo }, now)
     expect(found.map(({ check }) => check)).toEqual([
       'encryption',
+      'fileReaders',
       'backup',
       'mailServer',
       'secondFactor',

@@ -12,6 +12,8 @@ export const setupChecks = [
   'knownPasswords',
   'encryption',
   'keyFiles',
+  'fileReaders',
+  'virusScanner',
   'databaseSettings',
   'databaseVersion',
   'backup',
@@ -78,6 +80,9 @@ const checks: Readonly<Record<SetupCheckName, Check>> = {
   knownPasswords: ({ isDemo, knownPasswords }) => (isDemo ? undefined : some(knownPasswords, 'fault')),
   encryption: ({ isDemo, plainSites }) => some(plainSites, isDemo ? 'hint' : 'fault'),
   keyFiles: ({ areKeysOpen }) => (areKeysOpen ? 'fault' : undefined),
+  fileReaders: ({ isDemo, areReadersFenced }) => (areReadersFenced ? undefined : isDemo ? 'hint' : 'warning'),
+  virusScanner: ({ virusScanner }) =>
+    virusScanner === 'silent' ? 'fault' : virusScanner === 'off' ? 'hint' : undefined,
   databaseSettings: ({ unsafeDatabaseSettings }) => some(unsafeDatabaseSettings, 'fault'),
   databaseVersion: ({ isSchemaUnknown }) => (isSchemaUnknown ? 'fault' : undefined),
   backup: backupFinding,

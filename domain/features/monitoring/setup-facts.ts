@@ -21,6 +21,10 @@ export type Surroundings = {
   readonly certificateUntil: Instant | 'unreadable' | undefined
   /** Whether others on the machine may read the keys. */
   readonly areKeysOpen: boolean
+  /** Whether the system keeps the readers of foreign files apart, not only the language they run in. */
+  readonly areReadersFenced: boolean
+  /** Whether a scanner for viruses is given each file, and answers. */
+  readonly virusScanner: 'off' | 'answers' | 'silent'
   /** The share of the disk that is free, from 0 to 1. */
   readonly diskFree: number | undefined
 }

@@ -65,6 +65,7 @@ function randomHistory(seed: number, likeTheDayBefore: number): readonly Observe
 }
 
 describe('patterns', () => {
+  // REQ 4.44
   it.each([
     { title: 'each day is independent of all others', likeTheDayBefore: 0 },
     { title: 'a quarter of the days is like the day before', likeTheDayBefore: 0.25 },
@@ -77,6 +78,7 @@ describe('patterns', () => {
     expect(telling.length).toBeLessThanOrEqual(50)
   })
 
+  // REQ 4.43
   it.each<{ title: string; kind: PatternKind; tell: (day: Day, ago: number) => Told; expected: object }>([
     {
       title: 'the weekday on which consumption began',
@@ -137,18 +139,29 @@ describe('patterns', () => {
     expect(patternsIn(days)).toEqual([{ kind, ...expected }])
   })
 
+  // REQ 4.44
   it('say nothing of less than four weeks (§6)', () => {
     const tell = (_: Day, ago: number) => ({ pressure: ago <= 7 ? 1 : 4 })
     expect(patternsIn(history(27, tell))).toEqual([])
     expect(patternsIn(history(28, tell))).toHaveLength(1)
   })
 
+  // REQ 4.44
   it('say nothing of fewer than five cases (§6)', () => {
     const saturdays = (count: number) => (day: Day, ago: number) => ({
       consumption: isSaturday(day) && ago <= 7 * count,
     })
     expect(patternsIn(history(182, saturdays(4)))).toEqual([])
     expect(patternsIn(history(182, saturdays(5)))).toHaveLength(1)
+  })
+
+  // REQ 4.43
+  it('look back twenty-six weeks and no further', () => {
+    const fiveSaturdays = (from: number) => (day: Day, ago: number) => ({
+      consumption: isSaturday(day) && ago > from && ago <= from + 35,
+    })
+    expect(patternsIn(history(260, fiveSaturdays(26 * 7 - 35)))).toHaveLength(1)
+    expect(patternsIn(history(260, fiveSaturdays(26 * 7)))).toEqual([])
   })
 
   it('leave today out: it is not over', () => {

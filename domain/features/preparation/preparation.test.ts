@@ -36,6 +36,7 @@ describe('the time that a preparation tells of', () => {
     expect(periodOf({ wished, lastAppointment, registeredOn, today })).toEqual({ from, to: today })
   })
 
+  // REQ 4.47
   it('never tells of more than a year', () => {
     const long = { wished: undefined, lastAppointment: ago(900), registeredOn: ago(1000), today }
     expect(periodOf(long).from).toBe(ago(365))

@@ -10,6 +10,7 @@ describe('the days of the protocol', () => {
     expect([days[0], days.at(-1), days.length]).toEqual(['2026-03-22', today, 10])
   })
 
+  // REQ 2.36
   it('have numbers from 2 to 42 in a demo clinic, with both ends (§2)', () => {
     const seeds = Array.from({ length: 200 }, (_, seed) => seed)
     const counts = seeds.flatMap((seed) => sampleProtocolDays(today, seed).days.map(({ count }) => count))

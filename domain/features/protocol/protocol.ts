@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { ProtocolEntryId } from '#base/id.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
+import { type ContentKindName, contentKindNames } from '#features/content/content.ts'
 
 /** What the protocol's lines are about, for whoever looks for some of them (§2). */
 export const protocolGroups = ['access', 'account', 'record', 'view', 'instance'] as const
@@ -25,10 +26,14 @@ export const protocolActions = {
   'kit-removed': 'access',
   'second-factor-enrolled': 'access',
   'second-factor-removed': 'access',
+  'second-factor-wrong': 'access',
+  'second-factor-locked': 'access',
   'recovery-codes-renewed': 'access',
   'language-changed': 'account',
   'account-created': 'account',
   'account-changed': 'account',
+  'consumption-hidden': 'account',
+  'consumption-shown': 'account',
   'push-device-added': 'account',
   'push-device-removed': 'account',
   'account-activated': 'account',
@@ -37,6 +42,12 @@ export const protocolActions = {
   'client-handed-over': 'account',
   'client-anonymised': 'account',
   'data-exported': 'account',
+  'approval-asked': 'account',
+  'approval-given': 'account',
+  'approval-refused': 'account',
+  'approval-withdrawn': 'account',
+  'approval-effected': 'account',
+  'approval-ended': 'account',
   'substitute-named': 'account',
   'substitute-changed': 'account',
   'substitute-ended': 'account',
@@ -47,6 +58,9 @@ export const protocolActions = {
   'certificate-revoked': 'access',
   'daily-survey-submitted': 'record',
   'daily-survey-removed': 'record',
+  'daily-survey-restored': 'record',
+  'daily-survey-erased': 'record',
+  'consumption-added': 'record',
   'weekly-survey-submitted': 'record',
   'weekly-survey-removed': 'record',
   'event-discussed': 'record',
@@ -93,6 +107,18 @@ export type ProtocolKind = z.infer<typeof ProtocolKind>
 /** Somebody in the protocol. Staff are named; a client is not, and neither is whoever's account is gone. */
 const ProtocolPerson = z.object({ kind: ProtocolKind, person: PersonName.nullable() })
 
+/** What kind of content a line is about: never what was written in it (§1). */
+export const protocolContents = [...contentKindNames, 'MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
+export type ProtocolContent = (typeof protocolContents)[number]
+
+/** How the protocol calls an item: a text of the kit by its type. */
+export function protocolContentOf(
+  kind: ContentKindName,
+  { contentType }: { readonly contentType?: unknown },
+): ProtocolContent {
+  return protocolContents.find((name) => name === contentType) ?? kind
+}
+
 /** One line of the protocol as its readers see it: who did what when, never what was written (§1). */
 export const ProtocolEntry = z.object({
   id: ProtocolEntryId,
@@ -100,6 +126,8 @@ export const ProtocolEntry = z.object({
   action: ProtocolAction,
   group: z.enum(protocolGroups),
   actor: ProtocolPerson,
+  /** Of content, where one client's protocol is read. */
+  about: z.enum(protocolContents).optional(),
   /** Whom it concerns, for administrators; absent where one client's protocol is read. */
   subject: ProtocolPerson.optional(),
 })

@@ -19,6 +19,7 @@ const iso = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().replace('.000Z', 'Z')
 
 describe('the moment of a reminder (§9)', () => {
+  // REQ 4.8, 9.14
   it.each<[string, ReminderSetting, string]>([
     ['2026-03-12T10:00:00+01:00', [0, 0, 0], '2026-03-12T09:00:00Z'],
     ['2026-03-12T10:00:00+01:00', [45, 0, 0], '2026-03-12T08:15:00Z'],
@@ -33,6 +34,7 @@ describe('the moment of a reminder (§9)', () => {
     expect(iso(reminderDueAt({ startsAt: at(startsAt), onDay: null, reminder }, zone))).toBe(due)
   })
 
+  // REQ 4.8, 9.13
   it.each<[string, ReminderSetting, string]>([
     ['2026-03-29', [0, 0, 0], '2026-03-29T06:00:00Z'],
     ['2026-03-29', [0, 0, 1], '2026-03-28T07:00:00Z'],

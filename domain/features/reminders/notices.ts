@@ -1,8 +1,8 @@
 import type { Language } from '#base/language.ts'
 import type { ReminderKind } from './reminders.ts'
 
-/** The four notices that a push can bring; its payload holds this number and nothing that says what it is about. */
-export type Notice = 1 | 2 | 3 | 4
+/** The notices that a push can bring; its payload holds this number and nothing that says what it is about. */
+export type Notice = 1 | 2 | 3 | 4 | 5
 
 /** Which notice tells of a kind of reminder. */
 export const noticeOf = {
@@ -15,18 +15,23 @@ export const noticeOf = {
   'new-messages': 4,
 } as const satisfies Readonly<Record<ReminderKind, Notice>>
 
+/** Check-in and weekly review fall due at the same minute once a period: one notice tells of both. */
+export const bothSurveys = 5 satisfies Notice
+
 const texts = {
   de_DE: {
     1: 'Ihr Check-in wartet auf Sie.',
     2: 'Ihr Wochenrückblick wartet auf Sie.',
     3: 'Sie haben eine Erinnerung.',
     4: 'Sie haben eine neue Nachricht.',
+    5: 'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
   },
   en_EN: {
     1: 'your check-in is waiting for you.',
     2: 'your weekly review is waiting for you.',
     3: 'you have a reminder.',
     4: 'you have a new message.',
+    5: 'your check-in and your weekly review are waiting for you.',
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<Notice, string>>>>
 

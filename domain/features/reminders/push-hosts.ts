@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { fieldRefusal, type Refusal } from '#base/refusal.ts'
 
 /** The services of the browsers' makers; a clinic may change the list (push request target, §3). */
 export const knownPushHosts: readonly string[] = [
@@ -27,5 +27,5 @@ export function refusePushEndpoint(endpoint: string, hosts: readonly string[]): 
   const permitted =
     host !== undefined &&
     hosts.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one))
-  return permitted ? undefined : refusal('ERROR.INVALID', { fields: [{ field: 'endpoint' }] })
+  return permitted ? undefined : fieldRefusal('endpoint', 'ERROR.URL_INVALID')
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { permissionsChanged, permissionsFor, refusePermissions } from './roles.ts'
 
 describe('roles', () => {
+  // REQ 6.23
   it('lets therapists alone carry the right to export and to edit the clinic’s templates (§6)', () => {
     expect(permissionsFor('THERAPIST')).toEqual(['csv_export', 'clinic_templates'])
     expect(permissionsFor('ADMIN')).toEqual([])

@@ -6,6 +6,7 @@ import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import { Streak, streakOn, streakStateOf } from './streak.ts'
 
 describe('streak', () => {
+  // REQ 4.10, 4.11, 4.12, 4.13, 4.14, 4.15, 4.16, 4.17, 4.18, 4.19
   it.each<{ title: string; registered: string; consumed: string[]; today: string; figures: number[] }>([
     {
       title: 'counts from the registration day where there was no consumption (§4)',
@@ -122,6 +123,7 @@ describe('streak', () => {
     expect(streakOn('2026-03-25' as Day, kept).longestStreak).toBe(14)
   })
 
+  // REQ 4.16, 4.18
   it(
     'does not depend on the order in which events arrive, nor on their number a day',
     () => {
@@ -135,6 +137,7 @@ describe('streak', () => {
     propertyTimeoutMs,
   )
 
+  // REQ 4.10, 4.11, 4.12, 4.13, 4.14
   it(
     'is what somebody finds who walks through the calendar day by day',
     () => {
@@ -143,12 +146,14 @@ describe('streak', () => {
     propertyTimeoutMs,
   )
 
+  // REQ 4.7
   it('would be found wrong if days were counted as 86,400 seconds', () => {
     const details = fc.check(agreesWithTheWalk(figuresBySeconds), { numRuns: 10_000, seed: 1 })
     expect(details.failed).toBe(true)
     expect(details.counterexample).not.toBeNull()
   })
 
+  // REQ 4.6
   it('would be found wrong if the day of an event were its date in UTC', () => {
     const details = fc.check(agreesWithTheWalk(figuresByUtcDays), { numRuns: 10_000, seed: 1 })
     expect(details.failed).toBe(true)

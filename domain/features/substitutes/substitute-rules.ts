@@ -1,8 +1,8 @@
-import { type Day, daysBetween } from '#base/day.ts'
+import { type Day, dayOf, daysBetween, type Now } from '#base/day.ts'
 import type { AccountId } from '#base/id.ts'
 import { type Refusal, type RefusalCode, refusal } from '#base/refusal.ts'
 import type { Actor } from '#features/access/access.ts'
-import type { NewSubstitute, SubstituteChange, SubstituteDays } from './substitutes.ts'
+import type { NewSubstitute, Substitute, SubstituteChange, SubstituteDays } from './substitutes.ts'
 
 /** The longest substitution in days, both ends counted (§9). */
 export const longestSubstitutionDays = 90
@@ -14,6 +14,37 @@ export type SubstituteStage = 'coming' | 'lasting' | 'over'
 export function stageOf({ startDate, endDate }: SubstituteDays, today: Day): SubstituteStage {
   if (endDate < today) return 'over'
   return startDate > today ? 'coming' : 'lasting'
+}
+
+/**
+ * Which of an absent therapist's substitutions answers today, where several colleagues stand in at the same time: the one
+ * that began last, of those that began the same day the one that was named last (§6). An id grows with the moment of naming.
+ */
+export function answeringToday<One extends SubstituteDays & Pick<Substitute, 'id'>>(
+  substitutions: readonly One[],
+  today: Day,
+): One | undefined {
+  return substitutions
+    .filter((one) => stageOf(one, today) === 'lasting')
+    .reduce<One | undefined>((last, one) => (last && orderOf(last) > orderOf(one) ? last : one), undefined)
+}
+
+function orderOf({ startDate, id }: SubstituteDays & Pick<Substitute, 'id'>): string {
+  return `${startDate} ${id}`
+}
+
+/**
+ * The last day of a substitution that took place and is over, whether it reached its planned end or was ended before;
+ * undefined while it lasts or is to come, and where it was ended before its first day.
+ */
+export function endedOn(
+  { startDate, endDate, deletedAt }: Pick<Substitute, 'startDate' | 'endDate' | 'deletedAt'>,
+  { today, zone }: Pick<Now, 'today' | 'zone'>,
+): Day | undefined {
+  if (deletedAt === 0) return endDate < today ? endDate : undefined
+  const endedEarly = dayOf(deletedAt, zone)
+  const lastDay = endedEarly < endDate ? endedEarly : endDate
+  return startDate <= lastDay ? lastDay : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { call, many, none, one } from '#base/call.ts'
 import { AccountId, SubstituteId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
 import { therapistResource } from '#features/accounts/accounts.calls.ts'
-import { NewSubstitute, SubstituteChange, substituteResource } from './substitutes.ts'
+import { SubstituteChange, SubstituteToName, substituteResource } from './substitutes.ts'
 
 /**
  * Therapists read what concerns them, as absent one or as colleague; a client who has access to them, now or to come;
@@ -18,6 +18,8 @@ export const listSubstitutes = call({
   query: z.strictObject({
     /** Only those of this absent therapist. */
     parent: AccountId.optional(),
+    /** For a therapist: only those that gave them access to this client and are over. */
+    client: AccountId.optional(),
   }),
   reply: many(substituteResource, [therapistResource]),
   refusals: [],
@@ -25,14 +27,16 @@ export const listSubstitutes = call({
 
 export const nameSubstitute = call({
   name: 'nameSubstitute',
-  summary: 'Name a colleague who stands in; the absent therapist does so, or an administrator',
+  summary:
+    'Name a colleague who stands in; the absent therapist does so, or an administrator: with a second one, or at once where the absence was not planned',
   method: 'POST',
   path: '/rest/substitutes',
   by: ['THERAPIST', 'ADMIN'],
-  body: resource('substitute', NewSubstitute),
+  body: resource('substitute', SubstituteToName),
   reply: one(substituteResource),
   refusals: [
     'ERROR.ACCESS_DENIED',
+    'ERROR.APPROVAL_REQUIRED',
     'ERROR.SUBSTITUTE_ONESELF',
     'ERROR.SUBSTITUTE_UNAVAILABLE',
     'ERROR.SUBSTITUTE_IN_PAST',

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '#base/day.ts'
-import type { AccountId } from '#base/id.ts'
+import type { AccountId, SubstituteId } from '#base/id.ts'
 import type { Actor } from '#features/access/access.ts'
 import { dayOfNumber } from '#testing/days.ts'
 import { casesOf, propertyTimeoutMs } from '#testing/sizes.ts'
 import {
+  answeringToday,
+  endedOn,
   longestSubstitutionDays,
   mayManageSubstitutesOf,
   refuseDays,
@@ -38,6 +40,7 @@ describe('naming a substitute', () => {
     expect(naming({ startDate: today, endDate: today })).toBeUndefined()
   })
 
+  // REQ 6.12
   it.each<[string, Partial<Record<keyof NewSubstitute, string>>, string, string]>([
     ['oneself', { accountId: parent }, 'ERROR.SUBSTITUTE_ONESELF', 'accountId'],
     ['who is no active therapist', { accountId: stranger }, 'ERROR.SUBSTITUTE_UNAVAILABLE', 'accountId'],
@@ -54,6 +57,7 @@ describe('naming a substitute', () => {
     expect(naming(different)).toEqual([code, field])
   })
 
+  // REQ 6.11, 9.17
   it('takes ninety days, both ends counted, and says how many there may be (§9)', () => {
     expect(naming({ endDate: '2026-06-13' })).toBeUndefined()
     expect(refuseDays(days('2026-03-16', '2026-06-14'))?.fields).toEqual([
@@ -107,6 +111,7 @@ describe('changing a substitution', () => {
     expect(change(holiday, { startDate: '2026-03-11' })).toEqual(['ERROR.SUBSTITUTE_IN_PAST', 'startDate'])
   })
 
+  // REQ 6.12
   it('moves only the end once it has begun: what was, was (§6)', () => {
     expect(change(lasting, { endDate: today })).toBeUndefined()
     expect(change(lasting, { endDate: '2026-06-06' })).toBeUndefined()
@@ -122,6 +127,26 @@ describe('changing a substitution', () => {
     expect(refuseEnding(past, today)?.code).toBe('ERROR.SUBSTITUTE_OVER')
     expect(refuseEnding(lasting, today)).toBeUndefined()
     expect(refuseEnding(holiday, today)).toBeUndefined()
+  })
+})
+
+// REQ 6.46
+describe('of several who stand in at the same time, there answers', () => {
+  const named = (id: string, startDate: string, endDate: string) =>
+    ({ id, ...days(startDate, endDate) }) as SubstituteDays & { id: SubstituteId }
+  const long = named('1', '2026-03-01', '2026-03-31')
+  const recent = named('2', '2026-03-12', '2026-03-13')
+  const sameDay = named('3', '2026-03-12', '2026-03-12')
+
+  it.each([
+    ['nobody before the first day', [named('1', '2026-03-13', '2026-03-20')], undefined],
+    ['nobody after the last day', [named('1', '2026-03-01', '2026-03-11')], undefined],
+    ['the only one', [long], long],
+    ['whose substitution began last, however long the other one goes on', [long, recent], recent],
+    ['whoever was named last where two began the same day', [long, recent, sameDay], sameDay],
+  ])('%s', (_title, substitutions, answering) => {
+    expect(answeringToday(substitutions, today)).toBe(answering)
+    expect(answeringToday(substitutions.toReversed(), today)).toBe(answering)
   })
 })
 
@@ -143,5 +168,19 @@ describe('a substitution', () => {
     ['a client', { id: parent, role: 'CLIENT' }, false],
   ])('is named, changed and ended by %s: %s (§6)', (_title, actor, may) => {
     expect(mayManageSubstitutesOf(actor, parent)).toBe(may)
+  })
+})
+
+describe('the last day of a substitution', () => {
+  const now = { today, zone: 'Europe/Berlin' }
+  const lateOn = (day: string) => Date.parse(`${day}T23:30:00+01:00`) / 1000
+
+  it.each([
+    ['that lasts', days('2026-03-01', '2026-03-12'), 0, undefined],
+    ['that reached its end', days('2026-03-01', '2026-03-11'), 0, '2026-03-11'],
+    ['that was ended before', days('2026-03-01', '2026-03-20'), lateOn('2026-03-09'), '2026-03-09'],
+    ['that was ended before it began', days('2026-03-16', '2026-03-20'), lateOn('2026-03-11'), undefined],
+  ])('one %s', (_title, of, deletedAt, expected) => {
+    expect(endedOn({ ...of, deletedAt }, now)).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bytes, call, none, one } from '#base/call.ts'
 import { PropertyId, TemplateId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { FileContent, fileBodyMaxBytes } from '#features/attachments/attachments.ts'
+import { FileContent, fileBodyMaxBytes, fileMediaTypes } from '#features/attachments/attachments.ts'
 import { TemplateFile } from './templates.ts'
 
 const OfTemplate = z.strictObject({ id: TemplateId })
@@ -30,6 +30,8 @@ export const addTemplateFile = call({
     'ERROR.ACCESS_DENIED',
     'ERROR.FILE_TOO_LARGE',
     'ERROR.FILE_TYPE',
+    'ERROR.FILE_OTHER_TYPE',
+    'ERROR.FILE_EMPTY',
     'ERROR.FILE_REFUSED',
     'ERROR.FILES_FULL',
   ],
@@ -42,7 +44,7 @@ export const readTemplateFile = call({
   path: '/rest/templates/{id}/files/{file}',
   by: ['CLIENT', 'THERAPIST'],
   params: OneOfTemplate,
-  reply: bytes,
+  reply: bytes(fileMediaTypes),
   refusals: ['ERROR.NOT_FOUND'],
 })
 

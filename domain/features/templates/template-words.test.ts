@@ -22,7 +22,7 @@ const kinds = [
 describe('the words of a template', () => {
   it.each(kinds)('are all texts of the kind, and no more (§3): $name', (kind) => {
     const item = Object.fromEntries(Object.keys(kind.fields.shape).map((field) => [field, 'Wort']))
-    const general = ['contentType', 'allDay', 'reminder']
+    const general = ['contentType', 'kind', 'allDay', 'reminder']
     const texts = Object.keys(templateBodyOf(kind, item)).filter((field) => !general.includes(field))
     expect(templateWords[kind.name].map(({ field }) => field).toSorted()).toEqual(texts.toSorted())
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AccountId } from '#base/id.ts'
 import { appointment } from '#features/appointments/appointments.ts'
 import { goal } from '#features/goals/goals.ts'
-import { mayChangeTemplate, mayUseTemplate, refuseTemplate, templateBodyOf } from './templates.ts'
+import { mayChangeTemplate, mayUseTemplate, messageFor, refuseTemplate, templateBodyOf } from './templates.ts'
 
 const [owner, other] = ['a', 'b'] as unknown as [AccountId, AccountId]
 
@@ -32,6 +32,7 @@ describe('template', () => {
 
   it('takes of an appointment what it is, not when', () => {
     const body = templateBodyOf(appointment, {
+      kind: 'group',
       title: 'Gruppe',
       location: 'Haus 3',
       allDay: false,
@@ -39,7 +40,13 @@ describe('template', () => {
       endsAt: null,
       reminder: [30, 0, 0],
     })
-    expect(body).toEqual({ title: 'Gruppe', location: 'Haus 3', allDay: false, reminder: [30, 0, 0] })
+    expect(body).toEqual({
+      kind: 'group',
+      title: 'Gruppe',
+      location: 'Haus 3',
+      allDay: false,
+      reminder: [30, 0, 0],
+    })
   })
 
   it.each([
@@ -65,5 +72,16 @@ describe('template', () => {
     [true, other, ['clinic_templates'], true],
   ])('of the clinic %s may be changed by %s with %j: %s (§6)', (clinicFlag, id, allowed, may) => {
     expect(mayChangeTemplate({ clinicFlag, ownerId: owner }, { id, allowed })).toBe(may)
+  })
+})
+
+describe('a template of a message', () => {
+  it.each([
+    ['Guten Tag [Name], bis [Name].', 'Jonas $& Brandt', 'Guten Tag Jonas $& Brandt, bis Jonas $& Brandt.'],
+    ['Hello [name]', 'Jonas', 'Hello Jonas'],
+    ['Guten Tag [Name]', undefined, 'Guten Tag [Name]'],
+    ['Ohne Namen', 'Jonas', 'Ohne Namen'],
+  ])('%s for %s says %s (§3)', (content, name, words) => {
+    expect(messageFor({ body: { content } }, name)).toBe(words)
   })
 })

@@ -60,12 +60,25 @@ export function messageOfTemplate({ body }: Pick<Template, 'body'>): string {
   return typeof body.content === 'string' ? body.content : ''
 }
 
+/** Where the name of the person comes in a template of a message. */
+export const namePlace = '[Name]'
+
+/** The words of a template for one person (§3); without a name its place stays, so that it is noticed. */
+export function messageFor(template: Pick<Template, 'body'>, name: string | undefined): string {
+  const words = messageOfTemplate(template)
+  return name === undefined ? words : words.replaceAll(/\[name\]/giu, () => name)
+}
+
 /** What a message cannot be, its template cannot be either: empty (§5), or longer than a message. */
 export function refuseTemplate(template: Pick<Template, 'kind' | 'body'>): Refusal | undefined {
   if (template.kind !== 'MESSAGE') return undefined
   const { length } = messageOfTemplate(template).trim()
   if (length === 0) return refusal('ERROR.MESSAGE_EMPTY', { fields: [{ field: 'body' }] })
-  return length > messageMaxLength ? refusal('ERROR.INVALID', { fields: [{ field: 'body' }] }) : undefined
+  return length > messageMaxLength
+    ? refusal('ERROR.INVALID', {
+        fields: [{ field: 'body', code: 'ERROR.TOO_LONG', count: messageMaxLength }],
+      })
+    : undefined
 }
 
 /** Templates of messages are for those who treat; clients begin content with a template, and write their own messages (§6). */
@@ -74,7 +87,7 @@ export function mayUseTemplate({ kind }: Pick<Template, 'kind'>, role: Role): bo
 }
 
 /** Of the fields that lie open, those that say nothing of a client or a day. */
-const general = new Set(['contentType', 'allDay', 'reminder'])
+const general = new Set(['contentType', 'kind', 'allDay', 'reminder'])
 /** Words that are ids of a client's other items. */
 const personal = new Set(['amplifierIds', 'id', 'taskId'])
 

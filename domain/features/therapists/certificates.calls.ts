@@ -57,7 +57,7 @@ export const makeEnrolmentCode = call({
   by: ['ADMIN'],
   body: resource('enrolment', EnrolmentFor),
   reply: one(resource('enrolment', EnrolmentCode)),
-  refusals: ['ERROR.ACCESS_DENIED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.APPROVAL_REQUIRED'],
   repeatable: false,
   stepUp: true,
 })

@@ -8,6 +8,7 @@ import {
   Registration,
   RegistrationConfirmation,
   RegistrationDecision,
+  RegistrationLink,
 } from './registration.ts'
 
 /** Always the same answer, whoever the address belongs to: what follows is told by letter. */
@@ -26,6 +27,19 @@ export const registerTherapist = call({
     'ERROR.EMAIL_NOT_ALLOWED',
     'ERROR.TERMS_NOT_ACCEPTED',
   ],
+  repeatable: false,
+})
+
+/** Says before anything is typed whether a link is still good; the link is not used up. */
+export const checkRegistrationLink = call({
+  name: 'checkRegistrationLink',
+  summary: 'Whether the link of a registration is still good',
+  method: 'POST',
+  path: '/rest/register/check',
+  by: 'anyone',
+  body: resource('registration-check', RegistrationLink),
+  reply: none,
+  refusals: ['ERROR.LINK_INVALID'],
   repeatable: false,
 })
 

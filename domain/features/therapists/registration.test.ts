@@ -14,6 +14,7 @@ const whole = NewRegistration.parse({
 const open = { allowedDomains: ['klinik.example'], today }
 
 describe('registration of a therapist (§5)', () => {
+  // REQ 5.7
   it.each([
     ['ada@klinik.example', ['klinik.example'], undefined],
     ['ada@KLINIK.example', ['klinik.example'], undefined],

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { type Day, Instant } from '#base/day.ts'
 import { Language } from '#base/language.ts'
+import { readPhoneByCharacters } from '#base/phone.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import { fieldsRefusal, textMaxLength, tidyField } from '#features/accounts/account-fields.ts'
+import { NewPassword } from '#features/login/login.ts'
 
 const line = z.string().max(textMaxLength)
 
@@ -18,11 +20,11 @@ export const NewRegistration = z.strictObject({
 })
 export type NewRegistration = z.infer<typeof NewRegistration>
 
+/** The link of the letter, asked about before anything is typed. */
+export const RegistrationLink = z.strictObject({ link: z.string().max(200) })
+
 /** The link of the letter, and the password that whoever reads the address's mail chooses (§5). */
-export const RegistrationConfirmation = z.strictObject({
-  link: z.string().max(200),
-  password: z.string().max(255),
-})
+export const RegistrationConfirmation = RegistrationLink.extend({ password: NewPassword })
 export type RegistrationConfirmation = z.infer<typeof RegistrationConfirmation>
 
 /** A registration runs from the form over the confirmed address to an administrator's decision (§1). */
@@ -56,15 +58,23 @@ export const registrationsAnHour = 3
 /** The page that the letter's link opens; the secret stands behind a `#` (§2). */
 export const confirmRegistrationPath = '/registrierung-bestaetigen'
 
+/** The administrators' page on which registrations are decided (§2). */
+export const registrationsPath = '/admin-verwaltung/nutzerverwaltung'
+
 /** The page on which a code becomes a certificate (§2). */
 export const certificatePath = '/zertifikat'
 
 /** The fields as they are kept (§5). */
 export function tidyRegistration(given: NewRegistration): NewRegistration {
   const tidied = (['alias', 'email', 'prefix', 'titleId', 'name', 'surname'] as const).map(
-    (field) => [field, tidyField(field, given[field])] as const,
+    (field) => [field, tidyField(given[field])] as const,
   )
   return { ...given, ...Object.fromEntries(tidied) }
+}
+
+/** Whether therapists can ask for an account at all: only where there are domains whose addresses are accepted (§5). */
+export function isRegistrationOpen(allowedDomains: readonly string[]): boolean {
+  return allowedDomains.length > 0
 }
 
 /**
@@ -76,10 +86,10 @@ export function refuseRegistration(
   legalAccept: string | undefined,
   { allowedDomains, today }: { readonly allowedDomains: readonly string[]; readonly today: Day },
 ): Refusal | undefined {
-  if (allowedDomains.length === 0) return refusal('ERROR.REGISTRATION_CLOSED')
+  if (!isRegistrationOpen(allowedDomains)) return refusal('ERROR.REGISTRATION_CLOSED')
   const { language: _, ...fields } = given
   return (
-    fieldsRefusal(fields, today) ??
+    fieldsRefusal(fields, { today, readPhone: readPhoneByCharacters }) ??
     (isAllowedAddress(given.email, allowedDomains)
       ? undefined
       : refuseField('ERROR.EMAIL_NOT_ALLOWED', 'email')) ??

@@ -50,8 +50,18 @@ describe('course of ratings', () => {
     const lowest = (ratings: Readonly<Record<string, number>>) =>
       lowestAreas(survey('2026-03-12', 3, ratings), areas).map(({ id }) => id)
     expect(lowest({ work: 3, family: 4, sports: 1, money: 2 })).toEqual([sports, money, work])
-    expect(lowest({ work: 3, family: 3, sports: 3, money: 3 })).toEqual([work, family, sports])
+    expect(lowest({ work: 3, family: 3, sports: 3 })).toEqual([work, family, sports])
     expect(lowest({ work: 4, family: 5 })).toEqual([])
     expect(lowestAreas(undefined, areas)).toEqual([])
+  })
+
+  // REQ 4.64
+  it('names areas with the same rating together or not at all', () => {
+    const areas = [work, family, sports, money].map((id) => ({ id }))
+    const lowest = (ratings: Readonly<Record<string, number>>) =>
+      lowestAreas(survey('2026-03-12', 3, ratings), areas).map(({ id }) => id)
+    expect(lowest({ work: 3, family: 3, sports: 3, money: 3 })).toEqual([])
+    expect(lowest({ work: 3, family: 3, sports: 3, money: 1 })).toEqual([money])
+    expect(lowest({ work: 2, family: 3, sports: 2, money: 3 })).toEqual([work, sports])
   })
 })

@@ -36,17 +36,20 @@ const lowRating = 3
 /** More than this at once would be a burden. */
 const atMost = 3
 
-/** The areas of the newest survey that somebody is least content with, the lowest first; they may become a goal. */
+/**
+ * The areas of the newest survey that somebody is least content with, the lowest first; they may become a goal. Areas with
+ * the same rating are named together or not at all: which of them came first would be the catalogue's choice, not the
+ * client's.
+ */
 export function lowestAreas<Area extends { readonly id: LifeAreaId }>(
   newest: Rated | undefined,
   areas: readonly Area[],
 ): readonly Area[] {
   const rating = new Map(newest?.lifeareaRatings.map((one) => [one.lifeareaId, one.rating]))
   const of = ({ id }: Area) => rating.get(id) ?? Number.POSITIVE_INFINITY
-  return areas
-    .filter((area) => of(area) <= lowRating)
-    .toSorted((one, other) => of(one) - of(other))
-    .slice(0, atMost)
+  const low = areas.filter((area) => of(area) <= lowRating).toSorted((one, other) => of(one) - of(other))
+  const firstLeftOut = low[atMost]
+  return firstLeftOut === undefined ? low : low.filter((area) => of(area) < of(firstLeftOut))
 }
 
 function inOrder(course: readonly RatingOfDay[]): readonly RatingOfDay[] {

@@ -3,7 +3,7 @@ import { call, many, none, one } from '#base/call.ts'
 import { Day } from '#base/day.ts'
 import { AccountId, LifeAreaId, WeeklySurveyId } from '#base/id.ts'
 import { resource } from '#base/resource.ts'
-import { NewWeeklySurvey, WeeklySurvey } from './weekly-survey.ts'
+import { NewWeeklySurvey, nameOfRating, WeeklySurvey } from './weekly-survey.ts'
 
 const weeklySurveyResource = resource('weeklySurvey', WeeklySurvey)
 
@@ -43,7 +43,7 @@ export const submitWeeklySurvey = call({
   path: '/rest/weeklySurvey',
   by: ['CLIENT', 'THERAPIST'],
   query: z.strictObject({ account: AccountId.optional(), accountId: AccountId.optional() }),
-  body: resource('weeklySurvey', NewWeeklySurvey),
+  body: resource('weeklySurvey', NewWeeklySurvey, nameOfRating),
   reply: one(weeklySurveyResource, [lifeAreaRatingResource]),
   refusals: [
     'ERROR.ACCESS_DENIED',

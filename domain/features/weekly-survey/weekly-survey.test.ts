@@ -19,6 +19,7 @@ const day = (text: string) => text as Day
 describe('weekly survey, periods', () => {
   const lateInMarch = dayOf(at('2026-03-25T22:30:00Z'), berlin)
 
+  // REQ 4.35
   it.each<[title: string, moment: string, intervalDays: number, number: number, from: string, to: string]>([
     ['the registration itself', '2026-03-25T22:30:00Z', 7, 0, '2026-03-25', '2026-03-31'],
     ['the last minute of the first period', '2026-03-31T21:59:59Z', 7, 0, '2026-03-25', '2026-03-31'],
@@ -33,6 +34,7 @@ describe('weekly survey, periods', () => {
     },
   )
 
+  // REQ 4.36, 4.38
   it.each<[title: string, today: string, intervalDays: number, answeredOn: readonly string[], due: boolean]>([
     ['on the registration day, as a baseline', '2026-03-25', 7, [], true],
     ['not again in the same period', '2026-03-31', 7, ['2026-03-25'], false],
@@ -58,6 +60,7 @@ describe('weekly survey, periods', () => {
     expect(offered !== undefined).toBe(due)
   })
 
+  // REQ 4.35
   it(
     'are those that somebody ticks off on a calendar, day by day from the registration on',
     () => {
@@ -125,11 +128,11 @@ describe('weekly survey, periods', () => {
 
 describe('weekly survey, ratings', () => {
   const types = [
-    { id: 'family', parentArea: null },
-    { id: 'partner', parentArea: 'family' },
-    { id: 'children', parentArea: 'family' },
-    { id: 'faith', parentArea: null },
-  ] as unknown as readonly { id: LifeAreaTypeId; parentArea: LifeAreaTypeId | null }[]
+    { id: 'family', parentArea: null, retired: false },
+    { id: 'partner', parentArea: 'family', retired: false },
+    { id: 'children', parentArea: 'family', retired: false },
+    { id: 'faith', parentArea: null, retired: false },
+  ] as unknown as readonly { id: LifeAreaTypeId; parentArea: LifeAreaTypeId | null; retired: boolean }[]
   const area = (typeId: string, flags: { activeFlag?: boolean; visibleFlag?: boolean } = {}) => ({
     id: `own-${typeId}` as LifeAreaId,
     typeId: typeId as LifeAreaTypeId,
@@ -138,6 +141,7 @@ describe('weekly survey, ratings', () => {
     ...flags,
   })
 
+  // REQ 3.6, 4.37
   it('are asked for areas that are active and visible, and for a group that has no areas (§4)', () => {
     const areas = [
       area('family'),
@@ -148,6 +152,12 @@ describe('weekly survey, ratings', () => {
     ]
     expect(ratedLifeAreas(areas, types).map(({ id }) => id)).toEqual(['own-partner', 'own-faith'])
     expect(ratedLifeAreas([area('partner', { visibleFlag: false })], types)).toEqual([])
+  })
+
+  it('are not asked for retired areas, nor for a group whose areas are all retired (§4)', () => {
+    const later = types.map((type) => ({ ...type, retired: type.parentArea !== null }))
+    const areas = [area('family'), area('partner'), area('children'), area('faith')]
+    expect(ratedLifeAreas(areas, later).map(({ id }) => id)).toEqual(['own-faith'])
   })
 
   it('are missed by area, the overall rating last (§4)', () => {
@@ -171,11 +181,18 @@ describe('weekly survey, ratings', () => {
     const rated = (...ids: LifeAreaId[]) => ({
       lifeareaRatings: ids.map((lifeareaId) => ({ lifeareaId, rating: 3 })),
     })
-    const refused = { code: 'ERROR.INVALID', fields: [{ field: 'lifeareaRatings' }] }
+    const refused = (field: LifeAreaId, code: string) => ({
+      code: 'ERROR.INVALID',
+      fields: [{ field, code }],
+    })
     expect(refuseUnknownRatings([partner], rated(partner))).toBeUndefined()
-    expect(refuseUnknownRatings([partner], rated(faith))).toEqual(refused)
-    expect(refuseUnknownRatings([partner], rated(partner, faith))).toEqual(refused)
-    expect(refuseUnknownRatings([partner], rated(partner, partner))).toEqual(refused)
+    expect(refuseUnknownRatings([partner], rated(faith))).toEqual(refused(faith, 'ERROR.CHOICE_INVALID'))
+    expect(refuseUnknownRatings([partner], rated(partner, faith))).toEqual(
+      refused(faith, 'ERROR.CHOICE_INVALID'),
+    )
+    expect(refuseUnknownRatings([partner], rated(partner, partner))).toEqual(
+      refused(partner, 'ERROR.CONTRADICTION'),
+    )
   })
 
   it.each<[title: string, sent: object, taken: boolean]>([
@@ -193,12 +210,13 @@ describe('weekly survey, ratings', () => {
     expect(NewWeeklySurvey.safeParse(sent).success).toBe(taken)
   })
 
+  // REQ 4.37
   it(
     'are complete exactly when somebody who goes down the list finds a rating everywhere',
     () => {
       fc.assert(
         fc.property(anyCatalogue, ({ catalogue, answered, hasOverall }) => {
-          const kinds = catalogue.map(({ id, parent }) => ({ id, parentArea: parent }))
+          const kinds = catalogue.map(({ id, parent, retired }) => ({ id, parentArea: parent, retired }))
           const own = catalogue.flatMap((one) =>
             one.own === undefined ? [] : [{ ...one.own, typeId: one.id }],
           )
@@ -206,7 +224,8 @@ describe('weekly survey, ratings', () => {
           const expected: string[] = []
           for (const one of own) {
             const isHeading = catalogue.some(({ parent }) => parent === one.typeId)
-            if (!one.activeFlag || !one.visibleFlag || isHeading) continue
+            const isRetired = catalogue.some(({ id, retired }) => id === one.typeId && retired)
+            if (!one.activeFlag || !one.visibleFlag || isHeading || isRetired) continue
             if (!answered.includes(one.id)) expected.push(one.id)
           }
           const answers = {
@@ -271,6 +290,7 @@ const anyCatalogue = fc
         fc.record({
           id: fc.constant(id),
           parent: fc.constantFrom(null, ...areaNames.slice(0, place)),
+          retired: fc.boolean(),
           own: fc.option(
             fc.record({
               id: fc.constant(`own-${id}` as LifeAreaId),

@@ -1,29 +1,53 @@
 import { z } from 'zod'
 import { addDays, Day, daysBetween, Instant } from '#base/day.ts'
-import { AccountId, LifeAreaId, LifeAreaRatingId, WeeklySurveyId } from '#base/id.ts'
-import { type Refusal, refusal } from '#base/refusal.ts'
+import { AccountId, LifeAreaId, LifeAreaRatingId, WeeklySurveyId, WeeklyTemplateVersionId } from '#base/id.ts'
+import { fieldRefusal, type Refusal, refusal } from '#base/refusal.ts'
+import type { NameOfField } from '#base/shape-faults.ts'
+import { StaffSender } from '#features/accounts/accounts.ts'
 import { surveySenders } from '#features/daily-survey/daily-survey.ts'
 import type { LifeArea, LifeAreaType } from '#features/life-areas/life-areas.ts'
 
 /** The steps of a rating, from not at all content to entirely content (§9). */
 export const weeklyScaleMax = 5
 
+/** The middle step of a scale. */
+export function middleOf(scaleMax: number): number {
+  return (1 + scaleMax) / 2
+}
+
 const Rating = z.int().min(1).max(weeklyScaleMax)
 
 /** One life area's rating as it is sent. */
-const NewLifeAreaRating = z.strictObject({ lifeareaId: LifeAreaId, rating: Rating })
+const NewLifeAreaRating = z.strictObject({
+  /** Absent or null: a new one. */
+  id: LifeAreaRatingId.nullish(),
+  lifeareaId: LifeAreaId,
+  rating: Rating,
+})
 
 /** A weekly survey as it is sent (§3). */
 export const NewWeeklySurvey = z.strictObject({
   /** The moment of answering; absent means now. */
   execTime: Instant.optional(),
+  /** The server’s own; where it comes along it must be the moment of answering. */
+  executionTime: Instant.optional(),
   /** Required; what is missing is told together with the missing areas. */
   overallRating: Rating.optional(),
   lifeareaRatings: z.array(NewLifeAreaRating).max(100),
   /** Whom it concerns when a therapist sends it; the same as `?accountId=`. */
   accountId: AccountId.optional(),
+  /** The version that was asked; absent: the present one. */
+  refId: WeeklyTemplateVersionId.optional(),
 })
 export type NewWeeklySurvey = z.infer<typeof NewWeeklySurvey>
+
+/** A fault of a rating is named by its area, as a missing rating is. */
+export const nameOfRating: NameOfField = ([list, place], survey) => {
+  const ratings = (survey as { lifeareaRatings?: unknown }).lifeareaRatings
+  if (list !== 'lifeareaRatings' || typeof place !== 'number' || !Array.isArray(ratings)) return undefined
+  const area: unknown = ratings[place]?.lifeareaId
+  return LifeAreaId.safeParse(area).data
+}
 
 /** One life area's rating as it is kept (§3). */
 export const LifeAreaRating = z.object({ id: LifeAreaRatingId, lifeareaId: LifeAreaId, rating: z.int() })
@@ -44,6 +68,10 @@ export const WeeklySurvey = z.object({
   /** How many steps the scale had. */
   scaleMax: z.int(),
   sentBy: z.enum(surveySenders),
+  /** Who of the treating side entered it; null: the client. */
+  sender: StaffSender.nullable(),
+  /** The version that was asked, with its words and its catalogue. */
+  refId: WeeklyTemplateVersionId,
 })
 export type WeeklySurvey = z.infer<typeof WeeklySurvey>
 
@@ -75,15 +103,15 @@ export function dueWeeklyPeriod(
 }
 
 /**
- * The areas that a client rates (§4): active for the therapist, visible for the client, and no mere heading. A group
- * that the catalogue gives no areas is an area itself.
+ * The areas that a client rates (§4): active for the therapist, visible for the client, in use, and no mere heading. A
+ * group that the catalogue never gave any areas is an area itself.
  */
 export function ratedLifeAreas<Area extends Pick<LifeArea, 'typeId' | 'activeFlag' | 'visibleFlag'>>(
   areas: readonly Area[],
-  types: readonly Pick<LifeAreaType, 'id' | 'parentArea'>[],
+  types: readonly Pick<LifeAreaType, 'id' | 'parentArea' | 'retired'>[],
 ): readonly Area[] {
   const groups = new Set(types.map(({ parentArea }) => parentArea))
-  const ratable = new Set(types.filter(({ id }) => !groups.has(id)).map(({ id }) => id))
+  const ratable = new Set(types.filter(({ id, retired }) => !retired && !groups.has(id)).map(({ id }) => id))
   return areas.filter(
     ({ typeId, activeFlag, visibleFlag }) => activeFlag && visibleFlag && ratable.has(typeId),
   )
@@ -118,6 +146,6 @@ export function refuseUnknownRatings(
   { lifeareaRatings }: WeeklyAnswers,
 ): Refusal | undefined {
   const ids = lifeareaRatings.map(({ lifeareaId }) => lifeareaId)
-  const isEachKnownOnce = new Set(ids).size === ids.length && ids.every((id) => own.includes(id))
-  return isEachKnownOnce ? undefined : refusal('ERROR.INVALID', { fields: [{ field: 'lifeareaRatings' }] })
+  const stray = ids.find((id, place) => !own.includes(id) || ids.indexOf(id) !== place)
+  return stray && fieldRefusal(stray, own.includes(stray) ? 'ERROR.CONTRADICTION' : 'ERROR.CHOICE_INVALID')
 }

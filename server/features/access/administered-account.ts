@@ -23,9 +23,14 @@ export type AdministeredAccount = {
   readonly owner: string
 }
 
+/** An administrator at work: in a call, or later in a job that does what they asked for. */
+export type Administering = Pick<Context<SignedIn>, 'tx' | 'now' | 'call' | 'vault' | 'concerns'> & {
+  readonly actor: Pick<SignedIn, 'id' | 'role' | 'subjectRef'>
+}
+
 /** Opens an account for an administrator, or refuses; of an account that is not there nobody learns it. */
 export async function openForAdministration(
-  context: Context<SignedIn>,
+  context: Administering,
   accountId: AccountId,
 ): Promise<AdministeredAccount> {
   const { actor, call, tx, vault } = context

@@ -2,12 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
+import type { ReadPhone } from '@standfest/domain/base/phone.ts'
 import { type TextField, textFields, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
 import { type Tx, brokenConstraint, statement } from '#database/connection.ts'
 import { refuse, refuseIf } from '#http/handle.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { type AccountIndexes, indexesOf } from './account-indexes.ts'
-import { type AccountIdentity, openIdentity, sealIdentity } from './identity.store.ts'
+import { AccountIdentity, openIdentity, sealIdentity } from './identity.store.ts'
 
 type LockedRow = {
   version: number
@@ -27,7 +28,9 @@ const lock = statement<LockedRow>(
 )
 const update = statement<{ version: number }>(
   'change-account',
-  `update accounts set identity = $2, alias_index = $3, email_index = $4, phone_index = $5, code_index = $6, language = $7,
+  `update accounts set identity = $2, alias_index = $3, email_index = $4,
+     phone_index = case when shared_phone_index = $5 then null else $5 end,
+     shared_phone_index = case when shared_phone_index = $5 then $5 end, code_index = $6, language = $7,
      consumption_visible = $8, survey_hour = $9, survey_minute = $10, notify_mail = $11, notify_push = $12,
      version = version + 1
    where id = $1 returning version`,
@@ -35,14 +38,22 @@ const update = statement<{ version: number }>(
 const takenBy = statement<{ alias: boolean; email: boolean; phone: boolean; code: boolean }>(
   'taken-values',
   `select coalesce(bool_or(alias_index = $2), false) as alias, coalesce(bool_or(email_index = $3), false) as email,
-     coalesce(bool_or(phone_index = $4), false) as phone, coalesce(bool_or(code_index = $5), false) as code
+     coalesce(bool_or(phone_index = $4 or shared_phone_index = $4), false) as phone, coalesce(bool_or(code_index = $5), false) as code
    from accounts
    where deleted_at is null and id is distinct from $1
-     and (alias_index = $2 or email_index = $3 or phone_index = $4 or code_index = $5)`,
+     and (alias_index = $2 or email_index = $3 or phone_index = $4 or shared_phone_index = $4
+       or code_index = $5)`,
 )
 
 /** An account that somebody may change: by whom it is sealed, and under which name. */
 export type ChangedAccount = { readonly id: AccountId; readonly key: KeyObject; readonly owner: string }
+
+/** The version that the author saw, and what numbers are read by. */
+type ChangeTerms = {
+  readonly keyring: Keyring
+  readonly ifMatch: number | undefined
+  readonly readPhone: ReadPhone
+}
 
 /** What a change touched: the names of the fields that are now others, and the mail address that was given up. */
 export type AppliedChange = {
@@ -58,20 +69,22 @@ export async function updateAccount(
   tx: Tx,
   account: ChangedAccount,
   change: AccountChange,
-  { keyring, ifMatch }: { readonly keyring: Keyring; readonly ifMatch: number | undefined },
+  { keyring, ifMatch, readPhone }: ChangeTerms,
 ): Promise<AppliedChange> {
   const row = await lock.first(tx, [account.id])
   if (!row) return refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== row.version) refuse('ERROR.CONFLICT', { count: row.version })
   const before = { ...settingsOf(row), ...openIdentity(account.key, account.id, account.owner, row.identity) }
-  const after = { ...before, ...tidied(change) }
+  const after = { ...before, ...tidied(change, readPhone) }
   const fields = (Object.keys(change) as (keyof AccountChange)[]).filter(
     (field) => before[field] !== after[field],
   )
   const formerEmail = fields.includes('email') && before.email !== '' ? before.email : undefined
   if (fields.length === 0) return { fields, formerEmail }
   const indexes = indexesOf(keyring, after)
-  await refuseTakenValues(tx, indexes, account.id)
+  // An account whose number became a duplicate when spellings were unified (E.164) may still change other fields.
+  const phone = fields.includes('phone') ? indexes.phone : null
+  await refuseTakenValues(tx, { ...indexes, phone }, account.id)
   await naming(() =>
     update.run(tx, [
       account.id,
@@ -131,18 +144,34 @@ function settingsOf(row: LockedRow) {
 type Known = ReturnType<typeof settingsOf> & AccountIdentity
 
 /** The given values as they are kept. */
-export function tidied(values: Readonly<Partial<Record<string, unknown>>>): Partial<Known> {
+export function tidied(
+  values: Readonly<Partial<Record<string, unknown>>>,
+  readPhone: ReadPhone,
+): Partial<Known> {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
-    entries.map(([field, value]) => [
-      field,
-      isText(field) && typeof value === 'string' ? tidyField(field, value) : value,
-    ]),
+    entries.flatMap(([field, value]) => {
+      if (!isText(field) || typeof value !== 'string') return [[field, value]]
+      const text = tidyField(value)
+      return field === 'phone' || field === 'mobile'
+        ? Object.entries(keptPhone(field, text, readPhone))
+        : [[field, text]]
+    }),
   )
 }
 
+/** A number as it is kept, with what was typed and how it is shown; one that cannot be read is kept as it is. */
+export function keptPhone(
+  field: 'phone' | 'mobile',
+  typed: string,
+  readPhone: ReadPhone,
+): Partial<AccountIdentity> {
+  const { number = typed, shown = '' } = readPhone(typed) ?? {}
+  return { [field]: number, [`${field}Typed`]: typed, [`${field}Shown`]: shown }
+}
+
 function identityOf(known: Known): AccountIdentity {
-  return Object.fromEntries(textFields.map((field) => [field, known[field]])) as AccountIdentity
+  return AccountIdentity.parse(known)
 }
 
 function isText(field: string): field is TextField {

@@ -11,44 +11,39 @@ import {
   deleteAccount,
   handOverClients,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { removeCalendarAddress } from '#features/appointments/calendar-addresses.store.ts'
+import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { removeKeptKitsOf } from '#features/emergency-kit/kept-kits.store.ts'
-import { takeOverReading } from '#features/messages/messages.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
+import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { announceChange } from '#live/announce.store.ts'
-import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
-import { expireLettersOf, putLetter } from '#outbox/letters.store.ts'
+import { expireLettersOf } from '#outbox/letters.store.ts'
 import {
   holdActiveAdministrators,
-  holdActiveTherapist,
   lockAccountState,
-  lockClientsOf,
   storeActive,
   storeDeleted,
-  storeTreatingTherapist,
 } from './account-states.store.ts'
-import { handedOverKind } from './accounts.letters.ts'
 import { noteAccount, type OpenForChange, openTreatedClient } from './change-account.ts'
+import { handOver } from './hand-over.store.ts'
 
 const answerActivate = handle(activateAccount, async ({ body }, context) => {
   const account = await openForState(context, body.accountId)
   refuseIf(activationRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
-  await storeActive(context.tx, account.id, true)
+  await storeActive(context.tx, account.id, { active: true, at: context.now.instant })
   await noteAccount(context, account, 'account-activated', ['activeFlag'])
   return undefined
 })
 
 const answerDeactivate = handle(deactivateAccount, async ({ body }, context) => {
-  const { tx, actor } = context
+  const { tx, actor, now } = context
   const account = await openForState(context, body.accountId)
   const facts = await lockAccountState(tx, account.id, context.ifMatch)
   refuseIf(deactivationRefusal(facts, actor.id))
   await refuseToLeaveNobody(context, facts)
-  await storeActive(tx, account.id, false)
+  await storeActive(tx, account.id, { active: false, at: now.instant })
   await shutOut(context, account.id)
   await noteAccount(context, account, 'account-deactivated', ['activeFlag'])
   return undefined
@@ -70,17 +65,10 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
 })
 
 const answerHandOver = handle(handOverClients, async ({ body }, context) => {
-  const { tx, ifMatch } = context
-  const { accountId, parentId, therapistId } = body
-  if (!(await holdActiveTherapist(tx, therapistId))) refuse('ERROR.UPDATE_FAILED')
-  if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
-  const clients = accountId ? [accountId] : parentId ? await lockClientsOf(tx, parentId) : []
-  const former = new Set<AccountId>()
-  for (const id of clients)
-    former.add(await handOver(context, id, therapistId, accountId ? ifMatch : undefined))
-  if (clients.length > 0) await tellTherapists(context, [...former, therapistId])
+  await refuseAlone(context)
+  const clients = await handOver(context, body, context.ifMatch)
   context.concerns.client = undefined
-  return { attributes: { clients: clients.length } }
+  return { attributes: { clients } }
 })
 
 export const accountStateHandlers: readonly Handler[] = [
@@ -112,43 +100,4 @@ async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Pr
   await removeDevicesOf(tx, accountId)
   await removeCalendarAddress(tx, accountId)
   await removeKeptKitsOf(tx, accountId)
-}
-
-async function handOver(
-  context: Context<SignedIn>,
-  clientId: AccountId,
-  therapistId: AccountId,
-  ifMatch: number | undefined,
-): Promise<AccountId> {
-  const { tx } = context
-  const client = await openForAdministration(context, clientId)
-  const { type } = await lockAccountState(tx, clientId, ifMatch)
-  const { parentId } = client
-  if (type !== 3 || parentId === undefined) return refuse('ERROR.ACCESS_DENIED')
-  if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
-  await storeTreatingTherapist(tx, clientId, therapistId)
-  await takeOverReading(tx, client, { from: parentId, to: therapistId })
-  await noteAccount(context, client, 'client-handed-over', ['parentId'])
-  await announceChange(tx, {
-    clientId,
-    what: 'account',
-    parentId: therapistId,
-    tellClient: false,
-  })
-  return parentId
-}
-
-const noticeGoodForSeconds = 72 * 3600
-
-/** One letter to each, however many clients they were; nobody is named in it. */
-async function tellTherapists(
-  { tx, now }: Context<SignedIn>,
-  therapists: readonly AccountId[],
-): Promise<void> {
-  const subjectId = uuidv7()
-  for (const accountId of therapists) {
-    if (!(await holdActiveTherapist(tx, accountId))) continue
-    const notAfter = now.instant + noticeGoodForSeconds
-    await putLetter(tx, { accountId, kind: handedOverKind, subjectId, dueAt: now.instant, notAfter })
-  }
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { AccountFacts } from '@standfest/domain/features/accounts/account-states.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { refuse } from '#http/handle.ts'
 
 type LockedRow = {
@@ -34,11 +34,16 @@ const countClients = statement<{ active: number; all: number }>(
 )
 const setActive = statement(
   'set-account-active',
-  'update accounts set active = $2, version = version + 1 where id = $1',
+  `update accounts set active = $2, version = version + 1,
+     entrusted_at = case when type <> 3 and $2 then to_timestamp($3) else entrusted_at end,
+     switched_off_at = case when type <> 3 and not $2 then to_timestamp($3) else switched_off_at end
+   where id = $1`,
 )
 const setDeleted = statement(
   'set-account-deleted',
-  'update accounts set deleted_at = to_timestamp($2), version = version + 1 where id = $1',
+  `update accounts set deleted_at = to_timestamp($2), version = version + 1,
+     switched_off_at = case when type <> 3 then to_timestamp($2) else switched_off_at end
+   where id = $1`,
 )
 const clientsOf = statement<{ id: AccountId }>(
   'lock-clients-of',
@@ -88,8 +93,13 @@ export async function holdActiveAdministrators(tx: Tx): Promise<readonly Account
   return (await holdAdministrators.all(tx, [])).map(({ id }) => id)
 }
 
-export async function storeActive(tx: Tx, accountId: AccountId, active: boolean): Promise<void> {
-  await setActive.run(tx, [accountId, active])
+/** Lets somebody log in again, or no longer; of staff it is kept when. */
+export async function storeActive(
+  tx: Tx,
+  accountId: AccountId,
+  { active, at }: { readonly active: boolean; readonly at: Instant },
+): Promise<void> {
+  await setActive.run(tx, [accountId, active, at])
 }
 
 export async function storeDeleted(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {

@@ -22,6 +22,11 @@ beforeEach(async () => {
   therapist = await clinic.therapist()
   colleague = await clinic.therapist()
   client = await clinic.client(therapist)
+  // One alone: what two of them need is told in approvals.test.ts.
+  await sqlRows(
+    server.addresses.superuser,
+    'update accounts set active = false, switched_off_at = null where type = 1',
+  )
   administrator = await clinic.administrator()
   desk = await browserOf(server, therapist)
   office = await browserOf(server, administrator)
@@ -75,6 +80,7 @@ describe('deactivating', () => {
     expect(letters).toEqual([{ state: 'expired' }])
   })
 
+  // REQ 4.1
   it('can be taken back, and both stand in the protocol', async () => {
     await set(desk, 'deactivate', client)
     expect((await set(desk, 'deactivate', client)).code).toBe('ERROR.DEACTIVATE_FAILED')
@@ -87,6 +93,7 @@ describe('deactivating', () => {
     ])
   })
 
+  // REQ 6.28
   it('of a therapist with active clients says how many must be handed over first (§6)', async () => {
     const second = await clinic.client(therapist)
     await clinic.client(therapist, { active: false })
@@ -152,6 +159,7 @@ describe('deactivating', () => {
 })
 
 describe('deleting', () => {
+  // REQ 6.20
   it('of a client who never logged in is the treating therapist’s; the login name is free again', async () => {
     const fresh = await clinic.client(therapist, { alias: 'short.stay' })
     expect((await remove(office, fresh)).code).toBe('ERROR.ACCESS_DENIED')
@@ -163,11 +171,13 @@ describe('deleting', () => {
     expect(renamed.status).toBe(200)
   })
 
+  // REQ 6.20
   it('of a client who has logged in is refused: there is something to keep', async () => {
     expect(await login(client)).toBe('in')
     expect((await remove(desk, client)).code).toBe('ERROR.DELETION_FAILED')
   })
 
+  // REQ 6.20
   it('of staff waits until no client is left, deactivated ones neither', async () => {
     await set(desk, 'deactivate', client)
     expect((await remove(office, therapist)).body.errors).toEqual([

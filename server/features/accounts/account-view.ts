@@ -10,6 +10,12 @@ import { getClientAccount, type OpenedAccount } from './accounts.store.ts'
 
 const application = 'radius'
 
+/** What is kept beside a number. */
+const besidePhone: Readonly<Partial<Record<string, readonly string[]>>> = {
+  phone: ['phoneShown'],
+  mobile: ['mobileShown'],
+}
+
 const readerOfClient = { self: 'client', therapist: 'therapist', substitute: 'substitute' } as const
 
 /** A client's account as this reader may see it, with the figures of the streak. */
@@ -37,7 +43,9 @@ export function accountView(row: OpenedAccount, reader: AccountReader): Account 
   const { person } = row
   const readable = readableFields[reader]
   const restricted = Object.fromEntries(
-    readable.flatMap((field) => (field in person ? [[field, person[field as keyof typeof person]]] : [])),
+    readable
+      .flatMap((field) => [field, ...(besidePhone[field] ?? [])])
+      .flatMap((field) => (field in person ? [[field, person[field as keyof typeof person]]] : [])),
   )
   const settings = {
     consumptionVisible: row.consumption_visible,
@@ -65,6 +73,8 @@ export function accountView(row: OpenedAccount, reader: AccountReader): Account 
     lastLogin: row.last_login_at,
     ...restricted,
     ...(readable.includes('settings') ? settings : {}),
+    ...(readable.includes('notices') ? { notifyViaMail: row.notify_mail } : {}),
+    ...(reader === 'therapist' && row.phone_shared ? { phoneShared: true } : {}),
   }
 }
 

@@ -28,14 +28,16 @@ import {
   getStaffAccount,
 } from './accounts.store.ts'
 import { countClientsOf, findAccounts } from './find-accounts.store.ts'
-import { accountNamed, applyChange, openForChange, readerOf } from './change-account.ts'
+import { accountNamed, applyChange, openForChange, ownReaderOf, readerOf } from './change-account.ts'
 
 const answerReadAccount = handle(readAccount, async ({ query }, context) => {
   const { actor, tx, vault } = context
   const { account: named, ...listed } = query
   if (Object.keys(listed).length > 0) return { items: await listForAdministration(context, query) }
   if (actor.role !== 'CLIENT' && (named === undefined || named === actor.id))
-    return { items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), 'staff'))] }
+    return {
+      items: [itemOf(accountView(await getStaffAccount(tx, actor, vault.instanceKey), ownReaderOf(actor)))],
+    }
   if (actor.role === 'ADMIN' && named !== undefined) return readForAdministration(context, named)
   const client = await openClient(context, named)
   return {

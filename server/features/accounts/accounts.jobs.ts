@@ -1,7 +1,9 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { linkIn } from '#outbox/link-language.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Tx } from '#database/connection.ts'
+import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret, roleOf } from '#features/login/sessions.store.ts'
@@ -31,9 +33,11 @@ export function firstPasswordWriter({ vault, clock, origins }: Needs) {
     const secret = makeSecret()
     const at = clock.instant()
     await insertPasswordLink(tx, hashSecret(secret), accountId, { at, expiresAt: at + linkGoodForSeconds })
-    const link = new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]).href
-    const { appName } = await getClinicSettings(tx)
-    return { to: recipient.email, ...firstPasswordLetter(recipient.language, { appName, link }) }
+    const clinic = await getClinicSettings(tx)
+    const { email, language } = recipient
+    const link = linkIn(language, new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]))
+    const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language), link }
+    return { to: email, language, ...firstPasswordLetter(language, values) }
   }
 }
 
@@ -43,6 +47,7 @@ export function handedOverWriter({ vault }: Pick<Needs, 'vault'>) {
     const recipient = await openRecipient(tx, vault, accountId)
     if (!recipient || recipient.email === '') return undefined
     const { appName } = await getClinicSettings(tx)
-    return { to: recipient.email, ...handedOverLetter(recipient.language, { appName }) }
+    const { email, language } = recipient
+    return { to: email, language, ...handedOverLetter(language, { appName }) }
   }
 }

@@ -11,46 +11,49 @@ export const handedOverKind = 'clients-handed-over'
 const firstPassword = {
   de_DE: {
     subject: '{{appName}}: Ihr Zugang',
-    text: 'Guten Tag,\n\nfür Sie wurde ein Zugang bei {{appName}} eingerichtet. Mit diesem Link legen Sie Ihr Passwort fest. Er gilt drei Tage und nur einmal:\n\n{{link}}\n\nIhren Anmeldenamen nennt Ihnen die Stelle, die den Zugang eingerichtet hat. Haben Sie keinen Zugang erwartet? Dann brauchen Sie nichts zu tun.\n',
+    text: 'Guten Tag,\n\nfür Sie wurde ein Zugang bei {{appName}} eingerichtet. Mit diesem Link legen Sie Ihr Passwort fest. Er gilt drei Tage und nur einmal:\n\n{{link}}\n\nIhren Anmeldenamen nennt Ihnen die Stelle, die den Zugang eingerichtet hat{{phone}}. Haben Sie keinen Zugang erwartet? Dann brauchen Sie nichts zu tun.\n',
   },
   en_EN: {
-    subject: '{{appName}}: your access',
-    text: 'Hello,\n\naccess to {{appName}} has been set up for you. With this link you set your password. It is valid for three days and works once:\n\n{{link}}\n\nThe people who set up your access will tell you your login name. Did you not expect this? Then there is nothing you need to do.\n',
+    subject: '{{appName}}: your account is ready',
+    text: 'Hello,\n\nAn account has been set up for you on {{appName}}. Use this link to set your password. It is valid for three days and works once:\n\n{{link}}\n\nThe people who set up your account{{phone}} will tell you your login name. If you weren’t expecting this, you don’t need to do anything.\n',
   },
 } as const satisfies Record<Language, { subject: string; text: string }>
 
 /** Brings the link that sets the first password. */
 export function firstPasswordLetter(
   language: Language,
-  values: { readonly appName: string; readonly link: string },
+  values: { readonly appName: string; readonly phone: string; readonly link: string },
 ): { subject: string; text: string } {
   const { subject, text } = firstPassword[language]
   return {
     subject: subject.replaceAll('{{appName}}', values.appName),
-    text: text.replaceAll('{{appName}}', values.appName).replaceAll('{{link}}', values.link),
+    text: text
+      .replaceAll('{{appName}}', values.appName)
+      .replaceAll('{{phone}}', values.phone)
+      .replaceAll('{{link}}', values.link),
   }
 }
 
 const emailChanged = {
   de_DE: {
     subject: '{{appName}}: Ihre E-Mail-Adresse wurde geändert',
-    text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben eine andere E-Mail-Adresse eingetragen. An diese Adresse schreiben wir ab jetzt nicht mehr.\n\nHaben Sie das nicht veranlasst? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat.\n',
+    text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben eine andere E-Mail-Adresse eingetragen. An diese Adresse schreiben wir ab jetzt nicht mehr.\n\nHaben Sie das nicht veranlasst? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
   },
   en_EN: {
-    subject: '{{appName}}: your e-mail address was changed',
-    text: 'Hello,\n\nanother e-mail address has just been entered for your account at {{appName}}. From now on we will no longer write to this address.\n\nDid you not ask for this? Then please contact the people who set up your access at once.\n',
+    subject: '{{appName}}: your e-mail address has been changed',
+    text: 'Hello,\n\nThe e-mail address for your {{appName}} account has just been changed. We will no longer write to this address.\n\nIf you didn’t ask for this, please contact the people who set up your account{{phone}} straight away.\n',
   },
 } as const satisfies Record<Language, { subject: string; text: string }>
 
 /** Tells the former address that it is no longer the account's; the new one does not stand in it. */
 export function emailChangedLetter(
   language: Language,
-  { appName }: { readonly appName: string },
+  { appName, phone }: { readonly appName: string; readonly phone: string },
 ): { subject: string; text: string } {
   const { subject, text } = emailChanged[language]
   return {
     subject: subject.replaceAll('{{appName}}', appName),
-    text: text.replaceAll('{{appName}}', appName),
+    text: text.replaceAll('{{appName}}', appName).replaceAll('{{phone}}', phone),
   }
 }
 
@@ -60,8 +63,8 @@ const handedOver = {
     text: 'Guten Tag,\n\ndie Verwaltung hat geändert, für wen Sie bei {{appName}} zuständig sind. Das gilt ab sofort. Für wen, steht nach der Anmeldung in Ihrer Liste.\n\nWar das nicht abgesprochen? Dann fragen Sie bitte in der Verwaltung nach.\n',
   },
   en_EN: {
-    subject: '{{appName}}: who you are responsible for has changed',
-    text: 'Hello,\n\nthe administration has changed who you are responsible for at {{appName}}. This holds from now on. After login your list shows who it is.\n\nWas that not agreed? Then please ask the administration.\n',
+    subject: '{{appName}}: your list of clients has changed',
+    text: 'Hello,\n\nAn administrator has changed which clients you are responsible for on {{appName}}. The change has already taken effect. Sign in to see your new list.\n\nIf nobody discussed this with you, please contact your administrators.\n',
   },
 } as const satisfies Record<Language, { subject: string; text: string }>
 

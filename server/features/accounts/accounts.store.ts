@@ -3,7 +3,7 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { AdministeredAccount } from '#features/access/administered-account.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { SignedIn } from '#http/handle.ts'
@@ -29,12 +29,19 @@ export type AccountRow = {
   registered_at: Instant
   registered_on: Day
   last_login_at: Instant | null
+  phone_shared: boolean
 }
+
+/** Whether another account has the same number: `shared_phone_index` is held by those who came second. */
+export const phoneShared = `(a.shared_phone_index is not null and exists (select from accounts o where o.deleted_at is null
+      and o.id <> a.id and (o.phone_index = a.shared_phone_index or o.shared_phone_index = a.shared_phone_index)))
+    or (a.phone_index is not null and exists (select from accounts o where o.deleted_at is null
+      and o.shared_phone_index = a.phone_index))`
 
 export const accountColumns = `a.id, a.type, a.version, a.identity, a.language, a.active, a.anonymised_at is not null as anonymised,
   a.parent_id, a.consumption_visible, a.survey_hour, a.survey_minute, a.notify_mail, a.notify_push,
   extract(epoch from a.registered_at)::bigint as registered_at, a.registered_on,
-  extract(epoch from a.last_login_at)::bigint as last_login_at`
+  extract(epoch from a.last_login_at)::bigint as last_login_at, ${phoneShared} as phone_shared`
 
 const byId = statement<AccountRow>(
   'account',
@@ -47,6 +54,10 @@ const withoutPassword = statement<{ type: 1 | 2 | 3 }>(
 const staffNames = statement<{ id: AccountId; identity: Buffer }>(
   'staff-identities',
   'select id, identity from accounts where id = any($1) and type <> 3',
+)
+const presentStaffNames = statement<{ id: AccountId; identity: Buffer }>(
+  'present-staff-identities',
+  'select id, identity from accounts where id = any($1) and type <> 3 and deleted_at is null',
 )
 export type OpenedAccount = Omit<AccountRow, 'identity'> & { readonly person: AccountIdentity }
 
@@ -81,13 +92,31 @@ export async function findTypeWithoutPassword(tx: Tx, id: AccountId): Promise<1 
 }
 
 /** Names of staff by id, opened. */
-export async function findStaffNames(
+export function findStaffNames(
   tx: Tx,
   ids: readonly AccountId[],
   instanceKey: KeyObject,
 ): Promise<ReadonlyMap<AccountId, AccountIdentity>> {
+  return openNames(tx, staffNames, ids, instanceKey)
+}
+
+/** Names of the staff among these ids who still have an account, opened. */
+export function findPresentStaffNames(
+  tx: Tx,
+  ids: readonly AccountId[],
+  instanceKey: KeyObject,
+): Promise<ReadonlyMap<AccountId, AccountIdentity>> {
+  return openNames(tx, presentStaffNames, ids, instanceKey)
+}
+
+async function openNames(
+  tx: Tx,
+  names: typeof staffNames,
+  ids: readonly AccountId[],
+  instanceKey: KeyObject,
+): Promise<ReadonlyMap<AccountId, AccountIdentity>> {
   if (ids.length === 0) return new Map()
-  const rows = await staffNames.all(tx, [[...ids]])
+  const rows = await names.all(tx, [[...ids]])
   return new Map(rows.map((row) => [row.id, openIdentity(instanceKey, row.id, instanceOwner, row.identity)]))
 }
 
@@ -95,8 +124,8 @@ const insert = statement(
   'insert-account',
   `insert into accounts (id, type, subject_ref, identity, alias_index, email_index, phone_index, code_index,
      password_hash, password_one_time_until, parent_id, language, active, consumption_visible, survey_hour, survey_minute,
-     notify_mail, registered_at, registered_on)
-   values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, to_timestamp($9), $10, $11, $12, $13, $14, $15, $16, to_timestamp($17), $18)`,
+     notify_mail, registered_at, registered_on, phones_read)
+   values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, $7, $8, to_timestamp($9), $10, $11, $12, $13, $14, $15, $16, to_timestamp($17), $18, true)`,
 )
 const insertKey = statement(
   'insert-client-key',

@@ -3,7 +3,7 @@ import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.t
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
+import { entryByHand, surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -124,6 +124,7 @@ describe('anonymising a client', () => {
     await expect(clinic.client(therapist, { alias: client.alias })).resolves.toBeDefined()
   })
 
+  // REQ 4.2
   it('is for ever: by the old id and by the new one a second time is refused (§4)', async () => {
     const { client, desk } = await aTreatment()
     const newId = String((await anonymise(desk, client)).body.data.id)
@@ -146,7 +147,7 @@ describe('anonymising a client', () => {
   it('leaves a record that is read and never changed', async () => {
     const { client, desk } = await aTreatment()
     const newId = String((await anonymise(desk, client)).body.data.id)
-    const entry = await desk.post(`/rest/survey?account=${newId}`, 'survey', surveyOfBefore('Streit'))
+    const entry = await desk.post(`/rest/survey?account=${newId}`, 'survey', entryByHand)
     expect([entry.status, entry.code]).toEqual([409, 'ERROR.ACCOUNT_ANONYMISED'])
   })
 

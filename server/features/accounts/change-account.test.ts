@@ -59,6 +59,7 @@ async function notedFields(of: Person) {
 }
 
 describe('changing one’s account', () => {
+  // REQ 7.12
   it('changes what is named and leaves the rest (§7)', async () => {
     const before = await own(phone)
     const answer = await change(phone, {
@@ -66,7 +67,8 @@ describe('changing one’s account', () => {
       phone: '+49 (30) 123-4567',
       notifyViaMail: false,
     })
-    const changed = { surname: 'Brandt-Weber', phone: '+49301234567', notifyViaMail: false }
+    const number = { phone: '+49301234567', phoneShown: '+49 30 1234567' }
+    const changed = { surname: 'Brandt-Weber', ...number, notifyViaMail: false }
     expect(answer.status).toBe(200)
     expect(answer.attributes).toEqual({ ...before, ...changed, version: 2 })
     expect(await own(phone)).toEqual(answer.attributes)
@@ -76,6 +78,7 @@ describe('changing one’s account', () => {
     expect((await change(phone, { name: ' Jonas', notifyViaMail: true })).attributes['version']).toBe(1)
   })
 
+  // REQ 7.14
   it('is refused to who saw an older version, with the present one (§7)', async () => {
     await change(phone, { location: 'Altenrode' }, { 'if-match': '"1"' })
     const late = await change(phone, { location: 'Rodebach' }, { 'if-match': '"1"' })
@@ -93,10 +96,10 @@ describe('changing one’s account', () => {
     expect([answer.status, answer.body.errors]).toEqual([
       422,
       [
-        { code: 'ERROR.INVALID', field: 'name', count: 3 },
-        { code: 'ERROR.INVALID', field: 'email' },
-        { code: 'ERROR.INVALID', field: 'phone' },
-        { code: 'ERROR.INVALID', field: 'birthday', count: 18 },
+        { code: 'ERROR.TOO_SHORT', field: 'name', count: 3 },
+        { code: 'ERROR.EMAIL_INVALID', field: 'email' },
+        { code: 'ERROR.PHONE_INVALID', field: 'phone' },
+        { code: 'ERROR.AGE_TOO_YOUNG', field: 'birthday', count: 18 },
       ],
     ])
     expect(await own(phone)).toMatchObject({ name: 'Jonas', version: 1 })
@@ -116,17 +119,23 @@ describe('changing one’s account', () => {
     expect((await change(browser, { birthday: born(day) })).status).toBe(status)
   })
 
-  it('of staff knows neither birthday nor phone (§5)', async () => {
+  // REQ 3.3
+  it('of a therapist knows neither birthday nor any number (§5)', async () => {
     const account = await own(desk)
     expect(
-      ['birthday', 'phone', 'customId', 'externalId', 'surveyTimeHour'].filter((field) => field in account),
+      ['birthday', 'phone', 'mobile', 'customId', 'externalId', 'surveyTimeHour'].filter(
+        (field) => field in account,
+      ),
     ).toEqual([])
-    for (const field of ['birthday', 'phone']) {
-      expect((await change(desk, { [field]: '112' })).body.errors).toEqual([{ code: 'ERROR.INVALID', field }])
+    for (const field of ['birthday', 'phone', 'mobile']) {
+      expect((await change(desk, { [field]: '112' })).body.errors).toEqual([
+        { code: 'ERROR.ACCESS_DENIED', field },
+      ])
     }
-    expect((await change(desk, { mobile: '0170 123', titleId: 'Prof. Dr.' })).attributes).toMatchObject({
-      mobile: '0170123',
-      titleId: 'Prof. Dr.',
+    expect((await change(desk, { titleId: 'Prof. Dr.' })).attributes).toMatchObject({ titleId: 'Prof. Dr.' })
+    expect((await change(phone, { mobile: '0170 1234567' })).attributes).toMatchObject({
+      mobile: '+491701234567',
+      mobileShown: '0170 1234567',
     })
   })
 
@@ -140,6 +149,7 @@ describe('changing one’s account', () => {
   // ASVS 7.5.1
   // TR-2 O.Auth_11
   // TR-3 O.Auth_12
+  // REQ 6.17
   it('asks for a fresh proof before another mail address, and for nothing else', async () => {
     server.clock.pass(301)
     const answer = await change(phone, { email: mail() })
@@ -149,11 +159,21 @@ describe('changing one’s account', () => {
 })
 
 describe('changing the account of a client', () => {
+  // REQ 6.16
   it('is the treating therapist’s, who also sets patient code and consumption display (§6)', async () => {
     const values = { customId: 'K-0815', consumptionVisible: false, surveyTimeHour: 21, surveyTimeMinute: 30 }
     expect((await changeOf(desk, client, values)).attributes).toMatchObject(values)
     expect(await own(phone)).toMatchObject(values)
     expect('currentStreak' in (await own(phone))).toBe(false)
+  })
+
+  it('says in the protocol when it is the consumption display alone', async () => {
+    const latest = async () =>
+      (await desk.get(`/rest/protocol?account=${client.id}`)).list[0]?.attributes['action']
+    await changeOf(desk, client, { consumptionVisible: false })
+    expect(await latest()).toBe('consumption-hidden')
+    await changeOf(desk, client, { consumptionVisible: true })
+    expect(await latest()).toBe('consumption-shown')
   })
 
   // ASVS 8.2.3
@@ -187,7 +207,7 @@ describe('changing the account of a client', () => {
     expect(ofTreatment.filter((field) => field in seen)).toEqual([])
     expect((await changeOf(office, client, { externalId: 'X-7' })).attributes['externalId']).toBe('X-7')
     expect((await changeOf(office, client, { surname: 'Anders' })).body.errors).toEqual([
-      { code: 'ERROR.INVALID', field: 'surname' },
+      { code: 'ERROR.ACCESS_DENIED', field: 'surname' },
     ])
   })
 
@@ -214,6 +234,7 @@ describe('what belongs to one account only', () => {
     })
   })
 
+  // REQ 5.6, 8.6
   it.each(taken)('is told at its field: %s "%s" against "%s" (§5, §8)', async (field, _kept, typed, code) => {
     const answer = await changeOf(desk, client, { [field]: typed })
     expect([answer.status, answer.body.errors]).toEqual([409, [{ code, field }]])
@@ -225,6 +246,7 @@ describe('what belongs to one account only', () => {
     expect(answer.body.errors).toEqual(taken.map(([field, , , code]) => ({ code, field })))
   })
 
+  // REQ 5.6
   it('stays with whoever is deactivated, and is free once they are deleted', async () => {
     await clinic.deactivate(holder)
     expect((await changeOf(desk, client, { customId: 'K-0001' })).status).toBe(409)

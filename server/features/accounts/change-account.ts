@@ -4,9 +4,15 @@ import { fieldsRefusal } from '@standfest/domain/features/accounts/account-field
 import { type AccountReader, forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { isProofFresh } from '@standfest/domain/features/login/login.ts'
-import { openForAdministration } from '#features/access/administered-account.ts'
+import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
+import { mayGoUntold } from '@standfest/domain/features/roles/security-notices.ts'
+import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { markMade } from '#features/approvals/approvals.store.ts'
+import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { noteInProtocol, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
+import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { updateAccount } from './account-changes.store.ts'
@@ -71,10 +77,10 @@ function ownStaffAccount({ actor, tx, vault: { instanceKey } }: Context<SignedIn
     id: actor.id,
     key: instanceKey,
     owner: instanceOwner,
-    reader: 'staff',
+    reader: ownReaderOf(actor),
     subjectRef: actor.subjectRef,
     parentId: undefined,
-    view: async () => accountView(await getStaffAccount(tx, actor, instanceKey), 'staff'),
+    view: async () => accountView(await getStaffAccount(tx, actor, instanceKey), ownReaderOf(actor)),
   }
 }
 
@@ -91,6 +97,11 @@ export function readerOf({ type }: { readonly type: 1 | 2 | 3 }): AccountReader 
   return type === 3 ? 'administration of clients' : 'administration of staff'
 }
 
+/** As whom somebody of the staff looks at their own account. */
+export function ownReaderOf({ role }: Pick<SignedIn, 'role'>): AccountReader {
+  return role === 'ADMIN' ? 'administrator' : 'staff'
+}
+
 /** Changes the named fields, after every rule said yes, and notes which ones. */
 export async function applyChange(
   context: Context<SignedIn>,
@@ -99,27 +110,48 @@ export async function applyChange(
 ): Promise<void> {
   const { tx, actor, now, vault, ifMatch } = context
   const forbidden = forbiddenFields(change, account.reader)
-  if (forbidden.length > 0) refuse('ERROR.INVALID', { fields: forbidden.map((field) => ({ field })) })
-  refuseIf(fieldsRefusal(change, now.today))
+  if (forbidden.length > 0) refuse('ERROR.ACCESS_DENIED', { fields: forbidden.map((field) => ({ field })) })
+  const readPhone = await getPhoneReader(tx)
+  refuseIf(fieldsRefusal(change, { today: now.today, readPhone }))
   // Links that set a password go to this address: who changes it could take the account over.
   if (change.email !== undefined && !isProofFresh(actor.provenAt, now.instant))
     refuse('ERROR.STEP_UP_REQUIRED')
+  if (account.reader === 'administrator' && change.notifyViaMail === false) await refuseToGoUntold(context)
   const { fields, formerEmail } = await updateAccount(tx, account, change, {
     keyring: vault.keyring,
     ifMatch,
+    readPhone,
   })
+  // An administrator who sets the e-mail address of a staff account can receive its password link, so they count as its creator.
+  if (fields.includes('email') && account.reader === 'administration of staff') {
+    await markMade(tx, account.id, actor.id, now.instant)
+    await noticeToAdministrators(tx, noticeKinds.emailChanged, actor.id, now.instant)
+  }
   if (formerEmail !== undefined)
     await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
   if (fields.length === 0) return
-  const onlyLanguage = fields.every((field) => field === 'language')
-  await noteAccount(context, account, onlyLanguage ? 'language-changed' : 'account-changed', fields)
+  await noteAccount(context, account, actionOf(change, fields), fields)
+}
+
+/** What is changed alone has a line that says so. */
+function actionOf({ consumptionVisible }: AccountChange, fields: readonly string[]): ProtocolAction {
+  const [only, ...others] = fields
+  if (others.length > 0) return 'account-changed'
+  if (only === 'consumptionVisible')
+    return consumptionVisible === true ? 'consumption-shown' : 'consumption-hidden'
+  return only === 'language' ? 'language-changed' : 'account-changed'
+}
+
+async function refuseToGoUntold({ tx, actor }: Context<SignedIn>): Promise<void> {
+  if (!mayGoUntold(actor.id, await findActiveAdministrators(tx)))
+    refuse('ERROR.ONLY_OTHER_ADMINISTRATOR', { fields: [{ field: 'notifyViaMail' }] })
 }
 
 type Noted = Pick<OpenForChange, 'id' | 'key' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
 
 /** Notes an action on an account with the names of the changed fields; open pages read a client's again. */
 export async function noteAccount(
-  { tx, actor, now, vault: { instanceKey } }: Context<SignedIn>,
+  { tx, actor, now, vault: { instanceKey } }: Administering,
   account: Noted,
   action: Parameters<typeof noteInProtocol>[3],
   fields: readonly string[],

@@ -6,7 +6,7 @@ import type { LifeAreaChoice } from '@standfest/domain/features/life-areas/life-
 import { firstPasswordGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
-import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { getClinicSettings, getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { chooseLifeAreas, listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
@@ -17,6 +17,7 @@ import {
   handle,
   handlePrepared,
   refuse,
+  refuseField,
   refuseIf,
   type SignedIn,
 } from '#http/handle.ts'
@@ -42,7 +43,7 @@ const answerCreate = handlePrepared(
     const { tx, actor, now, vault } = context
     if (!(await holdActiveTherapist(tx, actor.id))) refuse('ERROR.CREATION_FAILED')
     const { password: _, ...values } = account
-    const person = AccountIdentity.parse(tidied(values))
+    const person = AccountIdentity.parse(tidied(values, await getPhoneReader(tx)))
     await refuseTakenValues(tx, indexesOf(vault.keyring, person))
     const { language: clinicLanguage } = await getClinicSettings(tx)
     const { id } = await naming(() =>
@@ -80,7 +81,8 @@ async function hashedFirstPassword(
   { database, now, vault }: Before<SignedIn>,
 ): Promise<string> {
   const { password, ...fields } = account
-  refuseIf(fieldsRefusal(fields, now.today))
+  const readPhone = await database.inTransaction(getPhoneReader)
+  refuseIf(fieldsRefusal(fields, { today: now.today, readPhone }))
   refuseIf(await database.inTransaction((tx) => findPasswordFault(tx, password, fields)))
   return hashPassword(vault.keyring.pepperKey, password)
 }
@@ -103,7 +105,7 @@ async function choose(
 ): Promise<void> {
   const { tx, actor, now } = context
   const { unknown, changed } = await chooseLifeAreas(tx, client, choices)
-  if (unknown.length > 0) refuse('ERROR.INVALID', { fields: [{ field: 'lifeareas' }] })
+  if (unknown.length > 0) refuseField('lifeareas', 'ERROR.CHOICE_INVALID')
   if (changed === 0) return
   await noteInProtocol(tx, actor, client, 'life-areas-changed', { at: now.instant, fields: ['activeFlag'] })
 }

@@ -52,6 +52,7 @@ const clients = async () =>
   )
 
 describe('making a client', () => {
+  // REQ 1.18, 3.2
   it('stores account and life areas together; who makes it treats the client (§3, §6)', async () => {
     const [work = '', money = ''] = await areaIds()
     const details = { customId: `P-${count}`, surveyTimeHour: 19, language: 'en_EN', titleId: 'Dr.' }
@@ -75,6 +76,17 @@ describe('making a client', () => {
     expect(answer.text).not.toContain('password')
   })
 
+  // REQ 3.2, 9.11
+  it('reminds at eight by mail and not by push, where nothing else is said (§3)', async () => {
+    expect((await create(ofClient())).attributes).toMatchObject({
+      surveyTimeHour: 8,
+      surveyTimeMinute: 0,
+      notifyViaMail: true,
+      notifyViaPush: false,
+    })
+  })
+
+  // REQ 6.27
   it('sets a first password that is good once, for seven days (§6)', async () => {
     const account = ofClient()
     await create(account)
@@ -133,6 +145,7 @@ describe('making a client', () => {
     expect([first.status, second.status, second.text]).toEqual([201, 201, first.text])
   })
 
+  // REQ 6.17
   it('asks for a fresh proof, because a password is set', async () => {
     server.clock.pass(301)
     expect((await create(ofClient())).code).toBe('ERROR.STEP_UP_REQUIRED')

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountSearch } from '@standfest/domain/features/accounts/find-accounts.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { findAccounts } from './find-accounts.store.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -37,6 +39,7 @@ const totalOf = ({ body }: Awaited<ReturnType<typeof find>>) =>
   body.included?.find(({ type }) => type === 'accountCount')?.attributes
 
 describe('looking for accounts', () => {
+  // REQ 6.19
   it('finds all of them by surname, umlauts where their plain letters stand, and says how many there are (§2)', async () => {
     const all = await find()
     expect(all.list.map(({ attributes }) => attributes['surname'])).toEqual([
@@ -52,8 +55,12 @@ describe('looking for accounts', () => {
     expect(totalOf(all)).toEqual({ total: 8 })
   })
 
+  // REQ 6.19
   it.each([
     ['a kind', { type: 2 }, ['Albrecht', 'Yılmaz']],
+    ['another kind', { type: 1 }, ['Sommer']],
+    ['those who are active', { type: 3, state: 'active' }, ['Ağaoğlu', 'Ärmel', 'Brandt', 'Müller-Ahrens']],
+    ['those who are anonymised, of whom there is none yet', { state: 'anonymised' }, []],
     ['a state', { type: 3, state: 'deactivated' }, ['Zander']],
     ['a name without its accents', { text: 'agaoglu omer' }, ['Ağaoğlu']],
     ['an umlaut that is spelled out', { text: 'Mueller' }, ['Müller-Ahrens']],
@@ -87,16 +94,20 @@ describe('looking for accounts', () => {
     expect((await surnames({ order: 'lastLogin', limit: 3 })).slice(0, 2)).toEqual(['Yılmaz', 'Ağaoğlu'])
   })
 
+  // REQ 6.19
   it('shows an anonymised client at the end without a name, and finds them by what is shown', async () => {
     const gone = await clinic.client(albrecht, { person: { name: 'Ada', surname: 'Abel' } })
     const answer = await office.post('/rest/account/anonymise', 'account', { accountId: gone.id })
     const newId = answer.body.data.id ?? ''
     const all = await find()
     expect(all.list.at(-1)?.id).toBe(newId)
+    expect((await find({ state: 'anonymised' })).list.map(({ id }) => id)).toEqual([newId])
+    expect(await surnames({ type: 3, state: 'deactivated' })).toEqual(['Zander'])
     expect(await surnames({ text: 'abel' })).toEqual([])
     expect((await find({ text: `anonym ${newId.slice(0, 6)}` })).list.map(({ id }) => id)).toEqual([newId])
   })
 
+  // REQ 6.22
   it('tells of a client what names the account, and nothing of the treatment (§6)', async () => {
     const [brandt] = (await find({ text: 'brandt' })).list
     expect(Object.keys(brandt?.attributes ?? {}).toSorted()).toEqual(
@@ -124,9 +135,26 @@ describe('looking for accounts', () => {
     )
   })
 
+  // REQ 6.19
+  it('asks the database no more often for many accounts than for few, and for a page only', async () => {
+    const asked = (search: AccountSearch) =>
+      server.database.inTransaction(async (tx) => {
+        const query = vi.spyOn(tx, 'query')
+        const { accounts } = await findAccounts(tx, server.vault, search)
+        const times = query.mock.calls.length
+        query.mockRestore()
+        return { times, shown: accounts.length }
+      })
+    const few = await asked({ type: 3, limit: 5 })
+    for (let place = 0; place < 30; place += 1)
+      await clinic.client(albrecht, { person: { name: 'Viele', surname: `Mehr-${place}` } })
+    expect(await asked({ type: 3, limit: 5 })).toEqual(few)
+    expect(few.shown).toBe(5)
+    expect((await asked({ type: 3, limit: 30 })).times).toBe(few.times)
+  })
+
   it('leaves the second wall shut behind it', async () => {
     const found = await server.database.inTransaction(async (tx) => {
-      const { findAccounts } = await import('./find-accounts.store.ts')
       await findAccounts(tx, server.vault, {})
       return tx.query('select from client_keys')
     })

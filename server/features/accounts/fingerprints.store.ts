@@ -19,7 +19,9 @@ const clients = statement<SealedRow>(
 )
 const store = statement(
   'store-fingerprints',
-  `update accounts a set alias_index = f.alias, email_index = f.email, phone_index = f.phone, code_index = f.code
+  `update accounts a set alias_index = f.alias, email_index = f.email,
+     phone_index = case when a.shared_phone_index is null then f.phone end,
+     shared_phone_index = case when a.shared_phone_index is not null then f.phone end, code_index = f.code
    from unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[]) as f (id, alias, email, phone, code)
    where a.id = f.id`,
 )
@@ -29,7 +31,7 @@ const differing = statement<{ id: AccountId }>(
    join unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[]) as f (id, alias, email, phone, code)
      on a.id = f.id
    where a.alias_index is distinct from f.alias or a.email_index is distinct from f.email
-     or a.phone_index is distinct from f.phone or a.code_index is distinct from f.code`,
+     or coalesce(a.phone_index, a.shared_phone_index) is distinct from f.phone or a.code_index is distinct from f.code`,
 )
 
 type Named = { readonly id: AccountId; readonly person: AccountIdentity }

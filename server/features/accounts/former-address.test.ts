@@ -25,6 +25,14 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
+const nothingSaid = {
+  name: '',
+  address: '',
+  email: '',
+  responsible: '',
+  dataProtectionOfficer: '',
+  replyTime: { de_DE: '', en_EN: '' },
+}
 const changeEmail = (email: string) => desk.patch(`/rest/account?account=${client.id}`, 'account', { email })
 const kept = () =>
   sqlRows<{ state: string; address: Buffer | null }>(
@@ -56,8 +64,26 @@ describe('the address that an account had', () => {
     const [mail] = await postLoginLetters(server)
     expect([mail?.to, mail?.subject]).toEqual([
       `desk.${count}@example.org`,
-      'Standfest: your e-mail address was changed',
+      'Standfest: your e-mail address has been changed',
     ])
+  })
+
+  // REQ 8.17
+  it.each([
+    ['de_DE', '0341 1234560', 'eingerichtet hat (Telefon 0341 1234560).'],
+    ['en_EN', '+49 341 1234560', 'set up your account (phone +49 341 1234560) straight away.'],
+    ['de_DE', '', 'eingerichtet hat.'],
+  ] as const)("is told the clinic's number where it has one: %s, %s", async (language, phone, words) => {
+    await sqlRows(
+      server.addresses.superuser,
+      `insert into settings (name, value) values ('clinic', jsonb_build_object('clinic', $1::jsonb))
+       on conflict (name) do update set value = settings.value || excluded.value`,
+      [{ ...nothingSaid, phone }],
+    )
+    await desk.patch(`/rest/account?account=${client.id}`, 'account', { language })
+    await changeEmail(`new.${count}@example.org`)
+    const [mail] = await postLoginLetters(server)
+    expect([mail?.language, mail?.text]).toEqual([language, expect.stringContaining(words)])
   })
 
   it('hears of each change of several, and of none when something else is changed', async () => {

@@ -3,6 +3,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
+import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import type { LetterWriter } from '#outbox/post.ts'
@@ -42,9 +43,10 @@ export function emailChangedWriter({ vault }: { readonly vault: Vault }): Letter
     const address = letter?.address
     if (!recipient || !address) return undefined
     const { key, owner, language } = recipient
-    const { appName } = await getClinicSettings(tx)
+    const clinic = await getClinicSettings(tx)
+    const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
     const to = openJson(key, address, placeOf(subjectId, owner)) as string
-    return { to, ...emailChangedLetter(language, { appName }) }
+    return { to, language, ...emailChangedLetter(language, values) }
   }
 }
 

@@ -10,8 +10,14 @@ export const AccountIdentity = z.object({
   name: z.string(),
   surname: z.string(),
   email: z.string().default(''),
+  /** E.164, or a short number; one that was kept before numbers were read stays as it was. */
   phone: z.string().default(''),
+  phoneTyped: z.string().default(''),
+  /** In groups; empty where the number could not be read. */
+  phoneShown: z.string().default(''),
   mobile: z.string().default(''),
+  mobileTyped: z.string().default(''),
+  mobileShown: z.string().default(''),
   address: z.string().default(''),
   street: z.string().default(''),
   zip: z.string().default(''),

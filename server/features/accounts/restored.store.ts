@@ -1,9 +1,13 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 
 const sessions = statement('end-all-sessions', 'delete from sessions')
 const links = statement('void-all-password-links', 'delete from password_links')
 const calendarAddresses = statement('end-all-calendar-addresses', 'select end_all_calendar_addresses()')
+const approvals = statement(
+  'end-open-approvals',
+  `update approvals set state = 'ended', version = version + 1 where state in ('waiting', 'approved')`,
+)
 const letters = statement(
   'park-old-letters',
   `update letters set state = 'expired', address = null, last_error = 'restored'
@@ -12,7 +16,8 @@ const letters = statement(
 
 /**
  * Ends what was open when a copy of the database was made: sessions that may have been ended since, links that may have
- * been used, addresses for calendars that may have been ended, letters that may have been sent.
+ * been used, addresses for calendars that may have been ended, requests
+ * that may have been refused, letters that may have been sent.
  */
 export async function closeWhatWasOpen(
   tx: Tx,
@@ -21,5 +26,6 @@ export async function closeWhatWasOpen(
   await sessions.run(tx, [])
   await links.run(tx, [])
   await calendarAddresses.run(tx, [])
+  await approvals.run(tx, [])
   await letters.run(tx, [lettersDueBefore])
 }

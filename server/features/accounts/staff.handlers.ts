@@ -1,8 +1,10 @@
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
 import { createStaff } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { openForAdministration } from '#features/access/administered-account.ts'
 import { openScope } from '#features/access/access.store.ts'
-import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { openForAdministration } from '#features/access/administered-account.ts'
+import { markMade } from '#features/approvals/approvals.store.ts'
+import { getClinicSettings, getPhoneReader } from '#features/instance-settings/settings.store.ts'
+import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Handler, handle, refuseIf } from '#http/handle.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
@@ -16,10 +18,11 @@ import { AccountIdentity } from './identity.store.ts'
 const letterGoodForSeconds = 72 * 3600
 
 const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
-  const { tx, now, vault } = context
+  const { tx, actor, now, vault } = context
   const { type, language, ...texts } = body
-  refuseIf(fieldsRefusal(texts, now.today))
-  const person = AccountIdentity.parse(tidied(texts))
+  const readPhone = await getPhoneReader(tx)
+  refuseIf(fieldsRefusal(texts, { today: now.today, readPhone }))
+  const person = AccountIdentity.parse(tidied(texts, readPhone))
   await refuseTakenValues(tx, indexesOf(vault.keyring, person))
   const { language: clinicLanguage } = await getClinicSettings(tx)
   const { id } = await naming(() =>
@@ -40,6 +43,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
       { ...vault, openScope },
     ),
   )
+  await markMade(tx, id, actor.id, now.instant)
   const account = await openForAdministration(context, id)
   await noteAccount(context, account, 'account-created', Object.keys(body))
   await putLetter(tx, {
@@ -49,6 +53,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
     dueAt: now.instant,
     notAfter: now.instant + letterGoodForSeconds,
   })
+  await noticeToAdministrators(tx, noticeKinds.staffMade, actor.id, now.instant)
   return itemOf(accountView(await getAdministeredAccount(tx, account), 'administration of staff'))
 })
 

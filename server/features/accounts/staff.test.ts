@@ -1,10 +1,11 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tellAdministrators } from '#features/roles/notices.store.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { firstPasswordWriter } from './accounts.jobs.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 
 let server: TestServer
 let office: TestBrowser
@@ -81,5 +82,45 @@ describe('an account of staff', () => {
     expect(short.body.errors?.map(({ field }) => field)).toEqual(['name', 'email'])
     expect(twice.body.errors).toEqual([{ code: 'ERROR.ALIAS_NOT_AVAILABLE', field: 'alias' }])
     expect([withPhone.status, withPhone.body.errors?.[0]?.field]).toEqual([422, 'phone'])
+  })
+})
+
+describe("an administrator's mails about security", () => {
+  const wish = (by: TestBrowser, notifyViaMail: boolean) =>
+    by.send('PATCH', '/rest/account', { type: 'account', attributes: { notifyViaMail } })
+  const told = (subject: string) =>
+    sqlRows<{ account_id: string }>(
+      server.addresses.superuser,
+      'select account_id from letters where subject_id = $1',
+      [subject],
+    )
+
+  // REQ 2.37
+  it('can be switched off while two others have them, and then go to these (§3)', async () => {
+    const clinic = aClinic(server)
+    await sqlRows(server.addresses.superuser, 'update accounts set active = false where type = 1')
+    const [first, second, third] = [
+      await clinic.administrator(),
+      await clinic.administrator(),
+      await clinic.administrator(),
+    ]
+    const [own, other] = [await browserOf(server, first), await browserOf(server, second)]
+    expect((await own.get('/rest/account')).list[0]?.attributes['notifyViaMail']).toBe(true)
+    const quiet = await wish(own, false)
+    expect([quiet.status, quiet.attributes['notifyViaMail']]).toEqual([200, false])
+    const alone = await wish(other, false)
+    expect([alone.status, alone.code]).toEqual([409, 'ERROR.ONLY_OTHER_ADMINISTRATOR'])
+    const subject = '0195a000-0000-7000-8000-0000000000f1'
+    await server.database.inTransaction((tx) => tellAdministrators(tx, 'registration-waits', subject, 0))
+    const rows = await told(subject)
+    expect(rows.map((row) => row.account_id).toSorted()).toEqual([second.id, third.id].toSorted())
+    expect((await wish(own, true)).attributes['notifyViaMail']).toBe(true)
+  })
+
+  it('are nothing that a therapist has', async () => {
+    const desk = await browserOf(server, await aClinic(server).therapist())
+    expect([(await wish(desk, false)).status, (await desk.get('/rest/account')).list[0]?.attributes]).toEqual(
+      [403, expect.not.objectContaining({ notifyViaMail: expect.anything() as unknown })],
+    )
   })
 })

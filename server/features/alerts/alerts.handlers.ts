@@ -1,7 +1,8 @@
-import { refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
+import { refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import { brokenConstraint } from '#database/connection.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
-import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
+import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { insertAlert, listShownAlerts, markAlertDeleted } from './alerts.store.ts'
 
@@ -19,9 +20,10 @@ const answerList = handle(listAlerts, async (_input, { tx, actor, now, vault }) 
 })
 
 const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vault }) => {
+  if (body.accountId && body.accountId !== actor.id) refuseField('accountId', 'ERROR.CONTRADICTION')
   refuseIf(refuseNewAlert(body, now.instant))
   const by = { accountId: actor.id, at: now.instant }
-  const alert = await insertAlert(tx, vault.instanceKey, body, by)
+  const alert = await insertOnce(() => insertAlert(tx, vault.instanceKey, body, by))
   await noteStaffAction(tx, actor, 'alert-created', {
     at: now.instant,
     subjectRef: undefined,
@@ -31,6 +33,16 @@ const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vaul
   await announceChange(tx, { what: 'alerts' })
   return { id: alert.id, attributes: alert }
 })
+
+/** Whoever gives an alert its id finds out that it is taken. */
+async function insertOnce<T>(insert: () => Promise<T>): Promise<T> {
+  try {
+    return await insert()
+  } catch (error) {
+    if (brokenConstraint(error) === 'alerts_pkey') refuse('ERROR.ID_EXISTS', { fields: [{ field: 'id' }] })
+    throw error
+  }
+}
 
 const answerDelete = handle(deleteAlert, async ({ params }, { tx, actor, now, vault }) => {
   if (!(await markAlertDeleted(tx, params.id, now.instant))) refuse('ERROR.DELETION_FAILED')

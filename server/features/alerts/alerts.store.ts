@@ -3,7 +3,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, AlertId } from '@standfest/domain/base/id.ts'
 import type { Alert, NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { open, seal } from '#vault/sealing.ts'
 
 type AlertRow = { id: AlertId; account_id: AccountId; message: Buffer; display_until: Instant | null }
@@ -40,10 +40,10 @@ export async function listShownAlerts(tx: Tx, key: KeyObject, now: Instant): Pro
 export async function insertAlert(
   tx: Tx,
   key: KeyObject,
-  { message, displayUntil }: NewAlert,
+  { id: given, message, displayUntil }: NewAlert,
   { accountId, at }: { readonly accountId: AccountId; readonly at: Instant },
 ): Promise<Alert> {
-  const id = uuidv7() as AlertId
+  const id = given ?? (uuidv7() as AlertId)
   const sealed = seal(key, Buffer.from(message), placeOf(id))
   await insert.run(tx, [id, accountId, sealed, displayUntil, at])
   return { id, accountId, message, displayUntil }

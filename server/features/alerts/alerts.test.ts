@@ -61,7 +61,7 @@ describe('maintenance alerts', () => {
     const answer = await show('zu spät', server.clock.instant())
     expect([answer.code, answer.body.errors]).toEqual([
       'ERROR.INVALID',
-      [{ code: 'ERROR.INVALID', field: 'displayUntil' }],
+      [{ code: 'ERROR.OUT_OF_RANGE', field: 'displayUntil' }],
     ])
     expect(await readBy(phone)).toEqual([])
   })

@@ -14,8 +14,6 @@ const words = {
   en_EN: { title: 'Appointment', calendar: 'Appointments', tag: 'EN' },
 } as const satisfies Record<Language, object>
 
-export const calendarMediaType = 'text/calendar; charset=utf-8'
-
 /**
  * Appointments as a calendar (RFC 5545). Of each it tells when it is, and nothing that somebody wrote. A time is written
  * in UTC, so that every calendar shows it right on both sides of a change of the clock; a whole day is a date.

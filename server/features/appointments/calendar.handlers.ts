@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import {
+  calendarMediaType,
   endCalendarAddress,
   makeCalendarAddress,
   readAppointmentFile,
@@ -22,7 +23,7 @@ import {
   putCalendarAddress,
   removeCalendarAddress,
 } from './calendar-addresses.store.ts'
-import { calendarFeed, calendarFile, calendarMediaType } from './calendar-file.ts'
+import { calendarFeed, calendarFile } from './calendar-file.ts'
 
 /** What is over stays in a calendar for a while. */
 const pastDays = 90

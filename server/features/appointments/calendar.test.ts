@@ -50,6 +50,7 @@ function startsIn(text: string): string[] {
 }
 
 describe('the secret address of the own appointments', () => {
+  // REQ 7.18
   it('shows a calendar when they are, timed and whole days, and no word of them', async () => {
     await appoint(timed('2026-03-30T10:00:00+02:00'))
     await appoint(wholeDay('2026-03-29'))
@@ -73,6 +74,7 @@ describe('the secret address of the own appointments', () => {
     expect(startsIn((await fetchCalendar(await makeAddress())).text)).toEqual(['2025-12-12'])
   })
 
+  // REQ 7.18
   it('is shown once, and is in the database as a hash', async () => {
     const secret = await makeAddress()
     expect(secret).toMatch(/^[\w-]{43}$/)

@@ -25,7 +25,7 @@ import {
   handle,
   handlePrepared,
   refuse,
-  refuseIf,
+  refuseField,
   type SignedIn,
 } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -47,14 +47,14 @@ const pageSize = 100
 /** The file is looked into before the transaction is opened: that takes longer than everything else. */
 const answerUpload = handlePrepared(
   uploadProperty,
-  ({ body }) => checkUpload(body),
+  ({ body }, { operator }) => checkUpload(body, operator.virusScanner),
   async ({ query, body }, context, file) => {
     const { tx, now } = context
     const client = await openSource(context, query.account, body)
     const target = { targetType: body.targetType, targetId: body.targetId } as Target
     await refuseUnlessChangeable(context, client, target)
     if (target.targetType === 'ACCOUNT') await usePicture(context, client, file.type)
-    refuseIf(await countUpload(tx, client, file.bytes.length, now))
+    await countUpload(tx, client, file.bytes.length, now)
     const stored = await insertFile(tx, client, target, file, now.instant)
     await settle(context, client, stored, 'file-added')
     return answerOf(stored)
@@ -63,7 +63,7 @@ const answerUpload = handlePrepared(
 
 const answerReplace = handlePrepared(
   replaceProperty,
-  ({ body }) => checkUpload(body),
+  ({ body }, { operator }) => checkUpload(body, operator.virusScanner),
   async ({ params, query, body }, context, file) => {
     const { tx, now } = context
     const client = await openSource(context, query.account, body)
@@ -71,9 +71,9 @@ const answerReplace = handlePrepared(
     if (present.isRemoved) refuse('ERROR.FINALLY_DELETED')
     refuseStale(context, present)
     if (present.targetType !== body.targetType || present.targetId !== body.targetId)
-      refuse('ERROR.INVALID', { fields: [{ field: 'targetId' }] })
+      refuseField('targetId', 'ERROR.CONTRADICTION')
     if (present.targetType === 'ACCOUNT') refuseUnlessPicture(file.type)
-    refuseIf(await countUpload(tx, client, file.bytes.length - present.size, now))
+    await countUpload(tx, client, file.bytes.length - present.size, now)
     const stored = await replaceFile(tx, client, present, file, now.instant)
     await settle(context, client, stored, 'file-replaced')
     return answerOf(stored)

@@ -1,4 +1,4 @@
-import { type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import type { AccountId, ContentId, MessageId, PropertyId } from '@standfest/domain/base/id.ts'
 import {
   type FileTarget,
@@ -6,11 +6,11 @@ import {
   type Property,
   refuseMoreFiles,
 } from '@standfest/domain/features/attachments/attachments.ts'
-import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { CheckedFile } from '#files/check-upload.ts'
+import { Refused, refuseIf } from '#http/handle.ts'
 import { open, seal } from '#vault/sealing.ts'
 
 type FileRow = {
@@ -159,20 +159,21 @@ export async function findFileBytes(
   return { ...openFile(client, row), bytes }
 }
 
-/** Counts one more upload for a client, or says why there can be none. */
+/** Counts one more upload for a client, or refuses it: until the next day, or for good. */
 export async function countUpload(
   tx: Tx,
   { clientId }: ClientAccess,
   size: number,
   { instant, today, zone }: Now,
-): Promise<Refusal | undefined> {
+): Promise<void> {
   await holdUploads.run(tx, [clientId])
   const begin = startOfDay(today, zone)
   await forgetUploads.run(tx, [clientId, begin])
   const counted = await count.first(tx, [clientId, begin])
   const no = refuseMoreFiles(counted ?? { bytes: 0, today: 0 }, size)
-  if (!no) await noteUpload.run(tx, [clientId, instant])
-  return no
+  if (no?.code === 'ERROR.FILES_TODAY') throw new Refused(no, startOfDay(addDays(today, 1), zone) - instant)
+  refuseIf(no)
+  await noteUpload.run(tx, [clientId, instant])
 }
 
 /** Stores a file that was checked; name and bytes are sealed with the client's key. */

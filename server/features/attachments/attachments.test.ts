@@ -9,6 +9,7 @@ import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-s
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
+let therapist: Person
 let client: Person
 let phone: TestBrowser
 let desk: TestBrowser
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.clock.set(ordinaryMoment)
-  const therapist = await clinic.therapist()
+  therapist = await clinic.therapist()
   client = await clinic.client(therapist)
   phone = await browserOf(server, client)
   desk = await browserOf(server, therapist)
@@ -59,6 +60,7 @@ function change(method: string, path: string, version?: number, attributes?: obj
 }
 
 describe('a file at an item of content', () => {
+  // REQ 3.17
   it('is read back by both sides as it was, and listed with what it is (§3, §7)', async () => {
     const answer = await upload()
     expect(answer.status).toBe(201)
@@ -176,6 +178,7 @@ describe('a file at an item of content', () => {
 
 describe('what is not taken', () => {
   // ASVS 5.2.1
+  // REQ 5.18, 9.8
   it('is a file of more than 8 MB; exactly 8 MB are taken (§5)', async () => {
     const largest = Buffer.alloc(fileMaxBytes, 'a')
     expect((await upload({ content: base64(largest) })).status).toBe(201)
@@ -187,8 +190,8 @@ describe('what is not taken', () => {
     ['another ending', { filename: 'Plan.html' }, 'ERROR.FILE_TYPE'],
     ['no ending', { filename: 'Plan' }, 'ERROR.FILE_TYPE'],
     ['a media type that says something else', { mediaType: 'text/html' }, 'ERROR.FILE_TYPE'],
-    ['another inside than the ending says', { filename: 'Plan.pdf' }, 'ERROR.FILE_REFUSED'],
-    ['nothing inside', { content: '' }, 'ERROR.FILE_REFUSED'],
+    ['another inside than the ending says', { filename: 'Plan.pdf' }, 'ERROR.FILE_OTHER_TYPE'],
+    ['nothing inside', { content: '' }, 'ERROR.FILE_EMPTY'],
     ['base64 that is none', { content: 'AAA' }, 'ERROR.INVALID'],
     ['base64 with a space', { content: `${base64(text)} ` }, 'ERROR.INVALID'],
     ['a message as its target', { targetType: 'MESSAGE' }, 'ERROR.INVALID'],
@@ -208,8 +211,9 @@ describe('what is not taken', () => {
     )
     expect((await upload()).status).toBe(201)
     const no = await upload()
-    expect([no.status, no.code]).toEqual([429, 'ERROR.FILES_TODAY'])
-    server.clock.pass(86_400)
+    const seconds = Number(no.headers.get('retry-after'))
+    expect([no.status, no.code, seconds > 0 && seconds <= 86_400]).toEqual([429, 'ERROR.FILES_TODAY', true])
+    server.clock.pass(seconds)
     phone = await browserOf(server, client)
     expect((await upload()).status).toBe(201)
   })
@@ -229,6 +233,7 @@ describe('a message with a file', () => {
   const send = (more: object) => phone.post('/message/create', 'message', { content: 'Anbei', ...more })
   const attachement = base64(text)
 
+  // REQ 3.17
   it('is one unit: both sides find the file in the body (§7)', async () => {
     const sent = await send({ attachement, filename: 'Brief.txt', mediaType: 'text/plain' })
     expect(sent.status).toBe(201)
@@ -245,6 +250,7 @@ describe('a message with a file', () => {
     expect((await send({ content: '' })).code).toBe('ERROR.MESSAGE_EMPTY')
   })
 
+  // REQ 5.18, 9.8
   it('takes a file of exactly 8 MB, none larger and none of another type (§5)', async () => {
     const largest = Buffer.alloc(fileMaxBytes, 'a')
     const tooLarge = Buffer.concat([largest, Buffer.from('a')])
@@ -257,7 +263,7 @@ describe('a message with a file', () => {
     expect(refused.map(({ status, code }) => [status, code])).toEqual([
       [413, 'ERROR.FILE_TOO_LARGE'],
       [415, 'ERROR.FILE_TYPE'],
-      [415, 'ERROR.FILE_REFUSED'],
+      [415, 'ERROR.FILE_OTHER_TYPE'],
     ])
     expect((await phone.get('/message/messageBody')).list).toEqual([])
     expect(await rows()).toEqual([])
@@ -287,5 +293,26 @@ describe('the picture of an account', () => {
     const account = await desk.get(`/rest/account?account=${client.id}`)
     expect(account.list[0]?.attributes['image'] ?? account.attributes['image']).toBe(second.body.data.id)
     expect((await upload({ ...target, filename: 'Ich.txt' })).code).toBe('ERROR.FILE_TYPE')
+  })
+
+  // REQ 3.34
+  it('is named in the list to the treating therapist, not to who stands in: to load it is to look into a record', async () => {
+    const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer()
+    const { body } = await upload({
+      targetType: 'ACCOUNT',
+      targetId: client.id,
+      filename: 'Ich.png',
+      content: base64(content),
+    })
+    const colleague = await clinic.therapist()
+    await clinic.substitution(therapist, colleague, 0, 1)
+    const listed = async (by: TestBrowser) =>
+      (await by.get('/rest/clients')).list.find(({ id }) => id === client.id)?.attributes['account']
+    expect(await listed(desk)).toMatchObject({ image: body.data.id })
+    const forColleague = await listed(await browserOf(server, colleague))
+    expect(forColleague).toMatchObject({ id: client.id })
+    expect(forColleague).not.toHaveProperty('image')
   })
 })

@@ -1,12 +1,15 @@
 import type { InputOf } from '@standfest/domain/base/call.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, EventId } from '@standfest/domain/base/id.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { clientsPageMax, listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { findClients } from '@standfest/domain/features/clients/find-clients.ts'
+import { answeringToday } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import { type ClientListAccess, openOwnClients } from '#features/access/client-list-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
+import { findPutOff } from '#features/events/put-off.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import {
   findListedClient,
@@ -19,31 +22,56 @@ import {
 const answerListClients = handle(listClients, async ({ query }, context) => {
   const { tx, actor, now, vault } = context
   const access = await openOwnClients(context)
-  const [clients, substitutions] = await Promise.all([
+  const [clients, substitutions, putOff] = await Promise.all([
     askedFor(context, access, query),
     listSubstitutionsAround(tx, actor.id, now.today),
+    findPutOff(tx, actor.sessionId),
   ])
   const colleagues = substitutions
     .flatMap((one) => [one.parent_id, one.account_id])
+    .concat(
+      clients.flatMap(({ lastEvent }) =>
+        lastEvent && lastEvent.sentBy !== 'client' ? [lastEvent.senderId] : [],
+      ),
+    )
     .filter((id) => id !== actor.id)
   const names = await findStaffNames(tx, [...new Set(colleagues)], vault.instanceKey)
+  const entries = clients.map((listed) => {
+    // Only the treating therapist can change the account, so only they are told that the number is shared.
+    const client = { ...listed, phoneShared: listed.phoneShared && listed.parentId === actor.id }
+    return entryOf(client, now.today, {
+      substitute: substituteOf(client, { readerId: actor.id, today: now.today }, substitutions, names),
+      event: eventOf(client.lastEvent, names, putOff),
+    })
+  })
+  const { offset = 0, limit = clientsPageMax } = query
+  const found = isQuestion(query) ? findClients(entries, query).slice(offset, offset + limit) : entries
   return {
-    items: clients.map((client) => {
-      const attributes = entryOf(client, now.today, substituteOf(client, actor.id, substitutions, names))
-      return { id: client.id, attributes }
-    }),
+    items: found.map((attributes) => ({ id: attributes.account.id, attributes })),
+    isMap: query.shape === 'map',
   }
 })
 
 export const clientHandlers: readonly Handler[] = [answerListClients]
 
-/** One client who is named, or the list from some place on. */
+/** Names are sealed: whoever looks for them, or wants them in an order, has the whole list opened. */
+function isQuestion({ search, state, sort }: InputOf<typeof listClients>['query']): boolean {
+  return search !== undefined || state !== undefined || sort !== undefined
+}
+
+/** More clients than any therapist has. */
+const wholeList = 100_000
+
+/** One client who is named, or the list: a page of it, or all of it where it is looked through. */
 async function askedFor(
   { tx, actor, now, vault: { keyring } }: Context<SignedIn>,
   access: ClientListAccess,
-  { account, offset = 0, limit = clientsPageMax }: InputOf<typeof listClients>['query'],
+  query: InputOf<typeof listClients>['query'],
 ): Promise<readonly ListedClient[]> {
+  const { account, offset = 0, limit = clientsPageMax } = query
   const reader = { keyring, readerId: actor.id, now }
+  if (account === undefined && isQuestion(query))
+    return listClientsOf(tx, access, { ...reader, offset: 0, limit: wholeList })
   if (account === undefined) return listClientsOf(tx, access, { ...reader, offset, limit })
   const found = await findListedClient(tx, access, { ...reader, clientId: account })
   return [found ?? refuse('ERROR.ACCESS_DENIED')]
@@ -52,9 +80,12 @@ async function askedFor(
 function entryOf(
   client: ListedClient,
   today: Day,
-  substitute: ClientListEntry['substitute'],
+  {
+    substitute,
+    event,
+  }: { substitute: ClientListEntry['substitute']; event: ClientListEntry['lastRelapseEvent'] },
 ): ClientListEntry {
-  const { person, lastEvent, lastSurvey } = client
+  const { person, lastSurvey } = client
   return {
     account: {
       id: client.id,
@@ -71,43 +102,54 @@ function entryOf(
       registeredOn: client.streak.registeredOn,
       lastLogin: client.lastLoginAt,
       ...streakOn(today, client.streak),
+      ...(client.phoneShared ? { phoneShared: true } : {}),
+      ...(client.image === null ? {} : { image: client.image }),
     },
     survey: lastSurvey ? { executionTime: lastSurvey.at, day: lastSurvey.on } : null,
-    lastRelapseEvent: lastEvent
-      ? {
-          id: lastEvent.id,
-          version: lastEvent.version,
-          day: lastEvent.day,
-          execTime: lastEvent.at,
-          ignored: lastEvent.ignored,
-        }
-      : null,
+    lastRelapseEvent: event,
     substitute,
     appointment: client.appointment ?? null,
     newMessages: client.newMessages,
+    newMessagesBefore: client.newMessagesBefore,
     lastMessageAt: client.lastMessageAt,
     lastStaffMessageAt: client.lastStaffMessageAt,
   }
 }
 
-/** The substitution that concerns a client: for own clients the nearest one from me, for others the one to me. */
+/** An event with who entered it, by name where it was somebody of the treating side. */
+function eventOf(
+  event: ListedClient['lastEvent'],
+  names: ReadonlyMap<AccountId, PersonName>,
+  putOff: ReadonlySet<EventId>,
+): ClientListEntry['lastRelapseEvent'] {
+  if (event === undefined) return null
+  const { at, senderId, ...rest } = event
+  const sender = event.sentBy === 'client' ? null : { id: senderId, person: names.get(senderId) ?? null }
+  return { ...rest, execTime: at, sender, putOff: putOff.has(event.id) }
+}
+
+/**
+ * The substitution that concerns a client: for own clients the one that answers today, else the nearest one; for others
+ * the one to me.
+ */
 function substituteOf(
   client: ListedClient,
-  readerId: AccountId,
+  { readerId, today }: { readonly readerId: AccountId; readonly today: Day },
   substitutions: readonly ListedSubstitution[],
   names: ReadonlyMap<AccountId, PersonName>,
 ): ClientListEntry['substitute'] {
-  const found = substitutions.find(
+  const theirs = substitutions.filter(
     (one) =>
       one.parent_id === client.parentId && (client.parentId === readerId || one.account_id === readerId),
   )
+  const found = answeringToday(theirs, today) ?? theirs[0]
   const person = found && names.get(found.parent_id === readerId ? found.account_id : found.parent_id)
   if (!found || !person) return null
   return {
     parentId: found.parent_id,
     accountId: found.account_id,
-    startDate: found.start_on,
-    endDate: found.end_on,
+    startDate: found.startDate,
+    endDate: found.endDate,
     person,
   }
 }

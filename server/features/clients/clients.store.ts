@@ -1,11 +1,26 @@
 import { type Day, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
-import type { AccountId, ContentId, EventId } from '@standfest/domain/base/id.ts'
+import type {
+  AccountId,
+  ContentId,
+  EventId,
+  PropertyId,
+  SubstituteId,
+  SurveyId,
+} from '@standfest/domain/base/id.ts'
+import {
+  isNoteOfEntryByHand,
+  type SurveySender,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { StreakState } from '@standfest/domain/features/streak/streak.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientListAccess } from '#features/access/client-list-access.ts'
+import { phoneShared } from '#features/accounts/accounts.store.ts'
 import { type AccountIdentity, openIdentity } from '#features/accounts/identity.store.ts'
+import { placeOf } from '#features/daily-survey/daily-survey.store.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
+import { openJson } from '#vault/sealing.ts'
+import type { KeyObject } from 'node:crypto'
 
 type ListRow = {
   id: AccountId
@@ -28,12 +43,19 @@ type ListRow = {
   event_day: Day | null
   event_at: Instant | null
   event_ignored: boolean | null
+  event_survey: SurveyId | null
+  event_texts: Buffer | null
+  event_sender: AccountId | null
+  event_sent_as: SurveySender | null
   new_messages: number
+  new_messages_before: number
   last_message_at: Instant | null
   last_staff_message_at: Instant | null
   appointment_id: ContentId | null
   appointment_day: Day | null
   appointment_at: Instant | null
+  phone_shared: boolean
+  picture_id: PropertyId | null
 }
 
 const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at is not null as anonymised, a.parent_id, a.registered_on,
@@ -42,32 +64,39 @@ const entries = `select a.id, a.version, a.identity, a.active, a.anonymised_at i
      extract(epoch from s.last_survey_at)::bigint as last_survey_at, s.last_survey_on,
      e.id as event_id, e.version as event_version, e.day as event_day,
      extract(epoch from e.exec_at)::bigint as event_at, e.ignored as event_ignored,
-     coalesce(n.count, 0) as new_messages,
+     e.survey_id as event_survey, e.texts as event_texts, e.sender_id as event_sender, e.sent_as as event_sent_as,
+     coalesce(n.count, 0) as new_messages, coalesce(n.count_before, 0) as new_messages_before,
      extract(epoch from s.last_message_at)::bigint as last_message_at,
      extract(epoch from s.last_staff_message_at)::bigint as last_staff_message_at,
      c.id as appointment_id, (c.sort_at at time zone $5)::date as appointment_day,
-     extract(epoch from c.starts_at)::bigint as appointment_at
+     extract(epoch from c.starts_at)::bigint as appointment_at, ${phoneShared} as phone_shared,
+     case when a.parent_id = $4 then (select id from properties where owner_client = a.id and target_type = 'ACCOUNT'
+       and removed_at is null) end as picture_id
    from accounts a
    join client_keys k on k.owner_client = a.id
    join client_states s on s.owner_client = a.id
    left join lateral (
-     select id, version, day, exec_at, ignored from events
-     where owner_client = a.id and deleted_at is null and day = s.last_relapse_on
-     order by ignored, exec_at desc, id desc limit 1
+     select v.id, v.version, v.day, v.exec_at, v.ignored, v.survey_id, d.sender_id, d.sent_as,
+       case when not v.ignored then d.texts end as texts
+     from events v join daily_surveys d on d.id = v.survey_id
+     where v.owner_client = a.id and v.deleted_at is null and v.day = s.last_relapse_on
+     order by v.ignored, v.exec_at desc, v.id desc limit 1
    ) e on true
    left join lateral (
      select id, sort_at, starts_at from contents
-     where owner_client = a.id and kind = 'APPOINTMENT' and deleted_at is null and sort_at >= to_timestamp($6)
+     where owner_client = a.id and appointment_kind in ('session', 'group') and deleted_at is null
+       and sort_at >= to_timestamp($6)
      order by sort_at, id limit 1
    ) c on true
-   left join lateral (select count from new_messages_of(a.id, $4, $5) where s.last_message_at is not null) n on true
+   left join lateral (select count, count_before from new_messages_of(a.id, $4, $5, $7) where s.last_message_at is not null) n on true
    where a.parent_id = any($1) and a.type = 3 and a.deleted_at is null`
 const list = statement<ListRow>('client-list', `${entries} order by a.id offset $2 limit $3`)
 const listed = statement<ListRow>('client-list-entry', `${entries} and a.id = $2 and $3::integer is not null`)
 const substitutions = statement<ListedSubstitution>(
   'substitutions-around',
-  `select parent_id, account_id, start_on, end_on from substitutes
+  `select id, parent_id, account_id, start_on as "startDate", end_on as "endDate" from substitutes
    where (parent_id = $1 or account_id = $1) and end_on >= $2 and deleted_at is null
+     and exists (select from accounts a where a.id = account_id and a.active and a.deleted_at is null)
    order by start_on, id`,
 )
 
@@ -80,9 +109,13 @@ export type ListedClient = {
   readonly anonymised: boolean
   readonly parentId: AccountId
   readonly lastLoginAt: Instant | null
+  readonly phoneShared: boolean
+  /** Of the reader's own clients. */
+  readonly image: PropertyId | null
   readonly streak: StreakState
   readonly lastSurvey: { readonly at: Instant; readonly on: Day } | undefined
   readonly newMessages: number
+  readonly newMessagesBefore: number
   readonly lastMessageAt: Instant | null
   readonly lastStaffMessageAt: Instant | null
   readonly appointment:
@@ -95,17 +128,27 @@ export type ListedClient = {
         readonly day: Day
         readonly at: Instant
         readonly ignored: boolean
+        readonly sentBy: SurveySender
+        readonly senderId: AccountId
+        /** The client's own words; '' where there are none, and once the event was discussed. */
+        readonly trigger: string
       }
     | undefined
 }
 
-export type ListedSubstitution = { parent_id: AccountId; account_id: AccountId; start_on: Day; end_on: Day }
+export type ListedSubstitution = {
+  id: SubstituteId
+  parent_id: AccountId
+  account_id: AccountId
+  startDate: Day
+  endDate: Day
+}
 
 /** Who reads the list, and when: what is new and what comes next depends on it. */
 type Reader = { readonly keyring: Keyring; readonly readerId: AccountId; readonly now: Now }
 
 function readerValues({ readerId, now }: Reader) {
-  return [readerId, now.zone, startOfDay(now.today, now.zone)]
+  return [readerId, now.zone, startOfDay(now.today, now.zone), now.today]
 }
 
 export async function listClientsOf(
@@ -146,6 +189,8 @@ function openRow(keyring: Keyring, row: ListRow): ListedClient {
     anonymised: row.anonymised,
     parentId: row.parent_id,
     lastLoginAt: row.last_login_at,
+    phoneShared: row.phone_shared,
+    image: row.picture_id,
     streak: {
       registeredOn: row.registered_on,
       anchorOn: row.anchor_on,
@@ -156,8 +201,9 @@ function openRow(keyring: Keyring, row: ListRow): ListedClient {
       row.last_survey_at === null || row.last_survey_on === null
         ? undefined
         : { at: row.last_survey_at, on: row.last_survey_on },
-    lastEvent: eventOf(row),
+    lastEvent: eventOf(row, key),
     newMessages: row.new_messages,
+    newMessagesBefore: row.new_messages_before,
     lastMessageAt: row.last_message_at,
     lastStaffMessageAt: row.last_staff_message_at,
     appointment:
@@ -167,8 +213,18 @@ function openRow(keyring: Keyring, row: ListRow): ListedClient {
   }
 }
 
-function eventOf(row: ListRow): ListedClient['lastEvent'] {
+function eventOf(row: ListRow, key: KeyObject): ListedClient['lastEvent'] {
   const { event_id: id, event_version: version, event_day: day, event_at: at, event_ignored: ignored } = row
+  const { event_sender: senderId, event_sent_as: sentBy } = row
   if (id === null || version === null || day === null || at === null || ignored === null) return undefined
-  return { id, version, day, at, ignored }
+  if (senderId === null || sentBy === null) return undefined
+  return { id, version, day, at, ignored, senderId, sentBy, trigger: triggerOf(row, key) }
+}
+
+/** The fixed note of an entry by hand says nothing of what came before. */
+function triggerOf({ id, event_survey: survey, event_texts: texts }: ListRow, key: KeyObject): string {
+  if (survey === null || texts === null) return ''
+  const answers = openJson(key, texts, placeOf(survey, id)) as Readonly<Record<string, string>>
+  const { consumption_trigger: trigger = '' } = answers
+  return isNoteOfEntryByHand(trigger) ? '' : trigger
 }

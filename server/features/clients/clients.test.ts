@@ -1,8 +1,10 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
+import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -40,6 +42,7 @@ async function entry(of: Person, by: TestBrowser = desk) {
   return found?.attributes
 }
 
+const byHand = drank.slice(0, 1)
 const submit = (by: TestBrowser, client: Person, content: object[], execTime?: number) =>
   by.post(`/rest/survey?account=${client.id}`, 'survey', {
     refId: firstDailySurveyVersionId,
@@ -48,6 +51,7 @@ const submit = (by: TestBrowser, client: Person, content: object[], execTime?: n
   })
 
 describe('client list', () => {
+  // REQ 3.4
   it('says of a client who it is, since when, and how many days stand (§3, §5)', async () => {
     const customId = `P-${crypto.randomUUID()}`
     const client = await clinic.client(therapist, {
@@ -55,7 +59,7 @@ describe('client list', () => {
       registeredDaysAgo: 30,
       person: { prefix: 'Frau', name: 'Meryem', surname: 'Öztürk', customId },
     })
-    await submit(desk, client, drank, at('2026-03-01T20:00:00+01:00'))
+    await submit(desk, client, byHand, at('2026-03-01T20:00:00+01:00'))
     expect(await entry(client)).toEqual({
       deletedAt: 0,
       account: {
@@ -85,10 +89,15 @@ describe('client list', () => {
         day: '2026-03-01',
         execTime: at('2026-03-01T20:00:00+01:00'),
         ignored: false,
+        sentBy: 'therapist',
+        sender: { id: therapist.id, person: null },
+        trigger: '',
+        putOff: false,
       },
       substitute: null,
       appointment: null,
       newMessages: 0,
+      newMessagesBefore: 0,
       lastMessageAt: null,
       lastStaffMessageAt: null,
     })
@@ -103,11 +112,12 @@ describe('client list', () => {
     })
   })
 
+  // REQ 3.4, 4.31
   it('shows of two events on the latest day the open one, then the later one (§6)', async () => {
     const client = await clinic.client(therapist)
-    await submit(desk, client, drank, at('2026-03-10T12:00:00+01:00'))
-    await submit(desk, client, drank, at('2026-03-11T09:00:00+01:00'))
-    await submit(desk, client, drank, at('2026-03-11T21:00:00+01:00'))
+    await submit(desk, client, byHand, at('2026-03-10T12:00:00+01:00'))
+    await submit(desk, client, byHand, at('2026-03-11T09:00:00+01:00'))
+    await submit(desk, client, byHand, at('2026-03-11T21:00:00+01:00'))
     expect(await entry(client)).toMatchObject({
       lastRelapseEvent: { execTime: at('2026-03-11T21:00:00+01:00'), ignored: false },
     })
@@ -122,11 +132,54 @@ describe('client list', () => {
     expect(await entry(client)).toMatchObject({ lastRelapseEvent: { id: latest?.id, ignored: true } })
   })
 
+  // REQ 4.70, 4.71
+  it('tells of the trigger and of who entered it while the event waits, and not once it is discussed', async () => {
+    const client = await clinic.client(therapist)
+    const phone = await browserOf(server, client)
+    await phone.post('/rest/survey', 'survey', {
+      refId: firstDailySurveyVersionId,
+      content: [
+        { id: 'sleep', user_selection: 4 },
+        { id: 'mood', user_selection: 3 },
+        { id: 'pressure', user_selection: 1 },
+        ...drank,
+      ],
+    })
+    const event = async () =>
+      (await entry(client))?.['lastRelapseEvent'] as ClientListEntry['lastRelapseEvent']
+    expect(await event()).toMatchObject({ sentBy: 'client', sender: null, trigger: 'Streit', putOff: false })
+    const eventIds = [(await event())?.id]
+    expect((await desk.post('/rest/events/putOff', 'putOff', { eventIds })).status).toBe(200)
+    expect(await event()).toMatchObject({ putOff: true })
+    const nextSession = await browserOf(server, therapist)
+    expect((await entry(client, nextSession))?.lastRelapseEvent).toMatchObject({ putOff: false })
+    const path = `/rest/events/${String(eventIds[0])}?account=${client.id}`
+    await desk.patch(path, 'event', { ignored: true })
+    expect(await event()).toMatchObject({ ignored: true, trigger: '' })
+  })
+
+  // REQ 4.69
+  it('has no open event where what was entered by hand was already discussed; a client cannot say so', async () => {
+    const client = await clinic.client(therapist, { registeredDaysAgo: 30 })
+    const phone = await browserOf(server, client)
+    const note = [drank[0], { id: 'consumption_trigger', user_selection: 'Therapeutisch nachgetragen' }]
+    const body = { refId: firstDailySurveyVersionId, content: note, discussed: true }
+    expect((await desk.post(`/rest/survey?account=${client.id}`, 'survey', body)).status).toBe(201)
+    const found = await entry(client)
+    expect(found?.lastRelapseEvent).toMatchObject({ ignored: true, trigger: '', sentBy: 'therapist' })
+    const own = await phone.post('/rest/survey', 'survey', body)
+    expect([own.status, own.body.errors?.[0]]).toEqual([
+      403,
+      { code: 'ERROR.ACCESS_DENIED', field: 'discussed' },
+    ])
+  })
+
+  // REQ 3.21
   it('tells the next appointment, today’s whole-day one too, and none that is over or deleted', async () => {
     const client = await clinic.client(therapist)
     const phone = await browserOf(server, client)
     const make = (attributes: object) =>
-      phone.post('/rest/appointments', 'appointment', { title: 'Gruppe', ...attributes })
+      desk.post(`/rest/appointments?account=${client.id}`, 'appointment', { title: 'Gruppe', ...attributes })
     const next = async () => (await entry(client))?.appointment
     await make({ allDay: true, day: '2026-03-11' })
     expect(await next()).toBeNull()
@@ -139,6 +192,13 @@ describe('client list', () => {
     const wholeDay = await make({ allDay: true, day: '2026-03-12' })
     expect(await next()).toEqual({ id: wholeDay.body.data.id, day: '2026-03-12', startsAt: null })
     await phone.send('DELETE', `/rest/appointments/${wholeDay.body.data.id}`)
+    expect(await next()).toMatchObject({ day: '2026-03-20' })
+    // The dentist is the client's own: nobody of the treating side waits for them.
+    await phone.post('/rest/appointments', 'appointment', {
+      title: 'Zahnarzt',
+      allDay: true,
+      day: '2026-03-12',
+    })
     expect(await next()).toMatchObject({ day: '2026-03-20' })
   })
 
@@ -157,7 +217,7 @@ describe('client list', () => {
 
   it('shows the therapist figures that are hidden from the client', async () => {
     const client = await clinic.client(therapist, { consumptionVisible: false })
-    await submit(desk, client, drank)
+    await submit(desk, client, byHand)
     expect(await entry(client)).toMatchObject({
       account: { currentStreak: 0, streakBucket: 29 },
       lastRelapseEvent: { day: today },
@@ -183,7 +243,7 @@ describe('client list, one client named', () => {
 
   it('is the same line as in the whole list, also of a deactivated client', async () => {
     const [client] = [await clinic.client(therapist, { active: false }), await clinic.client(therapist)]
-    await submit(desk, client, drank)
+    await submit(desk, client, byHand)
     const { list } = await named(client)
     expect(list.map(({ attributes }) => attributes)).toEqual([await entry(client)])
   })
@@ -241,6 +301,26 @@ describe('client list of a substitute', () => {
       substitute: { ...days, person: { titleId: 'Dr.', name: 'Ada', surname: 'Sommer' } },
     })
     expect(JSON.stringify(seen)).not.toContain('@example.org')
+  })
+
+  // REQ 6.46
+  it('names to the absent therapist the colleague who answers, where two stand in at the same time', async () => {
+    const absent = await clinic.therapist()
+    const client = await clinic.client(absent)
+    const colleague = async (surname: string) =>
+      clinic.therapist({ person: { titleId: '', name: 'Jo', surname } })
+    const [long, recent, later] = [await colleague('Lange'), await colleague('Neu'), await colleague('Bald')]
+    await clinic.substitution(absent, recent, -1, 0)
+    await clinic.substitution(absent, long, -5, 5)
+    await clinic.substitution(absent, later, 1, 9)
+    const absentDesk = await browserOf(server, absent)
+    const named = async () => (await entry(client, absentDesk))?.['substitute']
+    expect(await named()).toMatchObject({ accountId: recent.id, person: { surname: 'Neu' } })
+    expect(await entry(client, await browserOf(server, long))).toMatchObject({
+      substitute: { accountId: long.id },
+    })
+    await sqlRows(server.addresses.superuser, 'update accounts set active = false where id = $1', [recent.id])
+    expect(await named()).toMatchObject({ accountId: long.id })
   })
 
   it('holds the colleague’s own clients beside them, without a substitute', async () => {

@@ -1,4 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
+import { appointment, meetingKinds } from '@standfest/domain/features/appointments/appointments.ts'
 import type { ContentKind } from '@standfest/domain/features/content/content.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
 import { type Tx, statement } from '#database/connection.ts'
@@ -6,16 +7,16 @@ import type { ClientAccess } from '#features/access/client-access.ts'
 import { type Content, type ContentRow, openContent } from './content-row.ts'
 import { contentColumns } from './content.store.ts'
 
-const before = statement<ContentRow>(
-  'contents-before',
+const meetingsBefore = statement<ContentRow>(
+  'meetings-before',
   `select ${contentColumns} from contents
-   where owner_client = $1 and kind = $2 and deleted_at is null and sort_at < to_timestamp($3)
+   where owner_client = $1 and appointment_kind = any($2) and deleted_at is null and sort_at < to_timestamp($3)
    order by sort_at desc, id desc limit $4`,
 )
-const next = statement<ContentRow>(
-  'next-content',
+const nextMeeting = statement<ContentRow>(
+  'next-meeting',
   `select ${contentColumns} from contents
-   where owner_client = $1 and kind = $2 and deleted_at is null and sort_at >= to_timestamp($3)
+   where owner_client = $1 and appointment_kind = any($2) and deleted_at is null and sort_at >= to_timestamp($3)
    order by sort_at, id limit 1`,
 )
 const from = statement<ContentRow>(
@@ -40,27 +41,25 @@ const work = statement<ContentRow & { kind: string }>(
        and (g.deleted_at is not null or (c.done_at is null and g.done_at is not null)))`,
 )
 
-/** The latest items of a kind whose time lies before a moment. */
-export async function listContentsBefore(
+/** The latest sessions and groups before a moment. */
+export async function listMeetingsBefore(
   tx: Tx,
   client: ClientAccess,
-  kind: ContentKind,
   { at, limit }: { readonly at: Instant; readonly limit: number },
 ): Promise<Content[]> {
-  return (await before.all(tx, [client.clientId, kind.name, at, limit])).map((row) =>
-    openContent(client, kind, row),
+  return (await meetingsBefore.all(tx, [client.clientId, [...meetingKinds], at, limit])).map((row) =>
+    openContent(client, appointment, row),
   )
 }
 
-/** The first item of a kind whose time does not lie before a moment. */
-export async function findNextContent(
+/** The first session or group that does not lie before a moment. */
+export async function findNextMeeting(
   tx: Tx,
   client: ClientAccess,
-  kind: ContentKind,
   at: Instant,
 ): Promise<Content | undefined> {
-  const row = await next.first(tx, [client.clientId, kind.name, at])
-  return row && openContent(client, kind, row)
+  const row = await nextMeeting.first(tx, [client.clientId, [...meetingKinds], at])
+  return row && openContent(client, appointment, row)
 }
 
 /** The items of a kind whose time does not lie before a moment, the first ones first. */

@@ -15,6 +15,7 @@ export type ContentRow = {
   id: ContentId
   version: number
   content_type: string | null
+  appointment_kind: string | null
   parent_id: ContentId | null
   life_area_id: LifeAreaId | null
   on_day: Day | null
@@ -50,24 +51,35 @@ export function storedValues(
   attributes: ContentAttributes,
 ) {
   const open = attributes as { [F in OpenField]?: never }
-  const words = Object.fromEntries(
-    Object.entries(attributes).filter(([field, value]) => !isOpenField(field) && value !== undefined),
-  )
   const doneAt: number = open.doneAt ?? 0
   return [
     open.contentType ?? null,
+    open.kind ?? null,
     open.goalId ?? open.riskSituationId ?? null,
     open.lifeareaId ?? null,
     open.day ?? open.dueDate ?? null,
-    open.startsAt ?? null,
+    open.startsAt ?? open.dueAt ?? null,
     open.endsAt ?? null,
     open.allDay ?? null,
     doneAt === 0 ? null : doneAt,
     open.position ?? null,
     open.reminder ?? null,
     open.inKit ?? null,
-    sealJson(client.key, words, placeOf(kind, id, client.clientId)),
+    sealWords(client, kind, id, attributes),
   ]
+}
+
+/** What of an item a person wrote, sealed. */
+export function sealWords(
+  client: ContentOwner,
+  kind: ContentKind,
+  id: ContentId,
+  attributes: ContentAttributes,
+): Buffer {
+  const words = Object.fromEntries(
+    Object.entries(attributes).filter(([field, value]) => !isOpenField(field) && value !== undefined),
+  )
+  return sealJson(client.key, words, placeOf(kind, id, client.clientId))
 }
 
 /** Opens a row with the client's key. */
@@ -95,9 +107,11 @@ function openOf(row: ContentRow): Record<OpenField, unknown> {
     riskSituationId: row.parent_id,
     lifeareaId: row.life_area_id,
     contentType: row.content_type,
+    kind: row.appointment_kind,
     day: row.on_day,
     dueDate: row.on_day,
     startsAt: row.starts_at,
+    dueAt: row.starts_at,
     endsAt: row.ends_at,
     allDay: row.all_day,
     doneAt: row.done_at,
@@ -114,7 +128,7 @@ const whenAbsent = { doneAt: 0, position: 0, inKit: false, allDay: false } as co
 export function shownAttributes(kind: ContentKind, attributes: ContentAttributes): ContentAttributes {
   const absent: ContentAttributes = whenAbsent
   return Object.fromEntries(
-    Object.keys(kind.fields.shape)
+    [...Object.keys(kind.fields.shape), ...Object.keys(kind.phone?.beside.shape ?? {})]
       .map((field) => [field, attributes[field] ?? absent[field] ?? (isOpenField(field) ? null : undefined)])
       .filter(([, value]) => value !== undefined),
   )

@@ -1,43 +1,29 @@
-import { type Now, startOfDay } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
+import { refusal } from '@standfest/domain/base/refusal.ts'
+import type { ContentCalls, ContentInput } from '@standfest/domain/features/content/content.calls.ts'
 import {
-  type ContentAction,
   type ContentAttributes,
   type ContentKind,
-  mayTouchContent,
+  ContentState,
 } from '@standfest/domain/features/content/content.ts'
-import {
-  type ContentCalls,
-  type ContentInput,
-  contentPageMax,
-} from '@standfest/domain/features/content/content.calls.ts'
-import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
-import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { type ProtocolAction, protocolContentOf } from '@standfest/domain/features/protocol/protocol.ts'
+import { namedClient, openClient } from '#features/access/client-access.ts'
 import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
+import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { type Context, type Handler, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { givenId, storeNew } from '#http/given-id.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { allContent } from './all-content.ts'
-import { eraseContentFinally, markContentDeleted } from './content-deletion.store.ts'
+import { eraseContentFinally, markContentDeleted, restorePartsOf } from './content-deletion.store.ts'
 import type { Content } from './content-row.ts'
-import {
-  findContent,
-  findLiveIds,
-  insertContent,
-  listContents,
-  lockContent,
-  updateContent,
-} from './content.store.ts'
+import { findContent, insertContent, listContents, lockContent, updateContent } from './content.store.ts'
 import { noteDone } from './note-done.ts'
+import { momentOf, type Opened, refuseUnlessMay } from './opened-kind.ts'
+import { livePartsOf, settleParts, splitParts } from './parts.ts'
+import { ownReferences } from './references.ts'
 
 const pageSize = 100
-
-/** What every handler of a kind works with. */
-type Opened = {
-  readonly context: Context<SignedIn>
-  readonly client: ClientAccess
-  readonly kind: ContentKind
-}
 
 export const contentHandlers: readonly Handler[] = allContent.flatMap(({ kind, calls }) =>
   handlersOf(kind, calls),
@@ -75,11 +61,15 @@ function handlersOf(kind: ContentKind, calls: ContentCalls): readonly Handler[] 
     answering(calls, 'read', async ({ params, query }, context) => {
       const { client } = await open(context, query.account)
       const item = await findContent(context.tx, client, kind, params.id)
-      return item ? answerOf(item) : refuse('ERROR.NOT_FOUND')
+      return answerOf(presentItem(kind, item ?? refuse('ERROR.NOT_FOUND')))
     }),
-    answering(calls, 'create', async ({ query, body }, context) => {
+    answering(calls, 'create', async ({ id, query, body }, context) => {
       const { accountId, ...attributes } = body
-      return createContent(await open(context, query.account, accountId), attributes)
+      const opened = await open(context, query.account, accountId)
+      const given = givenId(id) as ContentId | undefined
+      const arrived = given && (await findContent(context.tx, opened.client, kind, given))
+      if (!arrived) return storeNew(() => createContent(opened, attributes, given))
+      return arrived.authorId === context.actor.id ? answerOf(arrived) : refuse('ERROR.ACCESS_DENIED')
     }),
     answering(calls, 'change', async ({ id, params, query, body }, context) => {
       const { accountId, deletedAt, ...attributes } = body
@@ -96,12 +86,14 @@ function handlersOf(kind: ContentKind, calls: ContentCalls): readonly Handler[] 
   ]
 }
 
-async function createContent(opened: Opened, given: ContentAttributes) {
+async function createContent(opened: Opened, given: ContentAttributes, id: ContentId | undefined) {
   const { context, client, kind } = opened
+  refuseIf(kind.refusalFor?.(given, client.as, undefined))
   refuseIf(kind.refusal?.(given, context.now))
-  const { attributes, partsGiven } = splitParts(kind, given)
-  await refuseForeignReferences(opened, attributes)
-  const item = await insertContent(context.tx, client, kind, attributes, momentOf(attributes, context.now))
+  const { attributes: words, partsGiven } = splitParts(kind, kind.filledBy?.(given, client.as) ?? given)
+  const attributes = await ownReferences(context.tx, client, await withReadPhone(opened, words, {}))
+  const moment = momentOf(attributes, context.now)
+  const item = await insertContent(context.tx, client, kind, attributes, { ...moment, id })
   const included = []
   for (const { of, attributes: part } of partsGiven(item.id)) {
     refuseIf(of.refusal?.(part, context.now))
@@ -112,18 +104,6 @@ async function createContent(opened: Opened, given: ContentAttributes) {
   return { ...answerOf(item), included }
 }
 
-/** Tasks may come together with their goal: they are items of their own, and know it by its id. */
-function splitParts({ parts }: ContentKind, given: ContentAttributes) {
-  if (!parts) return { attributes: given, partsGiven: () => [] }
-  const { [parts.field]: list, ...attributes } = given
-  const partsGiven = (parentId: string) =>
-    ((list ?? []) as readonly ContentAttributes[]).map((part) => ({
-      of: parts.of,
-      attributes: { ...part, [parts.parentField]: parentId } as ContentAttributes,
-    }))
-  return { attributes, partsGiven }
-}
-
 async function editContent(opened: Opened, item: Content, change: ContentAttributes) {
   if (item.deletedAt !== 0) refuse('ERROR.DELETED')
   refuseUnlessMay(opened, 'edit', item)
@@ -131,8 +111,10 @@ async function editContent(opened: Opened, item: Content, change: ContentAttribu
 }
 
 async function restoreContent(opened: Opened, item: Content, change: ContentAttributes) {
+  const { context, client } = opened
   refuseUnlessMay(opened, 'restore', item)
   if (Object.keys(change).length > 0) refuseUnlessMay(opened, 'edit', item)
+  await restorePartsOf(context.tx, client, item, context.now.instant)
   return answerOf(await storeChange(opened, item, change, 'content-restored'))
 }
 
@@ -143,14 +125,16 @@ async function storeChange(
   action: ProtocolAction,
 ): Promise<Content> {
   const { context, client, kind } = opened
-  const { attributes: change, partsGiven } = splitParts(kind, given)
-  const parts = partsGiven(item.id)
-  if (kind.parts && kind.parts.field in given) await settleParts(opened, kind.parts.of, item, parts)
+  refuseIf(kind.refusalFor?.(given, client.as, item.attributes))
+  const { attributes: words, partsGiven } = splitParts(kind, given)
+  if (kind.parts && kind.parts.field in given)
+    await settleParts({ ...opened, kind: kind.parts.of }, item, partsGiven(item.id))
+  const read = await withReadPhone(opened, words, item.attributes)
+  const change = await ownReferences(context.tx, client, read, item.attributes)
   const attributes = { ...item.attributes, ...change }
   // What is only brought back is as it was: it can be mended once it is there again.
   if (Object.keys(given).length > 0)
     refuseIf(kind.refusal?.({ ...attributes, ...(await livePartsOf(opened, item)) }, context.now))
-  await refuseForeignReferences(opened, change)
   const moment = momentOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)
   await noteDone(context.tx, client, kind, { item, attributes }, context.now)
@@ -158,42 +142,16 @@ async function storeChange(
   return changed
 }
 
-/** Brings the parts of an item to what was sent: changed, made, and deleted where they are left out. */
-async function settleParts(
-  { context, client }: Opened,
-  kind: ContentKind,
-  { id }: Content,
-  given: readonly { readonly attributes: ContentAttributes }[],
-): Promise<void> {
-  const { tx, now } = context
-  const list = { parent: id, withDeleted: false, after: undefined, limit: contentPageMax }
-  const present = new Map(
-    (await listContents(tx, client, kind, list)).map((part): [string, Content] => [part.id, part]),
-  )
-  for (const { attributes } of given) {
-    const { id: partId, ...change } = attributes
-    const part = typeof partId === 'string' ? present.get(partId) : undefined
-    if (partId !== undefined && !part) refuse('ERROR.CONFLICT')
-    if (part) present.delete(part.id)
-    const whole = { ...part?.attributes, ...change }
-    refuseIf(kind.refusal?.(whole, now))
-    const checked = kind.fields.safeParse(whole)
-    if (!checked.success)
-      refuse('ERROR.INVALID', { fields: [{ field: String(checked.error.issues[0]?.path[0]) }] })
-    const moment = momentOf(whole, now, part?.createdAt)
-    if (part) {
-      await updateContent(tx, client, kind, { item: part, attributes: whole }, moment)
-      await noteDone(tx, client, kind, { item: part, attributes: whole }, now)
-    } else await insertContent(tx, client, kind, whole, moment)
-  }
-  for (const part of present.values()) await markContentDeleted(tx, client, part, now.instant)
-}
-
-/** The rule of a kind may ask for its parts: a goal with tasks needs no text. */
-async function livePartsOf({ context, client, kind: { parts } }: Opened, item: Content) {
-  if (!parts) return {}
-  const list = { parent: item.id, withDeleted: false, after: undefined, limit: 1 }
-  return { [parts.field]: await listContents(context.tx, client, parts.of, list) }
+/** What was given, with a telephone number as it is kept. */
+async function withReadPhone(
+  { context, kind: { phone } }: Opened,
+  given: ContentAttributes,
+  before: ContentAttributes,
+): Promise<ContentAttributes> {
+  if (!phone) return given
+  const read = phone.read(given, before, await getPhoneReader(context.tx))
+  if ('refusal' in read) refuseIf(read.refusal)
+  return 'attributes' in read ? read.attributes : given
 }
 
 /** Deletes what is alive; with `final` erases what is deleted. To repeat either does no harm (§4). */
@@ -222,46 +180,31 @@ async function changeable({ context, client, kind }: Opened, id: string): Promis
   return item
 }
 
+/** Of what was erased only its trace is told. */
+function presentItem({ wireType }: ContentKind, item: Content): Content {
+  if (!item.finallyDeleted) return item
+  const trace = { type: wireType, id: item.id, attributes: ContentState.parse(item) }
+  throw new Refused(refusal('ERROR.FINALLY_DELETED'), undefined, trace)
+}
+
 function refuseStale({ ifMatch }: Context<SignedIn>, { version }: Content): void {
   if (ifMatch !== undefined && ifMatch !== version) refuse('ERROR.CONFLICT', { count: version })
 }
 
-function refuseUnlessMay({ client, kind }: Opened, action: ContentAction, { authorId }: Content): void {
-  const authorEdits = kind.authorEdits === true
-  if (!mayTouchContent(action, client, { authorEdits, authorId })) refuse('ERROR.ACCESS_DENIED')
-}
-
-/** Which kind a field's ids must be of; all must be live items of this very client. */
-const references = {
-  goalId: 'GOAL',
-  riskSituationId: 'RISK_SITUATION',
-  amplifierIds: 'AMPLIFIER',
-} as const
-
-async function refuseForeignReferences({ context, client }: Opened, attributes: ContentAttributes) {
-  for (const [field, kindName] of Object.entries(references)) {
-    const value = attributes[field]
-    const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
-    const live = await findLiveIds(context.tx, client, kindName, ids)
-    if (ids.some((id) => !live.has(id))) refuse('ERROR.ACCESS_DENIED', { fields: [{ field }] })
-  }
-}
-
-async function settle({ context, client }: Opened, item: Content, action: ProtocolAction): Promise<void> {
+async function settle(
+  { context, client, kind }: Opened,
+  item: Content,
+  action: ProtocolAction,
+): Promise<void> {
   const { tx, actor, now } = context
-  await noteInProtocol(tx, actor, client, action, { at: now.instant, object: item.id })
+  const about = protocolContentOf(kind.name, item.attributes)
+  await noteInProtocol(tx, actor, client, action, { at: now.instant, object: item.id, about })
   await announceChange(tx, {
     clientId: client.clientId,
     parentId: client.parentId,
     what: 'content',
     tellClient: true,
   })
-}
-
-/** What a list is sorted by: the start of an appointment, the day of an entry, else when it was made. */
-function momentOf({ startsAt, day }: ContentAttributes, { instant, zone }: Now, createdAt = instant) {
-  const ofDay = typeof day === 'string' ? startOfDay(day as Now['today'], zone) : createdAt
-  return { now: instant, sortAt: typeof startsAt === 'number' ? startsAt : ofDay }
 }
 
 function answerOf({ attributes, ...state }: Content) {

@@ -2,12 +2,16 @@ import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
+import { purgeDailySurveysOf } from '#features/daily-survey/daily-survey.store.ts'
 import { removeFilesOfFinalContent } from '#features/attachments/attachments.store.ts'
+import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
+import type { Vault } from '#vault/vault.ts'
+import { listClientsWithPhonesToRead, readContactPhonesOf } from './contact-phones.store.ts'
 import { findClientsWithContentToPurge, purgeContentOf } from './content-deletion.store.ts'
 
 type Needs = { readonly database: Database; readonly clock: Clock }
 
-/** Of how many clients there is content that may no longer be restored. */
+/** Of how many clients there is content, or a check-in, that may no longer be restored. */
 export async function countClientsToPurge({ database, clock }: Needs): Promise<number> {
   const clients = await database.inTransaction((tx) =>
     findClientsWithContentToPurge(tx, lastRestorable(clock)),
@@ -16,7 +20,7 @@ export async function countClientsToPurge({ database, clock }: Needs): Promise<n
 }
 
 /**
- * Finally deletes what was deleted long enough ago, client by client with a scope of one (§4). Returns of how many; what
+ * Finally deletes content and check-ins that were deleted long enough ago, client by client with a scope of one (§4). Returns of how many; what
  * `progress` throws ends it after a client.
  */
 export async function purgeDeletedContent(
@@ -30,6 +34,7 @@ export async function purgeDeletedContent(
     await database.inTransaction(async (tx) => {
       await openScope(tx, [clientId])
       await purgeContentOf(tx, clientId, { deletedBefore, now })
+      await purgeDailySurveysOf(tx, clientId, { deletedBefore, now })
       await removeFilesOfFinalContent(tx, clientId)
     })
     progress?.(place + 1, clients.length)
@@ -39,4 +44,24 @@ export async function purgeDeletedContent(
 
 function lastRestorable(clock: Clock): number {
   return clock.instant() - restorableDays * 86_400
+}
+
+/**
+ * Reads the numbers of emergency contacts that were kept before numbers were read, client by client; where it is killed it
+ * goes on the next time. Returns of how many clients.
+ */
+export async function readPhonesOfContacts({
+  database,
+  vault: { keyring },
+}: {
+  readonly database: Database
+  readonly vault: Vault
+}): Promise<number> {
+  const clients = await database.inTransaction(listClientsWithPhonesToRead)
+  for (const clientId of clients) {
+    await database.inTransaction(async (tx) =>
+      readContactPhonesOf(tx, clientId, { keyring, readPhone: await getPhoneReader(tx) }),
+    )
+  }
+  return clients.length
 }

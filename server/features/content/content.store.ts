@@ -19,7 +19,7 @@ import {
 } from './content-row.ts'
 
 /** What a row is opened from. */
-export const contentColumns = `id, version, content_type, parent_id, life_area_id, on_day, extract(epoch from starts_at)::bigint as starts_at,
+export const contentColumns = `id, version, content_type, appointment_kind, parent_id, life_area_id, on_day, extract(epoch from starts_at)::bigint as starts_at,
   extract(epoch from ends_at)::bigint as ends_at, all_day, extract(epoch from done_at)::bigint as done_at, position, reminder,
   in_kit, words, author_id, written_as, extract(epoch from created_at)::bigint as created_at,
   extract(epoch from changed_at)::bigint as changed_at, extract(epoch from deleted_at)::bigint as deleted_at,
@@ -47,21 +47,25 @@ const lockState = statement<{ author_id: AccountId; deleted_at: Instant | null; 
 )
 const insert = statement(
   'insert-content',
-  `insert into contents (id, owner_client, kind, content_type, parent_id, life_area_id, on_day, starts_at, ends_at, all_day,
-     done_at, position, reminder, in_kit, words, author_id, written_as, sort_at, created_at, changed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, to_timestamp($11), $12, $13, $14, $15, $16,
-     $17, to_timestamp($18), to_timestamp($19), to_timestamp($19))`,
+  `insert into contents (id, owner_client, kind, content_type, appointment_kind, parent_id, life_area_id, on_day, starts_at, ends_at,
+     all_day, done_at, position, reminder, in_kit, words, author_id, written_as, sort_at, created_at, changed_at,
+     phones_read)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($10), $11, to_timestamp($12), $13, $14, $15, $16,
+     $17, $18, to_timestamp($19), to_timestamp($20), to_timestamp($20), true)`,
 )
 const update = statement(
   'update-content',
-  `update contents set content_type = $3, parent_id = $4, life_area_id = $5, on_day = $6, starts_at = to_timestamp($7),
-     ends_at = to_timestamp($8), all_day = $9, done_at = to_timestamp($10), position = $11, reminder = $12, in_kit = $13,
-     words = $14, sort_at = to_timestamp($15), changed_at = to_timestamp($16), deleted_at = null, version = version + 1
+  `update contents set content_type = $3, appointment_kind = $4, parent_id = $5, life_area_id = $6, on_day = $7,
+     starts_at = to_timestamp($8), ends_at = to_timestamp($9), all_day = $10, done_at = to_timestamp($11), position = $12,
+     reminder = $13, in_kit = $14, words = $15, sort_at = to_timestamp($16), changed_at = to_timestamp($17), deleted_at = null, deleted_with = null,
+     version = version + 1
    where id = $1 and owner_client = $2`,
 )
-const foreign = statement<{ id: ContentId }>(
+/** Locked: nobody deletes what something new is about to belong to. */
+const ownOfKind = statement<{ id: ContentId; is_live: boolean }>(
   'content-of-kind',
-  `select id from contents where id = any($1) and owner_client = $2 and kind = $3 and deleted_at is null`,
+  `select id, deleted_at is null as is_live from contents
+   where id = any($1) and owner_client = $2 and kind = $3 order by id for share`,
 )
 
 export type ContentList = {
@@ -123,15 +127,16 @@ export async function lockContentState(
   )
 }
 
-/** Which of these ids are live items of a kind and of this client. */
-export async function findLiveIds(
+/** Which of these ids are items of a kind and of this client, and whether each of them is live. */
+export async function findOwnOfKind(
   tx: Tx,
   client: ClientAccess,
   kind: ContentKindName,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  return new Set((await foreign.all(tx, [[...ids], client.clientId, kind])).map(({ id }) => id))
+): Promise<ReadonlyMap<string, { readonly isLive: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ownOfKind.all(tx, [[...ids], client.clientId, kind])
+  return new Map(rows.map(({ id, is_live }) => [id, { isLive: is_live }]))
 }
 
 export type ContentMoment = { readonly now: Instant; readonly sortAt: Instant }
@@ -157,9 +162,8 @@ export async function insertContent(
   client: ClientAccess,
   kind: ContentKind,
   attributes: ContentAttributes,
-  { now, sortAt }: ContentMoment,
+  { now, sortAt, id = uuidv7() as ContentId }: ContentMoment & { readonly id?: ContentId | undefined },
 ): Promise<Content> {
-  const id = uuidv7() as ContentId
   const writtenAs: ContentState['writtenAs'] = client.as === 'self' ? 'client' : client.as
   const row = { id, attributes, authorId: client.actorId, writtenAs, now, sortAt }
   await insertContentRow(tx, client, kind, row)

@@ -88,17 +88,18 @@ async function listed(name: string, query = '', by = phone) {
 
 describe('an emergency contact', () => {
   it('is taken only with a number that can be called, when it is written and when it is changed (§5)', async () => {
-    const faults = [{ code: 'ERROR.INVALID', field: 'phone' }]
+    const faults = [{ code: 'ERROR.PHONE_INVALID', field: 'phone' }]
     const refused = await write('EMERGENCY_CONTACT', { name: 'Schwester', phone: 'unbekannt' })
     expect([refused.status, refused.body.errors]).toEqual([422, faults])
     const { body } = await write('EMERGENCY_CONTACT', { name: 'Schwester', phone: '030 1234567' })
     const changed = await change('EMERGENCY_CONTACT', body.data.id, { phone: '12' }, 1)
     expect([changed.status, changed.body.errors]).toEqual([422, faults])
-    expect((await listed('EMERGENCY_CONTACT')).map(({ phone: number }) => number)).toEqual(['030 1234567'])
+    expect((await listed('EMERGENCY_CONTACT')).map(({ phone: number }) => number)).toEqual(['+49301234567'])
   })
 })
 
 describe.each(kinds)('content of kind %s', (name, first, later) => {
+  // REQ 3.14, 3.15, 7.12
   it('is written, read back by both sides and changed: only what is sent changes', async () => {
     const made = await write(name, first)
     expect([made.status, made.attributes.version]).toEqual([201, 1])
@@ -110,6 +111,7 @@ describe.each(kinds)('content of kind %s', (name, first, later) => {
     expect(await listed(name, '', desk)).toContainEqual(changed.attributes)
   })
 
+  // REQ 7.14
   it('tells a stale change the present version and keeps what is there (§7)', async () => {
     const { body } = await write(name, first)
     const kept = await change(name, body.data.id, later, 1)
@@ -122,6 +124,7 @@ describe.each(kinds)('content of kind %s', (name, first, later) => {
     expect(await listed(name)).toContainEqual(kept.attributes)
   })
 
+  // REQ 4.3, 4.66
   it('is deleted, hidden, restored, deleted for good with nothing left to read (§4)', async () => {
     const { body } = await write(name, first)
     const { id } = body.data
@@ -143,6 +146,7 @@ describe.each(kinds)('content of kind %s', (name, first, later) => {
     expect(row).toEqual({ words: null })
   })
 
+  // REQ 7.8
   it('cannot be touched as somebody else’s', async () => {
     const other = await clinic.client(therapist)
     const theirs = await browserOf(server, other)
@@ -155,6 +159,7 @@ describe.each(kinds)('content of kind %s', (name, first, later) => {
 })
 
 describe('content', () => {
+  // REQ 6.10
   it('is deleted and restored by the client and the treating therapist, not by a substitute (§6)', async () => {
     const colleague = await clinic.therapist()
     await clinic.substitution(therapist, colleague, -1, 1)
@@ -173,6 +178,32 @@ describe('content', () => {
     expect((await change('DIARY', body.data.id, { content: 'Anders' })).status).toBe(200)
   })
 
+  // REQ 3.27
+  it.each([
+    ['DEFAULT', 201],
+    ['MNEMONIC', 201],
+    ['SIGNAL', 201],
+    ['STRATEGY', 201],
+    ['LOG', 422],
+    ['DIARY', 422],
+  ])('of the general kind may be %s: %i (§3)', async (contentType, status) => {
+    expect((await write('CONTENT_ENTITY', { contentType, title: 'Erst atmen' })).status).toBe(status)
+  })
+
+  // REQ 4.4
+  it('is done and opened again: goals and tasks (§4)', async () => {
+    const made = await write('GOAL', { title: 'Ziel', interventions: [{ title: 'Anrufen' }] })
+    const [task] = await listed('INTERVENTION', `parent=${made.body.data.id}`)
+    for (const [name, id] of [
+      ['GOAL', made.body.data.id],
+      ['INTERVENTION', task?.id],
+    ] as const) {
+      expect((await change(name, id, { doneAt: now() })).attributes['doneAt']).toBe(now())
+      expect((await change(name, id, { doneAt: 0 })).attributes['doneAt']).toBe(0)
+    }
+  })
+
+  // REQ 5.16
   it('takes a goal with its tasks in one go, and asks for a text or a task (§5)', async () => {
     const made = await write('GOAL', { interventions: [{ title: 'Anrufen' }, { title: 'Hingehen' }] })
     expect(made.status).toBe(201)
@@ -246,6 +277,37 @@ describe('content', () => {
     expect((await write('CONTENT_ENTITY', entity)).status).toBe(403)
   })
 
+  // REQ 3.20
+  it('is of the kind that its maker suggests; a client makes own appointments and no others (§6)', async () => {
+    const at = { title: 'Gruppe', allDay: true, day: '2026-04-01' }
+    const kindOf = async (id: unknown) =>
+      (await desk.get(`/rest/appointments/${String(id)}?${inAccount()}`)).attributes['kind']
+    const own = await write('APPOINTMENT', at)
+    const session = await write('APPOINTMENT', at, desk)
+    const group = await write('APPOINTMENT', { ...at, kind: 'group' }, desk)
+    expect([own, session, group].map(({ attributes }) => attributes['kind'])).toEqual([
+      'own',
+      'session',
+      'group',
+    ])
+    expect((await write('APPOINTMENT', { ...at, kind: 'own' })).status).toBe(201)
+    for (const attempt of [
+      () => write('APPOINTMENT', { ...at, kind: 'session' }),
+      () => phone.patch(`/rest/appointments/${own.body.data.id}`, 'appointment', { kind: 'group' }),
+      () => phone.patch(`/rest/appointments/${group.body.data.id}`, 'appointment', { kind: 'own' }),
+    ]) {
+      const { status, body } = await attempt()
+      expect([status, body.errors]).toEqual([403, [{ code: 'ERROR.ACCESS_DENIED', field: 'kind' }]])
+    }
+    const moved = { day: '2026-04-02', kind: 'group' }
+    expect((await phone.patch(`/rest/appointments/${group.body.data.id}`, 'appointment', moved)).status).toBe(
+      200,
+    )
+    expect(await kindOf(group.body.data.id)).toBe('group')
+    const path = `/rest/appointments/${own.body.data.id}?${inAccount()}`
+    expect((await desk.patch(path, 'appointment', { kind: 'session' })).attributes['kind']).toBe('session')
+  })
+
   it('comes page by page, newest first, appointments by their start', async () => {
     for (const day of ['2026-04-01', '2026-06-01', '2026-05-01']) {
       await write('APPOINTMENT', { title: day, allDay: true, day })
@@ -257,6 +319,7 @@ describe('content', () => {
 
   // ASVS 14.2.7
   // TR-3 O.Data_2, O.Source_7
+  // REQ 4.66, 9.18
   it('is erased for good thirty days after it was deleted, not a second before', async () => {
     const { body } = await write('DIARY', { content: 'Vergessen' })
     await remove('DIARY', body.data.id)
@@ -287,6 +350,14 @@ describe('content', () => {
       'content-created',
       'content-changed',
       'content-deleted',
+    ])
+    const lines = (await desk.get(`/rest/protocol?account=${client.id}`)).list.map(
+      ({ attributes }) => attributes,
+    )
+    expect(lines.map(({ action, about }) => [action, about])).toEqual([
+      ['content-deleted', 'GOAL'],
+      ['content-changed', 'GOAL'],
+      ['content-created', 'GOAL'],
     ])
   })
 })

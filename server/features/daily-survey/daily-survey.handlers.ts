@@ -1,11 +1,11 @@
 import { addDays, type Day, dayOf, type Instant, startOfDay } from '@standfest/domain/base/day.ts'
-import type { SurveyId } from '@standfest/domain/base/id.ts'
-import { type Refusal, refusal } from '@standfest/domain/base/refusal.ts'
+import type { AccountId, SurveyId } from '@standfest/domain/base/id.ts'
 import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
 import {
   listSurveys,
   readSurvey,
   removeSurvey,
+  restoreSurvey,
   submitDailySurvey,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
@@ -13,27 +13,51 @@ import {
   answersOf,
   type DailyAnswers,
   type DailySurvey,
+  isEntryByHand,
   keepAskedAnswers,
+  measuresAgain,
   type NewDailySurvey,
+  refuseDiscussed,
   refuseMissingAnswer,
-  type SurveyItem,
-  unknownAnswer,
+  refuseOtherMoment,
+  refuseOtherNote,
+  refuseUnknownAnswers,
+  tellsConsumptionAlone,
+  withNoteOfEntry,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
-import { insertConsumptionEvent, removeEventOfSurvey } from '#features/events/events.store.ts'
+import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
+import {
+  insertConsumptionEvent,
+  makeEventId,
+  removeEventOfSurvey,
+  restoreEventOfSurvey,
+} from '#features/events/events.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
+import { noteAnswered } from '#features/reminders/ledger.store.ts'
 import {
   lockClientState,
   recomputeLastSurvey,
   recomputeStreak,
   recordSurvey,
 } from '#features/streak/streak.store.ts'
-import { noteAnswered } from '#features/reminders/ledger.store.ts'
-import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { givenId, storeNew } from '#http/given-id.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  Refused,
+  refuse,
+  refuseField,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
+  eraseDailySurvey,
   findDailySurvey,
+  findStoredSurvey,
   findSurveyStanding,
   hasCompleteSurvey,
   insertDailySurvey,
@@ -41,6 +65,8 @@ import {
   makeSurveyId,
   oneCompleteSurveyADay,
   removeDailySurvey,
+  restoreDailySurvey,
+  type SurveyStanding,
 } from './daily-survey.store.ts'
 import { findTemplateVersion } from './survey-template.store.ts'
 
@@ -51,30 +77,41 @@ const hiddenQuestions = new Set(['consumption', 'consumption_trigger'])
 const answerListSurveys = handle(listSurveys, async ({ query }, context) => {
   const client = await openClient(context, query.account)
   const { from, to, after, limit = pageSize } = query
-  const surveys = await listDailySurveys(context.tx, client, { from, to, after, limit })
-  return { items: surveys.map((survey) => shownTo(client, survey)) }
+  const isRemoved = query.deleted === 'only'
+  if (isRemoved && !mayRemoveSurvey(client.as)) refuse('ERROR.ACCESS_DENIED')
+  const surveys = await listDailySurveys(context.tx, client, { from, to, after, limit, isRemoved })
+  const named = await withSenderNames(context, surveys)
+  return { items: named.map((survey) => shownTo(client, survey)) }
 })
 
 const answerReadSurvey = handle(readSurvey, async ({ params, query }, context) => {
   const client = await openClient(context, query.account)
   const survey = await findDailySurvey(context.tx, client, params.id)
-  return survey ? shownTo(client, survey) : refuse('ERROR.NOT_FOUND')
+  return survey ? shownTo(client, await withSenderName(context, survey)) : refuse('ERROR.NOT_FOUND')
 })
 
-const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) => {
+const answerSubmit = handle(submitDailySurvey, async ({ id: named, query, body }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
+  const givenAs = givenId(named) as SurveyId | undefined
+  // Before its day is looked at: what arrived with an earlier try is there, however late it is repeated.
+  const arrived = givenAs && (await findStoredSurvey(tx, client, givenAs))
+  if (arrived) return shownTo(client, await withSenderName(context, arrived))
+  const sent = answersOf(body.content)
+  const byHand = isEntryByHand(client.as, sent)
+  const given = byHand ? withNoteOfEntry(sent) : sent
   const execTime = accepted(body, client, context)
   const day = dayOf(execTime, now.zone)
-  const given = answersOf(body.content)
+  refuseIf(refuseDiscussed(body, client.as, given.consumption === true))
   const [template, doneToday] = await Promise.all([
     findTemplateVersion(tx, body.refId),
-    isAnswered(context, client, day, given),
+    byHand || hasCompleteSurvey(tx, client, day),
   ])
-  if (!template) return refuse('ERROR.INVALID', { fields: [{ field: 'refId' }] })
-  refuseIf(unknownAnswerRefusal(template.items, body))
-  if (doneToday && !isConsumptionOnly(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
+  if (!template) return refuseField('refId', 'ERROR.CHOICE_INVALID')
+  refuseIf(refuseUnknownAnswers(template.items, body.content))
+  if (doneToday && measuresAgain(given)) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
   const asked = { doneToday }
+  refuseIf(refuseOtherNote(client.as, given, asked))
   refuseIf(refuseMissingAnswer(template.items, given, asked))
   const answers = keepAskedAnswers(template.items, given, asked)
   const survey = {
@@ -85,12 +122,26 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
     complete: !doneToday,
     answers,
   }
+  const id = givenAs ?? makeSurveyId()
   const [stored] = await storeOnce(() => {
-    const id = makeSurveyId()
     return Promise.all([
       insertDailySurvey(tx, client, { ...survey, id }),
-      followUp(context, client, { ...survey, id, isCheckIn: !addsConsumption(client, given) }),
-      noteInProtocol(tx, actor, client, 'daily-survey-submitted', { at: now.instant, object: id }),
+      followUp(context, client, {
+        ...survey,
+        id,
+        isCheckIn: !tellsConsumptionAlone(client.as, given),
+        discussed: body.discussed === true,
+      }),
+      noteInProtocol(
+        tx,
+        actor,
+        client,
+        tellsConsumptionAlone(client.as, given) ? 'consumption-added' : 'daily-survey-submitted',
+        {
+          at: now.instant,
+          object: id,
+        },
+      ),
       survey.complete ? noteCheckInAnswered(context, client, day) : undefined,
       announceChange(tx, {
         clientId: client.clientId,
@@ -104,41 +155,97 @@ const answerSubmit = handle(submitDailySurvey, async ({ query, body }, context) 
 })
 
 /**
- * A survey that was sent by mistake goes with its event, and the figures are made anew from what stays (§6). To
- * repeat it does no harm. The lock comes first: nobody answers the freed day while it is being freed.
+ * A survey that was sent by mistake goes with its event, and the figures are made anew from what stays (§6); with `final`
+ * one that was removed is erased. To repeat either does no harm.
  */
 const answerRemove = handle(removeSurvey, async ({ params, query }, context) => {
-  const { tx, actor, now, ifMatch } = context
-  const client = await openClient(context, query.account)
-  if (!mayRemoveSurvey(client.as)) refuse('ERROR.ACCESS_DENIED')
-  await lockClientState(tx, client)
-  const { id } = params
-  const survey = (await findSurveyStanding(tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
-  const removed = { id, accountId: client.clientId, version: survey.version }
-  if (survey.deletedAt !== null) return { id, attributes: { ...removed, deletedAt: survey.deletedAt } }
-  if (ifMatch !== undefined && ifMatch !== survey.version) refuse('ERROR.CONFLICT', { count: survey.version })
+  const { tx, now } = context
+  const { client, survey, id } = await openStanding(context, query.account, params.id)
   const at = now.instant
-  await Promise.all([
-    removeDailySurvey(tx, client, { id, at }),
-    removeEventOfSurvey(tx, client, { id, at }),
+  const removed = { id, accountId: client.clientId, version: survey.version }
+  const isFinal = query.final === 'true'
+  if (survey.deletedAt === null) {
+    if (isFinal) refuse('ERROR.NOT_DELETED')
+    refuseOtherVersion(context, survey)
+    await Promise.all([
+      removeDailySurvey(tx, client, { id, at }),
+      removeEventOfSurvey(tx, client, { id, at }),
+      ...settleRemoval(context, client, { ...survey, id, action: 'daily-survey-removed' }),
+    ])
+    return { id, attributes: { ...removed, version: survey.version + 1, deletedAt: at } }
+  }
+  const left = { id, attributes: { ...removed, deletedAt: survey.deletedAt } }
+  if (!isFinal || survey.finallyDeleted) return left
+  refuseOtherVersion(context, survey)
+  await eraseDailySurvey(tx, client, { id, at })
+  await noteInProtocol(tx, context.actor, client, 'daily-survey-erased', { at, object: id })
+  return { id, attributes: { ...left.attributes, version: survey.version + 1 } }
+})
+
+/** What was removed comes back with its event, unless its day has another whole survey by now (§4). */
+const answerRestore = handle(restoreSurvey, async ({ params, query }, context) => {
+  const { tx } = context
+  const { client, survey, id } = await openStanding(context, query.account, params.id)
+  if (survey.finallyDeleted) refuse('ERROR.FINALLY_DELETED')
+  if (survey.deletedAt !== null) {
+    refuseOtherVersion(context, survey)
+    await storeOnce(() =>
+      Promise.all([
+        restoreDailySurvey(tx, client, id),
+        restoreEventOfSurvey(tx, client, id),
+        ...settleRemoval(context, client, { ...survey, id, action: 'daily-survey-restored' }),
+      ]),
+    )
+  }
+  const restored = (await findDailySurvey(tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
+  return shownTo(client, await withSenderName(context, restored))
+})
+
+/** The lock comes first: nobody answers the day of a survey while it is removed or brought back. */
+async function openStanding(context: Context<SignedIn>, account: AccountId | undefined, id: SurveyId) {
+  const client = await openClient(context, account)
+  if (!mayRemoveSurvey(client.as)) refuse('ERROR.ACCESS_DENIED')
+  await lockClientState(context.tx, client)
+  const survey = (await findSurveyStanding(context.tx, client, id)) ?? refuse('ERROR.ACCESS_DENIED')
+  return { client, survey, id }
+}
+
+function refuseOtherVersion({ ifMatch }: Context<SignedIn>, { version }: SurveyStanding): void {
+  if (ifMatch !== undefined && ifMatch !== version) refuse('ERROR.CONFLICT', { count: version })
+}
+
+/** The figures are made anew from what is there now. */
+function settleRemoval(
+  { tx, actor, now }: Context<SignedIn>,
+  client: ClientAccess,
+  {
+    id,
+    complete,
+    action,
+  }: SurveyStanding & {
+    readonly id: SurveyId
+    readonly action: 'daily-survey-removed' | 'daily-survey-restored'
+  },
+): Promise<unknown>[] {
+  return [
     recomputeStreak(tx, client),
     recomputeLastSurvey(tx, client),
-    noteInProtocol(tx, actor, client, 'daily-survey-removed', { at, object: id }),
+    noteInProtocol(tx, actor, client, action, { at: now.instant, object: id }),
     announceChange(tx, {
       clientId: client.clientId,
       parentId: client.parentId,
       what: 'survey',
-      tellClient: client.consumptionVisible || survey.complete,
+      tellClient: client.consumptionVisible || complete,
     }),
-  ])
-  return { id, attributes: { ...removed, version: survey.version + 1, deletedAt: at } }
-})
+  ]
+}
 
 export const dailySurveyHandlers: readonly Handler[] = [
   answerListSurveys,
   answerReadSurvey,
   answerSubmit,
   answerRemove,
+  answerRestore,
 ]
 
 /** Whoever was reminded of this day's check-in has done what the reminder was for. */
@@ -151,48 +258,21 @@ async function noteCheckInAnswered(
   await noteAnswered(tx, client.clientId, { kinds: ['daily-survey'], since, until, at: now.instant })
 }
 
-function unknownAnswerRefusal(items: readonly SurveyItem[], body: NewDailySurvey): Refusal | undefined {
-  const unknown = unknownAnswer(items, body.content)
-  return unknown && refusal('ERROR.INVALID', { fields: [{ field: unknown.id }] })
-}
-
 function accepted(body: NewDailySurvey, client: ClientAccess, { now }: Context<SignedIn>): number {
-  const anyDaySinceRegistration = addsConsumption(client, answersOf(body.content))
+  const anyDaySinceRegistration = isEntryByHand(client.as, answersOf(body.content))
   const execTime = acceptedExecTime(body.execTime, {
     now,
     registeredOn: client.registeredOn,
     anyDaySinceRegistration,
   })
   if (typeof execTime !== 'number') throw new Refused(execTime)
+  refuseIf(refuseOtherMoment(body, execTime))
   return execTime
-}
-
-/**
- * Whether the day has its check-in. The first survey of a day answers all questions; a later one only tells of
- * consumption, and one that brings the mood again is refused (§4). The treating side may tell of consumption
- * alone at any time: that neither counts as the day's check-in nor needs it.
- */
-async function isAnswered(
-  { tx }: Context<SignedIn>,
-  client: ClientAccess,
-  day: Day,
-  given: DailyAnswers,
-): Promise<boolean> {
-  return addsConsumption(client, given) || hasCompleteSurvey(tx, client, day)
-}
-
-/** The treating side enters a consumption event by hand: nothing but the yes and its note (§4). */
-function addsConsumption(client: ClientAccess, answers: DailyAnswers): boolean {
-  return client.as !== 'self' && answers.consumption === true && isConsumptionOnly(answers)
-}
-
-function isConsumptionOnly(answers: DailyAnswers): boolean {
-  return Object.keys(answers).every((id) => hiddenQuestions.has(id))
 }
 
 async function storeOnce<T>(store: () => Promise<T>): Promise<T> {
   try {
-    return await store()
+    return await storeNew(store)
   } catch (error) {
     if (brokenConstraint(error) === oneCompleteSurveyADay) refuse('ERROR.SURVEY_ALREADY_ANSWERED')
     throw error
@@ -206,18 +286,25 @@ type Survey = {
   readonly answers: DailyAnswers
   /** False for consumption that the treating side enters by hand: the client's last check-in stays what it was. */
   readonly isCheckIn: boolean
+  /** The event that it makes was already discussed. */
+  readonly discussed: boolean
 }
 
 /**
  * State, event and streak follow the survey in the same transaction. The statements travel together and run in
  * this order; the lock comes first, so that what follows sees what another writer of this client committed.
  */
-async function followUp({ tx }: Context<SignedIn>, client: ClientAccess, survey: Survey): Promise<void> {
-  const { execTime: at, day: on, answers, isCheckIn } = survey
+async function followUp(context: Context<SignedIn>, client: ClientAccess, survey: Survey): Promise<void> {
+  const { tx, actor, now } = context
+  const { execTime: at, day: on, answers, isCheckIn, discussed } = survey
+  const id = makeEventId()
   const consumption = answers.consumption === true
   const steps = [lockClientState(tx, client)]
   if (isCheckIn) steps.push(recordSurvey(tx, client, { at, on, consumption }))
-  if (consumption) steps.push(insertConsumptionEvent(tx, client, survey), recomputeStreak(tx, client))
+  if (consumption)
+    steps.push(insertConsumptionEvent(tx, client, { id, survey, discussed }), recomputeStreak(tx, client))
+  if (consumption && discussed)
+    steps.push(noteInProtocol(tx, actor, client, 'event-discussed', { at: now.instant, object: id }))
   await Promise.all(steps)
 }
 

@@ -4,9 +4,10 @@ import type {
   AnswerValue,
   DailyAnswers,
   DailySurvey,
+  SurveySender,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
@@ -20,14 +21,22 @@ type SurveyRow = {
   complete: boolean
   ratings: Record<string, number | boolean>
   texts: Buffer | null
-  sent_as: 'client' | 'therapist' | 'substitute'
+  sent_as: SurveySender
+  sender_id: AccountId
   version: number
+  deleted_at: Instant | null
 }
 
-type StandingRow = { version: number; deleted_at: Instant | null; complete: boolean }
+type StandingRow = {
+  version: number
+  deleted_at: Instant | null
+  final_deleted_at: Instant | null
+  complete: boolean
+}
 
 const columns = `id, template_version, extract(epoch from exec_at)::bigint as exec_at,
-  extract(epoch from recorded_at)::bigint as recorded_at, day, complete, ratings, texts, sent_as, version`
+  extract(epoch from recorded_at)::bigint as recorded_at, day, complete, ratings, texts, sent_as, sender_id, version,
+  extract(epoch from deleted_at)::bigint as deleted_at`
 
 const insert = statement(
   'insert-daily-survey',
@@ -42,7 +51,7 @@ const byId = statement<SurveyRow>(
 const course = statement<SurveyRow>(
   'daily-surveys',
   `select ${columns} from daily_surveys
-   where owner_client = $1 and deleted_at is null and (complete or $6)
+   where owner_client = $1 and (deleted_at is not null) = $7 and final_deleted_at is null and (complete or $6)
      and ($2::date is null or day >= $2) and ($3::date is null or day <= $3)
      and ($4::uuid is null or (exec_at, id) < (select exec_at, id from daily_surveys where id = $4 and owner_client = $1))
    order by exec_at desc, id desc limit $5`,
@@ -56,15 +65,31 @@ const completeOn = statement<{ found: boolean }>(
   `select exists (select from daily_surveys
      where owner_client = $1 and day = $2 and complete and deleted_at is null) as found`,
 )
-// What was said by mistake is not kept: the empty row stays so that a repeat finds it, and nobody can bring it back.
 const remove = statement(
   'remove-daily-survey',
-  `update daily_surveys set deleted_at = to_timestamp($3), texts = null, ratings = '{}', version = version + 1
+  `update daily_surveys set deleted_at = to_timestamp($3), version = version + 1
    where id = $1 and owner_client = $2 and deleted_at is null`,
+)
+const restore = statement(
+  'restore-daily-survey',
+  `update daily_surveys set deleted_at = null, version = version + 1
+   where id = $1 and owner_client = $2 and deleted_at is not null and final_deleted_at is null`,
+)
+// The empty row stays so that a repeat finds it.
+const erase = statement(
+  'erase-daily-survey',
+  `update daily_surveys set texts = null, ratings = '{}', final_deleted_at = to_timestamp($3), version = version + 1
+   where id = $1 and owner_client = $2 and deleted_at is not null and final_deleted_at is null`,
+)
+const eraseOld = statement(
+  'erase-old-daily-surveys',
+  `update daily_surveys set texts = null, ratings = '{}', final_deleted_at = to_timestamp($3), version = version + 1
+   where owner_client = $1 and final_deleted_at is null and deleted_at < to_timestamp($2)`,
 )
 const standing = statement<StandingRow>(
   'standing-of-daily-survey',
-  `select version, extract(epoch from deleted_at)::bigint as deleted_at, complete from daily_surveys
+  `select version, extract(epoch from deleted_at)::bigint as deleted_at,
+     extract(epoch from final_deleted_at)::bigint as final_deleted_at, complete from daily_surveys
    where id = $1 and owner_client = $2`,
 )
 
@@ -128,6 +153,7 @@ export async function insertDailySurvey(
     day: survey.day,
     complete: survey.complete,
     sentBy: sentAs(client),
+    sender: senderOf(sentAs(client), client.actorId),
     content: contentOf({ ...ratings, ...texts }),
   }
 }
@@ -141,11 +167,23 @@ export async function findDailySurvey(
   return row && openSurvey(client, row)
 }
 
+/** The same whatever its reader is shown of it: whether it was stored at all. */
+export async function findStoredSurvey(
+  tx: Tx,
+  client: ClientAccess,
+  id: SurveyId,
+): Promise<DailySurvey | undefined> {
+  const row = await byId.first(tx, [id, client.clientId, true])
+  return row && openSurvey(client, row)
+}
+
 export type SurveyRange = {
   readonly from: Day | undefined
   readonly to: Day | undefined
   readonly after: SurveyId | undefined
   readonly limit: number
+  /** Those that were removed and can be restored, instead of those that are there. */
+  readonly isRemoved?: boolean
 }
 
 /** A client's surveys, newest first; whoever is not shown consumption sees none that told of nothing else. */
@@ -154,7 +192,7 @@ export async function listDailySurveys(
   client: ClientAccess,
   range: SurveyRange,
 ): Promise<DailySurvey[]> {
-  const { from, to, after, limit } = range
+  const { from, to, after, limit, isRemoved = false } = range
   const rows = await course.all(tx, [
     client.clientId,
     from ?? null,
@@ -162,11 +200,12 @@ export async function listDailySurveys(
     after ?? null,
     limit,
     client.consumptionShown,
+    isRemoved,
   ])
   return rows.map((row) => openSurvey(client, row))
 }
 
-/** Empties a survey and takes it out of the record. */
+/** Takes a survey out of the record; it can be brought back. */
 export async function removeDailySurvey(
   tx: Tx,
   client: ClientAccess,
@@ -175,11 +214,35 @@ export async function removeDailySurvey(
   await remove.run(tx, [id, client.clientId, at])
 }
 
-/** What must be known of a survey before it is removed; removed ones are found as well. */
+/** Brings a removed survey back. */
+export async function restoreDailySurvey(tx: Tx, client: ClientAccess, id: SurveyId): Promise<void> {
+  await restore.run(tx, [id, client.clientId])
+}
+
+/** Empties a removed survey: nobody brings it back. */
+export async function eraseDailySurvey(
+  tx: Tx,
+  client: ClientAccess,
+  { id, at }: { readonly id: SurveyId; readonly at: Instant },
+): Promise<void> {
+  await erase.run(tx, [id, client.clientId, at])
+}
+
+/** Empties what was removed from one client's record before a moment; the scope must be open. */
+export async function purgeDailySurveysOf(
+  tx: Tx,
+  clientId: AccountId,
+  { deletedBefore, now }: { readonly deletedBefore: Instant; readonly now: Instant },
+): Promise<void> {
+  await eraseOld.run(tx, [clientId, deletedBefore, now])
+}
+
+/** What must be known of a survey before it is removed or brought back; removed ones are found as well. */
 export type SurveyStanding = {
   readonly version: number
   readonly complete: boolean
   readonly deletedAt: Instant | null
+  readonly finallyDeleted: boolean
 }
 
 export async function findSurveyStanding(
@@ -188,7 +251,14 @@ export async function findSurveyStanding(
   id: SurveyId,
 ): Promise<SurveyStanding | undefined> {
   const row = await standing.first(tx, [id, client.clientId])
-  return row && { version: row.version, complete: row.complete, deletedAt: row.deleted_at }
+  return (
+    row && {
+      version: row.version,
+      complete: row.complete,
+      deletedAt: row.deleted_at,
+      finallyDeleted: row.final_deleted_at !== null,
+    }
+  )
 }
 
 /** All of a client's surveys, oldest first. */
@@ -232,7 +302,9 @@ function openSurvey(client: ClientAccess, row: SurveyRow): DailySurvey {
     day: row.day,
     complete: row.complete,
     sentBy: row.sent_as,
+    sender: senderOf(row.sent_as, row.sender_id),
     content: contentOf({ ...row.ratings, ...texts }),
+    ...(row.deleted_at === null ? {} : { deletedAt: row.deleted_at }),
   }
 }
 
@@ -240,8 +312,13 @@ function contentOf(answers: Record<string, AnswerValue>): DailySurvey['content']
   return Object.entries(answers).map(([id, value]) => ({ id, user_selection: value }))
 }
 
-function sentAs(client: ClientAccess): 'client' | 'therapist' | 'substitute' {
+function sentAs(client: ClientAccess): SurveySender {
   return client.as === 'self' ? 'client' : client.as
+}
+
+/** Who of the treating side entered a survey, as it is kept: by id. */
+export function senderOf(sentBy: SurveySender, id: AccountId): DailySurvey['sender'] {
+  return sentBy === 'client' ? null : { id, person: null }
 }
 
 /** Erases what was written in a client's surveys; ratings and days stay. */

@@ -37,6 +37,7 @@ async function aClientAndHerTherapist() {
 }
 
 describe('daily survey', () => {
+  // REQ 3.10
   it('keeps the first survey of a day whole and tells the therapist (§4)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()
     const sent = await phone.post('/rest/survey', 'survey', { refId, content: sober })
@@ -48,6 +49,7 @@ describe('daily survey', () => {
     expect(list.list[0]?.attributes).toMatchObject({ survey: { day: '2026-03-12' }, lastRelapseEvent: null })
   })
 
+  // REQ 4.23
   it('asks only for consumption when the survey of the day is already done (§4)', async () => {
     const { phone } = await aClientAndHerTherapist()
     await phone.post('/rest/survey', 'survey', { refId, content: sober })
@@ -63,6 +65,7 @@ describe('daily survey', () => {
     })
   })
 
+  // REQ 3.2, 3.13, 4.19, 4.24, 4.25
   it('makes exactly one event of a survey with consumption, and a later no does not undo it (§6)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()
     await phone.post('/rest/survey', 'survey', { refId, content: [...sober.slice(0, 3), ...drank] })
@@ -85,7 +88,7 @@ describe('daily survey', () => {
     const missing = await phone.post('/rest/survey', 'survey', { refId, content: sober.slice(1) })
     expect([missing.status, missing.body.errors]).toEqual([
       422,
-      [{ code: 'ERROR.SURVEY_ANSWER_MISSING', field: 'sleep' }],
+      [{ code: 'ERROR.SURVEY_ANSWER_MISSING', field: 'content.sleep' }],
     ])
     const trigger = await phone.post('/rest/survey', 'survey', {
       refId,
@@ -95,6 +98,7 @@ describe('daily survey', () => {
     expect((await phone.get('/rest/survey')).list).toEqual([])
   })
 
+  // REQ 6.4, 6.5
   it('takes yesterday’s answer from a phone that was offline, and no older one (§6)', async () => {
     const { phone } = await aClientAndHerTherapist()
     const at = (moment: string) => Date.parse(moment) / 1000
@@ -108,30 +112,65 @@ describe('daily survey', () => {
     expect((await send('2026-03-12T08:35:01+01:00')).code).toBe('ERROR.SURVEY_TIME')
   })
 
+  // REQ 4.29, 6.6
   it('lets the treating side enter consumption for any day since registration, without a check-in (§6)', async () => {
     const { phone, desk, client } = await aClientAndHerTherapist()
     const execTime = Date.parse('2026-03-01T20:30:00+01:00') / 1000
     const entered = await desk.post(`/rest/survey?accountId=${client.id}`, 'survey', {
       refId,
       execTime,
-      content: drank,
+      content: drank.slice(0, 1),
     })
     expect(entered.attributes).toMatchObject({ day: '2026-03-01', sentBy: 'therapist', complete: false })
     const account = await phone.get('/rest/account')
     expect(account.list[0]?.attributes).toMatchObject({ currentStreak: 11, surveyFlag: false })
+    const [listed] = (await desk.get('/rest/clients')).list
+    expect(listed?.attributes['survey']).toBeNull()
+    await desk.post(`/rest/survey?accountId=${client.id}`, 'survey', { refId, content: drank.slice(0, 1) })
+    const checkIn = await phone.post('/rest/survey', 'survey', { refId, content: sober })
+    expect([checkIn.status, checkIn.attributes['complete']]).toEqual([201, true])
   })
 
+  // REQ 1.22
+  it('names who of the treating side entered it to all but themselves, as long as they have an account', async () => {
+    const { clinic, phone, desk, client, therapist } = await aClientAndHerTherapist()
+    const name = { prefix: 'Herr', titleId: 'Dr.', name: 'Can', surname: 'Yilmaz' }
+    const colleague = await clinic.therapist({ person: name })
+    await clinic.substitution(therapist, colleague, 0, 3)
+    const path = `/rest/survey?account=${client.id}`
+    const byHand = { refId, content: drank.slice(0, 1) }
+    await phone.post('/rest/survey', 'survey', { refId, content: sober })
+    const entered = await (await browserOf(server, colleague)).post(path, 'survey', byHand)
+    expect(entered.attributes['sender']).toEqual({ id: colleague.id, person: null })
+    const sendersSeenBy = async (reader: typeof phone, address: string) =>
+      (await reader.get(address)).list.map(({ attributes }) => attributes['sender'])
+    const known = { id: colleague.id, person: name }
+    expect(await sendersSeenBy(desk, path)).toEqual([known, null])
+    expect(await sendersSeenBy(phone, '/rest/survey')).toEqual([known, null])
+    const id = String(entered.body.data.id)
+    expect((await phone.get(`/rest/survey/${id}`)).attributes['sender']).toEqual(known)
+    await desk.send('DELETE', `/rest/survey/${id}?account=${client.id}`)
+    expect(await sendersSeenBy(desk, `${path}&deleted=only`)).toEqual([known])
+    const restored = await desk.patch(`/rest/survey/${id}?account=${client.id}`, 'survey', { deletedAt: 0 })
+    expect(restored.attributes['sender']).toEqual(known)
+    await clinic.remove(colleague)
+    expect(await sendersSeenBy(phone, '/rest/survey')).toEqual([{ id: colleague.id, person: null }, null])
+  })
+
+  // REQ 4.33
   it('keeps streak and consumption from a client whose display is hidden (§4)', async () => {
     const { clinic, phone, desk, client } = await aClientAndHerTherapist()
     await phone.post('/rest/survey', 'survey', { refId, content: [...sober.slice(0, 3), ...drank] })
     await clinic.hideConsumption(client)
     const own = await phone.get('/rest/account')
-    expect(Object.keys(own.list[0]?.attributes ?? {})).not.toContain('currentStreak')
+    const figures = /streak|soberDays|totalDays|relapse/i
+    expect(Object.keys(own.list[0]?.attributes ?? {}).filter((name) => figures.test(name))).toEqual([])
     expect((await phone.get('/rest/survey')).text).not.toContain('consumption')
     expect((await phone.get('/rest/events')).list).toEqual([])
     expect((await desk.get(`/rest/events?account=${client.id}`)).list).toHaveLength(1)
   })
 
+  // REQ 4.23
   it('stores one complete survey when two arrive at once (§4)', async () => {
     const { phone } = await aClientAndHerTherapist()
     const both = await Promise.all(

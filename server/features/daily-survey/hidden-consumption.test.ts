@@ -1,5 +1,10 @@
-import { firstDailySurveyVersionId as refId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  coreQuestions,
+  dailySurveyTemplateId,
+  firstDailySurveyVersionId as refId,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entryByHand } from '#testing/check-ins.ts'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -44,11 +49,12 @@ async function listen(browser: TestBrowser) {
   }
 }
 
+// REQ 4.33
 describe('a client whose consumption display is hidden (§4)', () => {
   it('does not see that the treating side entered consumption, in the list or by its id', async () => {
     const { phone, desk, about } = await aClientWithHiddenConsumption()
     await phone.post('/rest/survey', 'survey', { refId, content: [...ratings, ...drank] })
-    const entered = await desk.post(`/rest/survey${about}`, 'survey', { refId, content: drank })
+    const entered = await desk.post(`/rest/survey${about}`, 'survey', entryByHand)
     expect(entered.status).toBe(201)
     expect((await desk.get(`/rest/survey${about}`)).list).toHaveLength(2)
     const own = await phone.get('/rest/survey')
@@ -56,6 +62,15 @@ describe('a client whose consumption display is hidden (§4)', () => {
     expect(own.text).not.toContain('consumption')
     expect((await phone.get('/rest/survey?limit=1')).list).toHaveLength(1)
     expect((await phone.get(`/rest/survey/${entered.body.data.id}`)).status).toBe(404)
+  })
+
+  // REQ 4.34
+  it('is asked the same questions, of consumption too, and what is answered counts', async () => {
+    const { phone, desk, about } = await aClientWithHiddenConsumption()
+    const asked = (await phone.get(`/rest/surveyTemplate/${dailySurveyTemplateId}`)).attributes['items']
+    expect((asked as { id: string }[]).map(({ id }) => id)).toEqual(coreQuestions)
+    await phone.post('/rest/survey', 'survey', { refId, content: [...ratings, ...drank] })
+    expect((await desk.get(`/rest/events${about}`)).list).toHaveLength(1)
   })
 
   it('reads no consumption in the answer to the own survey', async () => {
@@ -83,7 +98,7 @@ describe('a client whose consumption display is hidden (§4)', () => {
   it('hears nothing of events and entries on the live channel; the therapist does', async () => {
     const { phone, desk, about } = await aClientWithHiddenConsumption()
     const ears = [await listen(phone), await listen(desk)] as const
-    await desk.post(`/rest/survey${about}`, 'survey', { refId, content: drank })
+    await desk.post(`/rest/survey${about}`, 'survey', entryByHand)
     const event = (await desk.get(`/rest/events${about}`)).list[0]
     await desk.patch(`/rest/events/${event?.id}${about}`, 'event', { ignored: true })
     await phone.post('/rest/survey', 'survey', {

@@ -1,3 +1,4 @@
+import { rulesRefusal } from '@standfest/domain/base/refusal.ts'
 import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
   listSurveyTemplateVersions,
@@ -7,7 +8,7 @@ import {
 import { templateFaults, tidyItems } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
-import { type Handler, handle, refuse } from '#http/handle.ts'
+import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
 import {
   findPresentTemplate,
   insertTemplateVersion,
@@ -37,11 +38,7 @@ const answerMakeVersion = handle(makeSurveyTemplateVersion, async ({ params, bod
   const { number } = versions.at(-1) ?? refuse('ERROR.ACCESS_DENIED')
   if (ifMatch !== undefined && ifMatch !== number) refuse('ERROR.CONFLICT', { count: number })
   const items = tidyItems(body.items)
-  const fields = templateFaults(items, versions).map(({ field, count }) => ({
-    field,
-    ...(count === undefined ? {} : { count }),
-  }))
-  if (fields.length > 0) refuse('ERROR.INVALID', { fields })
+  refuseIf(rulesRefusal(templateFaults(items, versions)))
   const version = { refId: makeTemplateVersionId(), number: number + 1, items, madeAt: now.instant }
   await insertOnce(tx, params.id, version)
   await noteStaffAction(tx, actor, 'setting-changed', {

@@ -60,6 +60,7 @@ describe('a new version of the daily survey', () => {
     expect((await sqlRows(server.addresses.superuser, lines)).length).toBeGreaterThan(0)
   })
 
+  // REQ 3.7, 4.41
   it('leaves the earlier ones as they were asked, with what was answered to them', async () => {
     const worded = {
       ...items[0],
@@ -102,6 +103,7 @@ describe('a new version of the daily survey', () => {
     expect((await present()).number).toBe(1)
   })
 
+  // REQ 4.42
   it('is one, when two administrators write the next one', async () => {
     const answers = await Promise.all([ask([...items, outside], 1), ask(items, 1)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 412]))

@@ -43,6 +43,7 @@ const rows = () =>
   )
 
 describe('an emergency kit that a device keeps (§1)', () => {
+  // REQ 7.19
   it('stands while the account does, and only its hash is in the database', async () => {
     const token = await keep()
     expect([await stands(token), await stands(randomBytes(32).toString('base64url'))]).toEqual([true, false])

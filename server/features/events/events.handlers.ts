@@ -1,9 +1,10 @@
-import { changeEvent, listEvents } from '@standfest/domain/features/events/events.calls.ts'
+import { changeEvent, listEvents, putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { namedClient, openClient } from '#features/access/client-access.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { findEventVersion, listEventsOf, updateIgnored } from './events.store.ts'
+import { putOff } from './put-off.store.ts'
 
 const pageSize = 50
 
@@ -44,4 +45,9 @@ const answerChangeEvent = handle(changeEvent, async ({ params, query, body }, co
   return { id: event.id, attributes: event }
 })
 
-export const eventHandlers: readonly Handler[] = [answerListEvents, answerChangeEvent]
+const answerPutOff = handle(putOffEvents, async ({ body }, { tx, actor }) => {
+  await putOff(tx, actor.sessionId, body.eventIds)
+  return undefined
+})
+
+export const eventHandlers: readonly Handler[] = [answerListEvents, answerChangeEvent, answerPutOff]

@@ -12,12 +12,18 @@ const columns = 'id, version, day, extract(epoch from exec_at)::bigint as exec_a
 
 const insert = statement(
   'insert-event',
-  'insert into events (id, owner_client, survey_id, day, exec_at) values ($1, $2, $3, $4, to_timestamp($5))',
+  `insert into events (id, owner_client, survey_id, day, exec_at, ignored)
+   values ($1, $2, $3, $4, to_timestamp($5), $6)`,
 )
 const remove = statement(
   'remove-event-of-survey',
   `update events set deleted_at = to_timestamp($3), version = version + 1
    where survey_id = $1 and owner_client = $2 and deleted_at is null`,
+)
+const restore = statement(
+  'restore-event-of-survey',
+  `update events set deleted_at = null, version = version + 1
+   where survey_id = $1 and owner_client = $2 and deleted_at is not null`,
 )
 const eraseMoments = statement(
   'erase-moments-of-events',
@@ -46,13 +52,25 @@ const version = statement<{ version: number }>(
   'select version from events where id = $1 and owner_client = $2 and deleted_at is null',
 )
 
+export function makeEventId(): EventId {
+  return uuidv7() as EventId
+}
+
 /** A survey told of consumption: exactly one event for it. */
 export async function insertConsumptionEvent(
   tx: Tx,
   client: ClientAccess,
-  survey: { readonly id: SurveyId; readonly day: Day; readonly execTime: Instant },
+  {
+    id,
+    survey,
+    discussed,
+  }: {
+    readonly id: EventId
+    readonly survey: { readonly id: SurveyId; readonly day: Day; readonly execTime: Instant }
+    readonly discussed: boolean
+  },
 ): Promise<void> {
-  await insert.run(tx, [uuidv7(), client.clientId, survey.id, survey.day, survey.execTime])
+  await insert.run(tx, [id, client.clientId, survey.id, survey.day, survey.execTime, discussed])
 }
 
 /** A survey was removed: the event that it made goes with it. */
@@ -62,6 +80,11 @@ export async function removeEventOfSurvey(
   { id, at }: { readonly id: SurveyId; readonly at: Instant },
 ): Promise<void> {
   await remove.run(tx, [id, client.clientId, at])
+}
+
+/** A survey was brought back: so is its event. */
+export async function restoreEventOfSurvey(tx: Tx, client: ClientAccess, id: SurveyId): Promise<void> {
+  await restore.run(tx, [id, client.clientId])
 }
 
 /** A client's events, newest first. */

@@ -41,6 +41,7 @@ const mark = (id: string | undefined, ignored: boolean, version?: number, by = d
   )
 
 describe('events', () => {
+  // REQ 3.12
   it('are one for each survey with consumption, newest first (§6)', async () => {
     for (const day of ['2026-03-02', '2026-03-09', '2026-02-20']) await enter(`${day}T20:00:00+01:00`)
     const events = await list()
@@ -72,6 +73,7 @@ describe('events', () => {
     expect(await list(`&after=${all[3]?.id}`)).toEqual([])
   })
 
+  // REQ 4.30
   it('are marked as discussed and opened again; the streak stays (§6)', async () => {
     await enter('2026-03-09T20:00:00+01:00')
     const [event] = await list()

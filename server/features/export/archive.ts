@@ -1,24 +1,51 @@
 import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { TablePiece } from './table.ts'
 
-/** The archive, packed while the table is read: how to read it comes first, the table last. */
+/** The archive, packed while the tables are read: how to read them comes first. */
 export async function* archiveOf(
-  table: AsyncIterable<Uint8Array>,
-  { codebook, readme, at }: { readonly codebook: Buffer; readonly readme: string; readonly at: Date },
+  pieces: AsyncGenerator<TablePiece>,
+  {
+    names,
+    codebook,
+    readme,
+    at,
+  }: {
+    readonly names: readonly string[]
+    readonly codebook: Buffer
+    readonly readme: string
+    readonly at: Date
+  },
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile()
   const packed = zip.outputStream.pipe(new PassThrough())
-  const data = Readable.from(table, { objectMode: false })
+  const tables = apart(pieces, names.length).map((table) => Readable.from(table, { objectMode: false }))
   zip.on('error', (error: Error) => packed.destroy(error))
   const entry = { mtime: at, mode: 0o100600 }
   zip.addBuffer(Buffer.from(readme), archiveFiles.readme, entry)
   zip.addBuffer(codebook, archiveFiles.codebook, entry)
-  zip.addReadStream(data, archiveFiles.data, entry)
+  for (const [index, table] of tables.entries()) zip.addReadStream(table, names[index] ?? '', entry)
   zip.end()
   try {
     for await (const piece of packed) yield piece as Uint8Array
   } finally {
-    data.destroy()
+    for (const table of tables) table.destroy()
+    await pieces.return(undefined)
   }
+}
+
+/** Each table for itself. They come out of one reading, so they are taken in their order. */
+function apart(pieces: AsyncGenerator<TablePiece>, count: number): AsyncGenerator<Uint8Array>[] {
+  let ahead: TablePiece | undefined
+  async function* only(table: number): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      ahead ??= (await pieces.next()).value ?? undefined
+      if (ahead?.table !== table) return
+      const { bytes } = ahead
+      ahead = undefined
+      yield bytes
+    }
+  }
+  return Array.from({ length: count }, (_, table) => only(table))
 }

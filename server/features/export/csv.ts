@@ -7,11 +7,16 @@ const byteOrderMark = '\uFEFF'
 /** Every field in quotes, lines as RFC 4180 ends them; what could be a formula is disarmed already. */
 export function csvOf(flavour: ExportFlavour, rows: readonly (readonly string[])[]): Buffer {
   const delimiter = flavour === 'excel' ? ';' : ','
-  return Buffer.from(stringify([...rows], { delimiter, quoted: true, record_delimiter: 'windows' }))
+  return Buffer.from(
+    stringify([...rows], { delimiter, quoted: true, quoted_empty: true, record_delimiter: 'windows' }),
+  )
 }
 
-/** What a table begins with: for Excel the mark by which it knows the letters, then the names of the columns. */
-export function beginOfTable({ flavour, header }: Pick<TableLayout, 'flavour' | 'header'>): Buffer {
-  const mark = flavour === 'excel' ? byteOrderMark : ''
+/** What a table begins with: the mark by which table programs know the letters, where one opens it, then the columns. */
+export function beginOfTable(
+  { flavour, header }: Pick<TableLayout, 'flavour' | 'header'>,
+  { isMarked }: { readonly isMarked: boolean } = { isMarked: flavour === 'excel' },
+): Buffer {
+  const mark = isMarked ? byteOrderMark : ''
   return Buffer.concat([Buffer.from(mark), csvOf(flavour, [header])])
 }

@@ -1,6 +1,8 @@
 import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { areaNamesOf } from '@standfest/domain/features/export/variables.ts'
+import { triggerIn } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { areaNamesOf, headsOf, variablesOf } from '@standfest/domain/features/export/variables.ts'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentOf } from '#demo/courses.ts'
@@ -48,13 +50,15 @@ async function exported(query: string) {
 /** Without the apostrophe that disarms formulas. */
 const asWritten = (text: string) => text.replace(/^'/, '')
 
+const keyOf = ({ client, record, entry }: Entry) => `${client} ${record} ${entry}`
+
 /** Entries of a long table, each with its values by variable. */
 function entriesOf(rows: readonly Entry[]): Entry[] {
-  const entries = Map.groupBy(rows, ({ client, entry }) => `${client} ${entry}`)
+  const entries = Map.groupBy(rows, keyOf)
   return [...entries.values()].map((ofEntry) => ({
     ...Object.fromEntries(ofEntry.map(({ variable = '', value = '' }) => [variable, asWritten(value)])),
     ...Object.fromEntries(
-      ['client', 'record', 'day', 'time'].map((name) => [name, ofEntry[0]?.[name] ?? '']),
+      ['client', 'record', 'day', 'time', 'area'].map((name) => [name, ofEntry[0]?.[name] ?? '']),
     ),
   }))
 }
@@ -75,7 +79,7 @@ function modelOf(
     ...Object.fromEntries(
       contentOf(survey).map(({ id, user_selection: one }) => [
         id,
-        String(typeof one === 'boolean' ? Number(one) : one),
+        String(typeof one === 'boolean' ? Number(one) : triggerIn('en_EN', String(one))),
       ]),
     ),
   }))
@@ -103,12 +107,23 @@ function modelOf(
   return [...daily, ...events, ...weekly]
 }
 
+/** The names of variables by the heads that Excel shows; the demo clinic asks what every clinic begins with. */
+function namesByHead(): ReadonlyMap<string, string> {
+  const variables = variablesOf({ templates: [firstSurveyTemplate], weekly: [], areas: [], texts: true })
+  const heads = [...headsOf('excel', variables)].map(([name, head]) => [head, name] as const)
+  return new Map([
+    ...heads,
+    ['Zufriedenheit insgesamt', 'overall_rating'],
+    ['Zufriedenheit im Lebensbereich', 'rating'],
+  ])
+}
+
 /** In one order, values by name, and nothing that was not answered. */
 function inOrder(entries: readonly Entry[]): string[] {
   return entries
     .map((entry) =>
       Object.entries(entry)
-        .filter(([, value]) => value !== '-8' && value !== '-9' && value !== '')
+        .filter(([name, value]) => !/^-[6-9]$/.test(value) && value !== '' && name !== 'period')
         .map(([name, value]) => `${name}=${value}`)
         .toSorted((one, other) => one.localeCompare(other))
         .join(' '),
@@ -144,12 +159,17 @@ describe('the export of the demo clinic', () => {
     const { text } = await exported('flavour=excel')
     const rows: Entry[] = parse(text, { columns: true, bom: true, delimiter: ';', record_delimiter: '\r\n' })
     const long: Entry[] = parse((await exported('flavour=research')).text, { columns: true })
-    const count = (entries: readonly Entry[]) =>
-      new Set(entries.map(({ client, entry }) => `${client} ${entry}`)).size
-    expect([rows.length, count(rows)]).toEqual([count(long), count(long)])
-    for (const { client, entry, day = '', variable = '', value = '' } of long.slice(0, 3000)) {
-      const row = rows.find((one) => one['client'] === client && one['entry'] === entry)
-      if (value === '-8' || value === '-9' || variable.endsWith('_on')) continue
+    const count = (entries: readonly Entry[]) => new Set(entries.map(keyOf)).size
+    const nameOf = namesByHead()
+    const named = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([head, value]) => [nameOf.get(head) ?? head, value])),
+    )
+    expect([named.length, count(named)]).toEqual([count(long), count(long)])
+    const byKey = new Map(named.map((row) => [keyOf(row), row]))
+    for (const one of long.slice(0, 3000)) {
+      const { day = '', variable = '', value = '' } = one
+      const row = byKey.get(keyOf(one))
+      if (/^-[6-9]$/.test(value) || variable.endsWith('_on')) continue
       expect([row?.[variable], row?.['day']?.split('.').toReversed().join('-')]).toEqual([value, day])
     }
   })

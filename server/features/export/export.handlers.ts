@@ -14,7 +14,8 @@ import {
   refuseExport,
   refuseTicket,
 } from '@standfest/domain/features/export/export.ts'
-import { readmeText } from '@standfest/domain/features/export/readme.ts'
+import { archiveFiles, readmeText } from '@standfest/domain/features/export/readme.ts'
+import { recordKinds } from '@standfest/domain/features/export/variables.ts'
 import type { InputOf } from '@standfest/domain/base/call.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
@@ -43,7 +44,7 @@ import {
   type Run,
 } from './export.store.ts'
 import { listOwnClients } from './exported-clients.store.ts'
-import { type ExportOrder, readTerms } from './table.ts'
+import { type ExportOrder, readTerms, type TablePiece } from './table.ts'
 import { refuseWhileBusy, writeExport } from './write-export.ts'
 
 const hourSeconds = 3600
@@ -69,7 +70,10 @@ const answerRead = handlePrepared(
     const { id, choice, clients } = await beginning(context, query)
     const { flavour, texts } = choice
     const by = { actor, today: now.today, keyring: vault.keyring }
-    const order: ExportOrder = { flavour, texts, clientIds: clients.map((one) => one.id), by, now }
+    const isArchive = query.format === 'archive'
+    const tables = isArchive ? recordKinds.map((kind) => [kind]) : [recordKinds]
+    const clientIds = clients.map((one) => one.id)
+    const order: ExportOrder = { flavour, texts, clientIds, by, tables, now }
     const { variables } = await readTerms(tx, order)
     const columns = [...new Set(variables.map(({ name }) => name))]
     await noteStaffAction(tx, actor, 'data-exported', {
@@ -80,19 +84,27 @@ const answerRead = handlePrepared(
     })
     const subjectRefs = clients.map(({ subjectRef }) => subjectRef)
     await noteForClients(tx, actor, subjectRefs, 'data-exported', now.instant)
-    const table = () => writeExport(database, id, order)
+    const written = () => writeExport(database, id, order)
     const name = `export-${now.today}`
-    if (query.format !== 'archive')
-      return { filename: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', pieces: table }
+    if (!isArchive)
+      return {
+        filename: `${name}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        pieces: () => bytesOf(written()),
+      }
     const { appName } = await getClinicSettings(tx)
     const [header = [], ...lines] = codebookRows(flavour, variables)
-    const codebook = Buffer.concat([beginOfTable({ flavour, header }), csvOf(flavour, lines)])
+    const codebook = Buffer.concat([
+      beginOfTable({ flavour, header }, { isMarked: true }),
+      csvOf(flavour, lines),
+    ])
     const readme = readmeText(flavour, { appName, zone: now.zone, today: now.today })
+    const names = recordKinds.map((kind) => archiveFiles[flavour][kind])
     const at = new Date(now.instant * 1000)
     return {
       filename: `${name}.zip`,
       mediaType: 'application/zip',
-      pieces: () => archiveOf(table(), { codebook, readme, at }),
+      pieces: () => archiveOf(written(), { names, codebook, readme, at }),
     }
   },
 )
@@ -109,6 +121,10 @@ const answerCancel = handle(cancelExport, async ({ params }, { tx, actor }) => {
 })
 
 export const exportHandlers: readonly Handler[] = [answerRead, answerPrepare, answerProgress, answerCancel]
+
+async function* bytesOf(pieces: AsyncGenerator<TablePiece>): AsyncGenerator<Uint8Array> {
+  for await (const { bytes } of pieces) yield bytes
+}
 
 type Beginning = {
   readonly id: ExportId

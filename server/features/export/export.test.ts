@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
+import { archiveFiles } from '@standfest/domain/features/export/readme.ts'
+import { recordKinds } from '@standfest/domain/features/export/variables.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fromBuffer } from 'yauzl'
-import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
+import { entryByHand, surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { runTask } from '#testing/tasks.ts'
@@ -79,6 +81,7 @@ function unpacked(bytes: Buffer): Promise<Record<string, string>> {
 }
 
 describe('an export', () => {
+  // REQ 6.26, 9.22
   it('tells for research one value a row, by patient code and never by name (§9)', async () => {
     await submit(wholeSurvey('Feierabend in der Altstadt'))
     const answer = await desk.get('/rest/account/export')
@@ -88,7 +91,7 @@ describe('an export', () => {
     )
     expect(
       answer.text.startsWith(
-        '"client","client_named_by","record","entry","day","time","version","variable","value"\r\n',
+        '"client","client_named_by","record","entry","day","time","version","period","area","variable","value"\r\n',
       ),
     ).toBe(true)
     for (const secret of ['Johanna', 'Brandt', 'example.org', 'Altstadt', client.id, client.alias])
@@ -112,17 +115,18 @@ describe('an export', () => {
       registered_on: '2026-03-02',
       current_streak: '10',
       sober_days: '10',
-      last_consumption_on: '-8',
+      last_consumption_on: '-7',
       last_confirmed_on: '2026-03-12',
     })
   })
 
+  // REQ 9.22
   it('tells for Excel one entry a row, with BOM, semicolons and German days (§9)', async () => {
     await submit(wholeSurvey('Feierabend'))
     const { text } = await desk.get('/rest/account/export?flavour=excel')
-    expect(text.replace(/^\uFEFF/, '').startsWith('"client";"client_named_by"')).toBe(true)
-    const [daily] = tableOf(text, ';').filter((row) => row.record === 'daily')
-    expect(daily).toMatchObject({ day: '12.03.2026', sleep: '4', consumption: '0', registered_on: '' })
+    expect(text.replace(/^\uFEFF/, '').startsWith('"Patientencode oder Nummer";"Art des Codes"')).toBe(true)
+    const [daily] = tableOf(text, ';').filter((row) => row['Art des Eintrags'] === 'daily')
+    expect(daily).toMatchObject({ Tag: '12.03.2026', Schlaf: '4', Konsum: '0', 'Tag der Aufnahme': '' })
   })
 
   it('begins for Excel with the mark that Excel knows the letters by', async () => {
@@ -132,8 +136,21 @@ describe('an export', () => {
     expect([...Buffer.from(await response.arrayBuffer()).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
 
+  it.each(['excel', 'research'])('quotes every field, the empty ones too: %s (§9)', async (flavour) => {
+    await submit(wholeSurvey('Feierabend'))
+    const { text } = await desk.get(`/rest/account/export?flavour=${flavour}`)
+    const comma = flavour === 'excel' ? ';' : ','
+    const lines = text
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+    for (const line of lines) expect(line.split(comma).every((field) => /^".*"$/.test(field))).toBe(true)
+  })
+
+  // REQ 6.26
   it('has texts of check-ins only when they were chosen, and none of them is a formula (§9)', async () => {
-    await submit({ ...surveyOfBefore('=HYPERLINK("http://example.org")') }, desk)
+    await submit(wholeSurvey(''))
+    await submit(surveyOfBefore('=HYPERLINK("http://example.org")'))
     expect(valuesOf(await exported(), 'daily')).not.toHaveProperty('consumption_trigger')
     const rows = await exported('texts=true')
     expect(valuesOf(rows, 'daily').consumption_trigger).toBe(`'=HYPERLINK("http://example.org")`)
@@ -143,7 +160,7 @@ describe('an export', () => {
   })
 
   it('says of questions whether they were asked at all', async () => {
-    await submit(surveyOfBefore('Streit'), desk)
+    await submit(entryByHand, desk)
     expect(valuesOf(await exported('texts=true'), 'daily')).toMatchObject({
       complete: '0',
       sent_by: 'therapist',
@@ -166,7 +183,7 @@ describe('an export', () => {
     expect(new Set(rows.map((row) => `${row.client_named_by} ${row.client}`))).toEqual(new Set(['number #1']))
     expect(valuesOf(rows, 'daily')).toMatchObject({ mood: '2', risks: '-9' })
     expect(rows.find((row) => row.record === 'daily')).toMatchObject({ day: '2026-03-12', time: '' })
-    expect(valuesOf(rows, 'client')).toMatchObject({ anonymised: '1', goals_open: '-9' })
+    expect(valuesOf(rows, 'client')).toMatchObject({ anonymised: '1', goals_open: '-6' })
   })
 
   it('counts goals and tasks, those done and those open', async () => {
@@ -186,6 +203,7 @@ describe('who may export', () => {
     return [status, code]
   }
 
+  // REQ 6.10
   it('are therapists, own clients only: not foreign ones, not those for whom they stand in (§6)', async () => {
     const colleague = await clinic.therapist()
     await clinic.substitution(therapist, colleague, 0, 0)
@@ -198,6 +216,7 @@ describe('who may export', () => {
     expect((await prepare({ ...both, accountIds: [own.id, own.id] }, standIn)).status).toBe(200)
   })
 
+  // REQ 6.23
   it('have a role that carries the right, asked at each download again', async () => {
     const { attributes } = await prepare()
     const { superuser } = server.addresses
@@ -215,6 +234,7 @@ describe('who may export', () => {
   })
 
   // ASVS 7.5.3
+  // REQ 6.26
   it('have shown a short while ago that it is them; the ticket stands for it', async () => {
     server.clock.pass(290)
     const { attributes } = await prepare()
@@ -240,6 +260,7 @@ describe('who may export', () => {
     })
   })
 
+  // REQ 9.22
   it('export five times an hour at most', async () => {
     const strict = await openTestServer({ TEST_LIMITS: 'high-requests' })
     try {
@@ -265,6 +286,7 @@ describe('who may export', () => {
 })
 
 describe('the archive of an export', () => {
+  // REQ 9.22
   it('has table, codebook and an explanation, and is fetched without what a page adds (§7)', async () => {
     await submit(wholeSurvey('Feierabend'))
     const { attributes } = await prepare({ flavour: 'research', texts: true, accountIds: [client.id] })
@@ -272,8 +294,9 @@ describe('the archive of an export', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const files = await unpacked(answer.bytes)
-    expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', 'data.csv'])
-    expect(valuesOf(tableOf(files['data.csv'] ?? ''), 'daily')).toMatchObject({
+    const tables = recordKinds.map((kind) => archiveFiles.research[kind])
+    expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', ...tables])
+    expect(valuesOf(tableOf(files['daily.csv'] ?? ''), 'daily')).toMatchObject({
       mood: '2',
       risks: 'Feierabend',
     })
@@ -284,10 +307,42 @@ describe('the archive of an export', () => {
       type: 'number',
       version: '1',
     })
-    const names = new Set(codebook.map((row) => `${row.record} ${row.variable}`))
-    for (const row of tableOf(files['data.csv'] ?? ''))
-      expect(names).toContain(`${row.record} ${row.variable}`)
+    const names = codebook.flatMap(({ file = '', variable }) =>
+      file.split(', ').map((one) => `${one} ${variable}`),
+    )
+    for (const name of tables) {
+      const rows = tableOf(files[name] ?? '')
+      for (const row of rows) expect(names).toContain(`${name} ${row.variable}`)
+      for (const column of Object.keys(rows[0] ?? {})) expect(names).toContain(`${name} ${column}`)
+      expect(rows.filter(({ record }) => `${record}.csv` !== name)).toEqual([])
+    }
+    expect(tables.map((name) => tableOf(files[name] ?? '').length > 0)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(files['codebook.csv']?.startsWith('\uFEFF')).toBe(true)
     expect(files['readme.txt']).toContain('Gesundheitsdaten')
+  })
+
+  // REQ 9.24
+  it('has a file for each kind of record for Excel too, with German heads and the mark of each', async () => {
+    await submit(wholeSurvey('Feierabend'))
+    const { attributes } = await prepare()
+    const files = await unpacked((await download(attributes.ticket)).bytes)
+    const tables = recordKinds.map((kind) => archiveFiles.excel[kind])
+    expect(Object.keys(files)).toEqual(['readme.txt', 'codebook.csv', ...tables])
+    for (const name of [...tables, 'codebook.csv']) expect(files[name]?.startsWith('\uFEFF')).toBe(true)
+    expect(tableOf(files['check-ins.csv'] ?? '', ';')).toMatchObject([{ Tag: '12.03.2026', Schlaf: '4' }])
+    expect(tableOf(files['codebook.csv'] ?? '', ';').find(({ Spalte }) => Spalte === 'Schlaf')).toMatchObject(
+      {
+        Datei: 'check-ins.csv',
+        Art: 'Zahl',
+      },
+    )
   })
 
   it('opens once', async () => {
@@ -304,6 +359,7 @@ describe('the archive of an export', () => {
     ])
   })
 
+  // REQ 9.22
   it('opens for a minute, and what was chosen is forgotten then', async () => {
     const kept = () =>
       sqlRows(

@@ -3,6 +3,7 @@ import {
   designationOf,
   type ExportedClient,
 } from '@standfest/domain/features/export/records.ts'
+import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
@@ -47,19 +48,23 @@ export async function listOwnClients(
   return rows.map(({ id, subject_ref }) => ({ id, subjectRef: subject_ref }))
 }
 
-/** Everything that an export says of a client, and how it calls them: by patient code, or by this number. */
+/** What an export says of a client in records of these kinds, and how it calls them: by patient code, or by this number. */
 export async function readExportedClient(
   tx: Tx,
   client: ClientAccess,
-  { today, number }: { readonly today: Day; readonly number: number },
+  {
+    today,
+    number,
+    kinds,
+  }: { readonly today: Day; readonly number: number; readonly kinds: readonly RecordKind[] },
 ): Promise<{ readonly designation: Designation; readonly exported: ExportedClient }> {
   const [row, state, counted, surveys, weeklySurveys, events, lifeAreas] = await Promise.all([
     account.first(tx, [client.clientId]),
     getClientState(tx, client),
     counts.first(tx, [client.clientId]),
-    listAllDailySurveys(tx, client),
-    listAllWeeklySurveys(tx, client),
-    listAllEventsOf(tx, client),
+    kinds.includes('daily') ? listAllDailySurveys(tx, client) : [],
+    kinds.includes('weekly') || kinds.includes('weekly_area') ? listAllWeeklySurveys(tx, client) : [],
+    kinds.includes('event') ? listAllEventsOf(tx, client) : [],
     listLifeAreasOf(tx, client),
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')

@@ -4,11 +4,18 @@ import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/d
 import type { NewExport } from '@standfest/domain/features/export/export.ts'
 import { recordsOf } from '@standfest/domain/features/export/records.ts'
 import { layoutOf, rowsOf } from '@standfest/domain/features/export/tables.ts'
-import { areaNamesOf, type ExportTerms, variablesOf } from '@standfest/domain/features/export/variables.ts'
+import {
+  areaNamesOf,
+  type ExportTerms,
+  type RecordKind,
+  variablesOf,
+} from '@standfest/domain/features/export/variables.ts'
 import type { Tx } from '#database/connection.ts'
 import { type ExportingTherapist, openExportedClient } from '#features/access/client-access.ts'
 import { listTemplateVersions } from '#features/daily-survey/survey-template.store.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
+import { listWeeklyTemplates } from '#features/weekly-survey/weekly-template.store.ts'
 import { beginOfTable, csvOf } from './csv.ts'
 import type { Advance } from './export.store.ts'
 import { readExportedClient } from './exported-clients.store.ts'
@@ -17,47 +24,60 @@ import { readExportedClient } from './exported-clients.store.ts'
 export type ExportOrder = Pick<NewExport, 'flavour' | 'texts'> & {
   readonly clientIds: readonly AccountId[]
   readonly by: ExportingTherapist
+  /** The kinds of record that each table has. */
+  readonly tables: readonly (readonly RecordKind[])[]
   readonly now: Now
 }
 
 /** What must be known of the clinic to name the columns of an export. */
 export async function readTerms(tx: Tx, { by, texts }: Pick<ExportOrder, 'by' | 'texts'>) {
-  const [templates, types] = await Promise.all([
+  const [templates, types, weekly, intervalDays] = await Promise.all([
     listTemplateVersions(tx, dailySurveyTemplateId),
     listLifeAreaTypes(tx, by.actor.id),
+    listWeeklyTemplates(tx),
+    getSetting(tx, 'survey_weekly_interval'),
   ])
-  const areaNames = areaNamesOf(types)
+  const areaNames = areaNamesOf(weekly.flatMap((version) => version.areas))
   const areas = types.map(({ id, titles }) => ({ name: areaNames.get(id) ?? '', titles }))
-  const terms: ExportTerms = { templates, areas, texts }
-  return { areaNames, templates, variables: variablesOf(terms) }
+  const terms: ExportTerms = { templates, weekly, areas, texts }
+  return { areaNames, templates, weekly, intervalDays, variables: variablesOf(terms) }
 }
 
-/** The table, client by client: nothing of one is kept when the next is read. */
-export async function* tableOf(
+/** A piece of one of the tables; those of a table follow each other. */
+export type TablePiece = { readonly table: number; readonly bytes: Uint8Array }
+
+/** The tables, one after the other and client by client: nothing of one is kept when the next is read. */
+export async function* tablesOf(
   tx: Tx,
   order: ExportOrder,
   onAdvance: (advance: Advance) => Promise<void>,
-): AsyncGenerator<Uint8Array> {
-  const { flavour, texts, by, now } = order
-  const { areaNames, templates, variables } = await readTerms(tx, order)
-  const layout = layoutOf(flavour, variables)
+): AsyncGenerator<TablePiece> {
+  const { flavour, texts, tables, clientIds, by, now } = order
+  const { areaNames, templates, weekly, variables, intervalDays } = await readTerms(tx, order)
   const terms = {
     zone: now.zone,
     texts,
     areaNames,
+    weekly: new Map(weekly.map(({ refId, number }) => [refId, number])),
+    intervalDays,
     templates: new Map(templates.map((template) => [template.refId, template])),
   }
-  yield beginOfTable(layout)
   let rows = 0
-  for (const [index, clientId] of order.clientIds.entries()) {
-    const client = await openExportedClient(tx, by, clientId)
-    if (client) {
-      const number = index + 1
-      const { designation, exported } = await readExportedClient(tx, client, { today: now.today, number })
-      const written = rowsOf(layout, designation, recordsOf(exported, terms))
-      rows += written.length
-      yield csvOf(flavour, written)
+  for (const [table, kinds] of tables.entries()) {
+    const layout = layoutOf(flavour, kinds, variables)
+    yield { table, bytes: beginOfTable(layout) }
+    for (const [index, clientId] of clientIds.entries()) {
+      const client = await openExportedClient(tx, by, clientId)
+      if (client) {
+        const read = { today: now.today, number: index + 1, kinds }
+        const { designation, exported } = await readExportedClient(tx, client, read)
+        const written = rowsOf(layout, designation, recordsOf(exported, terms))
+        rows += written.length
+        yield { table, bytes: csvOf(flavour, written) }
+      }
+      // A client is done once the last table has them; on the way there each table counts alike.
+      const clientsDone = Math.floor((table * clientIds.length + index + 1) / tables.length)
+      await onAdvance({ clientsDone, rows })
     }
-    await onAdvance({ clientsDone: index + 1, rows })
   }
 }

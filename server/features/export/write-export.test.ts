@@ -1,15 +1,16 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ExportId } from '@standfest/domain/features/export/export.ts'
+import { recordKinds } from '@standfest/domain/features/export/variables.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DownloadBrokenOff } from '#http/send-file.ts'
-import { surveyOfBefore } from '#testing/check-ins.ts'
+import { entryByHand } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { cancelRun, insertRunning } from './export.store.ts'
-import type { ExportOrder } from './table.ts'
+import type { ExportOrder, TablePiece } from './table.ts'
 import { writeExport } from './write-export.ts'
 
 let server: TestServer
@@ -40,13 +41,14 @@ async function begin(clientIds: readonly AccountId[] = clients.map(({ id }) => i
   const run = { id, accountId: therapist.id, sessionId: String(session?.id), at: now.instant, clients: 3 }
   await server.database.inTransaction((tx) => insertRunning(tx, run))
   const by = { actor: therapist, today: now.today, keyring: server.vault.keyring }
-  const order: ExportOrder = { flavour: 'research', texts: false, clientIds, by, now }
+  const tables = [recordKinds]
+  const order: ExportOrder = { flavour: 'research', texts: false, clientIds, by, tables, now }
   return { id, pieces: writeExport(server.database, id, order) }
 }
 
-async function rest(pieces: AsyncGenerator<Uint8Array>): Promise<string> {
+async function rest(pieces: AsyncGenerator<TablePiece>): Promise<string> {
   const taken: Uint8Array[] = []
-  for await (const piece of pieces) taken.push(piece)
+  for await (const { bytes } of pieces) taken.push(bytes)
   return Buffer.concat(taken).toString()
 }
 
@@ -71,7 +73,7 @@ describe('an export while it is written', () => {
     const first = [await pieces.next(), await pieces.next()]
     expect(first.map(({ done }) => done)).toEqual([false, false])
     const [, , last] = clients
-    const told = await desk.post(`/rest/survey?account=${last?.id}`, 'survey', surveyOfBefore('Streit'))
+    const told = await desk.post(`/rest/survey?account=${last?.id}`, 'survey', entryByHand)
     expect(told.status).toBe(201)
     expect(await rest(pieces)).not.toContain('"event"')
     expect(await rest((await begin()).pieces)).toContain('"event"')

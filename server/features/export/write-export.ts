@@ -3,7 +3,7 @@ import type { Database } from '#database/connection.ts'
 import { Refused } from '#http/handle.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
 import { type Advance, endRun, noteAdvance } from './export.store.ts'
-import { type ExportOrder, tableOf } from './table.ts'
+import { type ExportOrder, tablesOf, type TablePiece } from './table.ts'
 
 /** Each holds a connection as long as its reader takes. */
 const atOnce = 2
@@ -20,14 +20,14 @@ export function refuseWhileBusy(): void {
 }
 
 /**
- * Writes the table while it is read, in its turn, and notes how far it has come. Whoever stops reading ends it, and so
+ * Writes the tables while they are read, in its turn, and notes how far it has come. Whoever stops reading ends it, and so
  * does whoever breaks it off.
  */
 export async function* writeExport(
   database: Database,
   id: ExportId,
   order: ExportOrder,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<TablePiece> {
   let advance: Advance = { clientsDone: 0, rows: 0 }
   let state: 'done' | 'failed' = 'failed'
   const begunAt = performance.now()
@@ -42,7 +42,7 @@ export async function* writeExport(
   }
   const leave = await takeTurn()
   try {
-    yield* database.readSnapshot((tx) => tableOf(tx, order, onAdvance))
+    yield* database.readSnapshot((tx) => tablesOf(tx, order, onAdvance))
     state = 'done'
   } finally {
     leave()

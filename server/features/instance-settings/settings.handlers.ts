@@ -1,7 +1,11 @@
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
+import { phoneReader } from '@standfest/domain/base/phone.ts'
+import { rulesRefusal } from '@standfest/domain/base/refusal.ts'
+import { shapeFaults } from '@standfest/domain/base/shape-faults.ts'
 import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   isChangeable,
+  isOfSecurity,
   mayReadSetting,
   type SecuritySetting,
   securitySettings,
@@ -16,23 +20,33 @@ import {
   fieldOfWordingFault,
   wordingFaultsTold,
 } from '@standfest/domain/features/instance-settings/wording-faults.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { hasNumberingPlan, phonePlans } from '#config/phone-plans.ts'
+import type { Tx } from '#database/connection.ts'
 import {
   applyDurations,
   endSessionsOfRole,
   endSessionsOnOtherSites,
 } from '#features/login/all-sessions.store.ts'
-import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
-import { type Context, type Handler, handle, type OperatorTerms, refuse } from '#http/handle.ts'
-import type { Tx } from '#database/connection.ts'
+import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
+import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  type OperatorTerms,
+  refuse,
+  refuseField,
+  refuseIf,
+} from '#http/handle.ts'
 import {
   findSettings,
   holdLogins,
   replaceSetting,
+  type StoredSetting,
   sealSalt,
   sealSetting,
-  type StoredSetting,
 } from './settings.store.ts'
 
 const answerListSettings = handle(listSettings, async (_input, { tx, actor, operator, vault }) => {
@@ -45,7 +59,8 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   const { tx, actor, now, ifMatch, operator, vault } = context
   const name = params.id
   if (!isChangeable(name)) refuse('ERROR.ACCESS_DENIED')
-  if (body.name !== undefined && body.name !== name) refuse('ERROR.INVALID', { fields: [{ field: 'name' }] })
+  if (body.name !== undefined && body.name !== name) refuseField('name', 'ERROR.CONTRADICTION')
+  if ((body.deletedAt ?? 0) !== 0) refuseField('deletedAt', 'ERROR.CONTRADICTION')
   const value = checkedValue(name, body.value)
   if (name === 'mail_template_folder') await refuseUnusableWording(String(value), operator)
   await holdLogins(tx)
@@ -61,6 +76,7 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
     details: { object: name },
     instanceKey: vault.instanceKey,
   })
+  if (isOfSecurity(name)) await noticeToAdministrators(tx, noticeKinds.settingChanged, actor.id, now.instant)
   return itemOf({ name, value: writeOnlySettings.has(name) ? null : value, version }, operator)
 })
 
@@ -77,21 +93,19 @@ function checkedValue(name: SecuritySettingName, value: unknown): unknown {
   const parsed = securitySettings[name].safeParse(value)
   if (name === 'clinic' && parsed.success) return checkedClinic(parsed.data as SecuritySetting<'clinic'>)
   if (parsed.success && isUsable(name, parsed.data)) return parsed.data
-  if (parsed.success) return refuse('ERROR.INVALID', { fields: [{ field: 'value' }] })
-  const fields = parsed.error.issues.map(({ path }) => ['value', ...path.map(String)].join('.'))
-  return refuse('ERROR.INVALID', { fields: [...new Set(fields)].map((field) => ({ field })) })
+  if (parsed.success) return refuseField('value', 'ERROR.INVALID')
+  return refuse('ERROR.INVALID', {
+    fields: shapeFaults(parsed.error, value, (path) => ['value', ...path.map(String)].join('.')),
+  })
 }
 
 /** What the clinic entered, tidied; each field that is not in order is told. */
 function checkedClinic(clinic: SecuritySetting<'clinic'>): SecuritySetting<'clinic'> {
   const tidy = tidyClinic(clinic)
-  const faults = clinicFaults(tidy)
-  if (faults.length === 0) return tidy
-  const fields = faults.map(({ field, count }) => ({
-    field: `value.${field}`,
-    ...(count === undefined ? {} : { count }),
-  }))
-  return refuse('ERROR.INVALID', { fields })
+  if (!hasNumberingPlan(tidy.country)) refuseField('value.country', 'ERROR.INVALID')
+  const faults = clinicFaults(tidy, phoneReader(tidy.country, phonePlans))
+  refuseIf(rulesRefusal(faults.map((fault) => ({ ...fault, field: `value.${fault.field}` }))))
+  return tidy
 }
 
 /** Whether a private key for push is one at all. */

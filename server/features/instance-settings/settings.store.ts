@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { type ReadPhone, phoneReader } from '@standfest/domain/base/phone.ts'
 import { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import {
   type SecuritySetting,
@@ -7,6 +8,7 @@ import {
   writeOnlySettings,
 } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
+import { phonePlans } from '#config/phone-plans.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import { open, openJson, seal, sealJson } from '#vault/sealing.ts'
 
@@ -139,6 +141,11 @@ export async function getClinicSettings(tx: Tx): Promise<ClinicSettings> {
 
 export async function insertClinicSettings(tx: Tx, settings: ClinicSettings): Promise<void> {
   await insert.run(tx, ['clinic', JSON.stringify(settings)])
+}
+
+/** Reads numbers as people of the clinic's country write them. */
+export async function getPhoneReader(tx: Tx): Promise<ReadPhone> {
+  return phoneReader((await getClinicSettings(tx)).country, phonePlans)
 }
 
 /** Decides a setting where nobody has yet. */

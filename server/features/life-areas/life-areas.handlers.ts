@@ -7,14 +7,14 @@ import {
 import { forbiddenFlags, type LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
-import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, refuse, refuseField, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   findLifeArea,
   insertLifeArea,
-  isLifeAreaType,
   listLifeAreasOf,
   listLifeAreaTypes as listTypes,
+  mayHaveLifeArea,
   updateLifeArea,
 } from './life-areas.store.ts'
 
@@ -31,8 +31,8 @@ const answerList = handle(listLifeAreas, async ({ query }, context) => {
 const answerAdd = handle(addLifeArea, async ({ query, body }, context) => {
   const { tx } = context
   const client = await openClient(context, namedClient(query.account, body.accountId))
-  if (client.as !== 'therapist') refuse('ERROR.ACCESS_DENIED')
-  if (!(await isLifeAreaType(tx, body.typeId))) refuse('ERROR.INVALID', { fields: [{ field: 'typeId' }] })
+  if (client.as === 'self') refuse('ERROR.ACCESS_DENIED')
+  if (!(await mayHaveLifeArea(tx, client, body.typeId))) refuseField('typeId', 'ERROR.CHOICE_INVALID')
   const area = await insertLifeArea(tx, client, body)
   if (!area) return refuse('ERROR.ID_EXISTS', { fields: [{ field: 'typeId' }] })
   await tellOf(context, client, area, ['activeFlag'])
@@ -43,8 +43,7 @@ const answerChange = handle(changeLifeArea, async ({ params, query, body }, cont
   const { tx, ifMatch } = context
   const client = await openClient(context, query.account)
   const forbidden = forbiddenFlags(body, client.as)
-  if (client.as === 'substitute') refuse('ERROR.ACCESS_DENIED')
-  if (forbidden.length > 0) refuse('ERROR.INVALID', { fields: forbidden.map((field) => ({ field })) })
+  if (forbidden.length > 0) refuse('ERROR.ACCESS_DENIED', { fields: forbidden.map((field) => ({ field })) })
   const present = await findLifeArea(tx, client, params.id)
   if (!present) return refuse('ERROR.ACCESS_DENIED')
   const area = await updateLifeArea(tx, client, params.id, body, ifMatch)

@@ -1,3 +1,4 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import { type Language, defaultLanguage } from '@standfest/domain/base/language.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type LifeAreaType,
   titleIn,
 } from '@standfest/domain/features/life-areas/life-areas.ts'
+import type { CatalogueArea } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { type Tx, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
@@ -16,6 +18,8 @@ type TypeRow = {
   version: number
   titles: Record<Language, string>
   parent_area: LifeAreaTypeId | null
+  retired: boolean
+  preselected: boolean
 }
 type AreaRow = {
   id: LifeAreaId
@@ -28,9 +32,8 @@ type AreaRow = {
 
 const types = statement<TypeRow>(
   'life-area-types',
-  `select t.id, t.version, t.titles, t.parent_area
+  `select t.id, t.version, t.titles, t.parent_area, t.deleted_at is not null as retired, t.preselected
    from life_area_types t left join life_area_types g on g.id = t.parent_area
-   where t.deleted_at is null
    order by coalesce(g.place, t.place), coalesce(g.id, t.id), g.id nulls first, t.place, t.id`,
 )
 const languageOf = statement<{ language: Language }>(
@@ -54,13 +57,32 @@ const insert = statement<AreaRow>(
 const choose = statement(
   'choose-life-area',
   `insert into life_areas as a (id, owner_client, type_id, active)
-   select $1, $2, t.id, $4 from life_area_types t where t.id = $3 and t.deleted_at is null
+   select $1, $2, t.id, $4 from life_area_types t where t.id = $3
    on conflict on constraint one_life_area_of_a_kind
      do update set active = excluded.active, version = a.version + 1 where a.active <> excluded.active`,
 )
 const knownTypes = statement<{ id: LifeAreaTypeId }>(
   'known-life-area-types',
-  'select id from life_area_types where id = any($1) and deleted_at is null',
+  `select t.id from life_area_types t where t.id = any($1) and (t.deleted_at is null
+     or exists (select from life_areas a where a.owner_client = $2 and a.type_id = t.id))`,
+)
+// Written whole: an area that did not change keeps its version.
+const putTypes = statement(
+  'put-life-area-types',
+  `insert into life_area_types as t (id, parent_area, place, titles, deleted_at, preselected)
+   select a.id, a."parentArea", a.place, a.titles, case when a.retired then to_timestamp($2) end, a.preselected
+   from rows from (jsonb_to_recordset($1::jsonb)
+     as (id uuid, "parentArea" uuid, titles jsonb, retired boolean, preselected boolean)) with ordinality
+     as a (id, "parentArea", titles, retired, preselected, place)
+   on conflict (id) do update set place = excluded.place, titles = excluded.titles, preselected = excluded.preselected,
+     deleted_at = case when excluded.deleted_at is null then null else coalesce(t.deleted_at, excluded.deleted_at) end,
+     version = t.version + 1
+   where (t.place, t.titles, t.preselected, t.deleted_at is null)
+     is distinct from (excluded.place, excluded.titles, excluded.preselected, excluded.deleted_at is null)`,
+)
+const giveToEveryone = statement<{ given: number }>(
+  'give-life-area-to-everyone',
+  'select give_life_area_to_everyone($1) as given',
 )
 const change = statement<AreaRow>(
   'change-life-area',
@@ -72,31 +94,54 @@ const byId = statement<AreaRow>(
   `select ${areaColumns} from life_areas a where a.owner_client = $1 and a.id = $2`,
 )
 
-/** The catalogue: groups in their order, each followed by its areas; titles in the language of the account. */
+/**
+ * The catalogue with what is retired: groups in their order, each followed by its areas; titles in the language of the
+ * account.
+ */
 export async function listLifeAreaTypes(tx: Tx, readerId: AccountId): Promise<LifeAreaType[]> {
   const [rows, reader] = await Promise.all([types.all(tx, []), languageOf.first(tx, [readerId])])
   const language = reader?.language ?? defaultLanguage
-  return rows.map(({ id, version, titles, parent_area }) => ({
-    id,
-    version,
-    title: titleIn(titles, language),
-    titles,
-    parentArea: parent_area,
+  return rows.map(({ parent_area: parentArea, ...type }) => ({
+    ...type,
+    title: titleIn(type.titles, language),
+    parentArea,
   }))
+}
+
+/** Makes a catalogue the present one; it holds every area that there ever was. */
+export async function putLifeAreaTypes(
+  tx: Tx,
+  catalogue: readonly CatalogueArea[],
+  at: Instant,
+): Promise<void> {
+  await putTypes.run(tx, [JSON.stringify(catalogue), at])
+}
+
+/** Makes an area part of the treatment of every client who does not have it. */
+export async function giveLifeAreaToEveryone(tx: Tx, typeId: LifeAreaTypeId): Promise<void> {
+  await giveToEveryone.first(tx, [typeId])
 }
 
 export async function listLifeAreasOf(tx: Tx, client: ClientAccess): Promise<LifeArea[]> {
   return (await areas.all(tx, [client.clientId])).map(areaOf)
 }
 
-/** Which of these kinds the catalogue does not have. */
-async function unknownKinds(tx: Tx, typeIds: readonly LifeAreaTypeId[]): Promise<LifeAreaTypeId[]> {
-  const known = new Set((await knownTypes.all(tx, [[...typeIds]])).map(({ id }) => id))
+/** Which of these kinds cannot be chosen for a client: unknown ones, and retired ones that the client does not have. */
+async function unknownKinds(
+  tx: Tx,
+  { clientId }: ClientAccess,
+  typeIds: readonly LifeAreaTypeId[],
+): Promise<LifeAreaTypeId[]> {
+  const known = new Set((await knownTypes.all(tx, [[...typeIds], clientId])).map(({ id }) => id))
   return typeIds.filter((id) => !known.has(id))
 }
 
-export async function isLifeAreaType(tx: Tx, typeId: LifeAreaTypeId): Promise<boolean> {
-  return (await unknownKinds(tx, [typeId])).length === 0
+export async function mayHaveLifeArea(
+  tx: Tx,
+  client: ClientAccess,
+  typeId: LifeAreaTypeId,
+): Promise<boolean> {
+  return (await unknownKinds(tx, client, [typeId])).length === 0
 }
 
 /** A further area; undefined when the client has this one already. */
@@ -116,7 +161,7 @@ export async function chooseLifeAreas(
   choices: readonly LifeAreaChoice[],
 ): Promise<{ readonly unknown: readonly LifeAreaTypeId[]; readonly changed: number }> {
   const typeIds = choices.map(({ typeId }) => typeId)
-  const unknown = await unknownKinds(tx, typeIds)
+  const unknown = await unknownKinds(tx, client, typeIds)
   let changed = 0
   if (unknown.length > 0) return { unknown, changed }
   for (const { typeId, activeFlag } of choices) {

@@ -30,6 +30,7 @@ const change = (browser: TestBrowser, id: unknown, flags: object, headers = {}) 
   browser.patch(`/rest/lifearea/${String(id)}?account=${client.id}`, 'lifearea', flags, headers)
 
 describe('catalogue of life areas', () => {
+  // REQ 3.6
   it('has every area of §3 once, each within a group, in the language of the reader', async () => {
     const german = await catalogue(desk)
     expect(german.map(({ title }) => title)).toEqual(
@@ -67,6 +68,19 @@ describe('catalogue of life areas', () => {
 })
 
 describe('life areas of a client', () => {
+  // REQ 6.9
+  it('are added, changed and read by whoever stands in (§6)', async () => {
+    const colleague = await clinic.therapist()
+    await clinic.substitution(therapist, colleague, -1, 1)
+    const standIn = await browserOf(server, colleague)
+    const type = (await catalogue(standIn)).find(({ parentArea }) => parentArea !== null)
+    const path = `/rest/lifearea?account=${client.id}`
+    const added = await standIn.post(path, 'lifearea', { typeId: type?.id })
+    expect(added.status).toBe(201)
+    expect((await change(standIn, added.body.data.id, { activeFlag: false })).status).toBe(200)
+    expect((await standIn.get(path)).list.map(({ attributes }) => attributes['activeFlag'])).toEqual([false])
+  })
+
   it('are added by the therapist, once each, and listed in the order of the catalogue', async () => {
     const [first, second] = (await catalogue(desk)).filter(({ parentArea }) => parentArea !== null)
     expect((await add(second?.id)).status).toBe(201)
@@ -89,6 +103,7 @@ describe('life areas of a client', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409])
   })
 
+  // REQ 3.6
   it('have one flag for each side: the client shows or hides, the therapist takes in or lays aside (§3)', async () => {
     const [kind] = await catalogue(desk)
     const { id } = (await add(kind?.id)).body.data

@@ -54,6 +54,7 @@ describe('a device', () => {
   // ASVS 6.3.1
   // TR-2 O.Auth_5, O.Auth_7
   // TR-3 O.Auth_6, O.Auth_9
+  // REQ 4.5, 8.6
   it('is locked for five minutes after five failures, then for ten, also for the right password (§4)', async () => {
     const visitor = await ownPhone()
     expect(await guesses(6, () => visitor)).toEqual([...Array<string>(5).fill(wrong), deviceLocked])
@@ -101,6 +102,7 @@ describe('a device', () => {
 })
 
 describe('an account', () => {
+  // REQ 4.5, 8.6
   it('is closed to unknown devices after ten failures, and open to the owner’s own (§4)', async () => {
     const phone = await ownPhone()
     expect(await guesses(10, somebody)).toEqual(Array<string>(10).fill(wrong))

@@ -1,6 +1,7 @@
+import type { Duty } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { type Credentials, normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { isFirstPasswordGood } from '@standfest/domain/features/login/recovery.ts'
 import { spanOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { getSetting, holdLoginSettings } from '#features/instance-settings/settings.store.ts'
@@ -9,25 +10,29 @@ import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
+import { type Counters, tryCounted } from './counted-tries.ts'
+import { putLoginNotice } from './login.jobs.ts'
 import { findLoginFacts, findPasswordHash, type LoginFacts, recordLogin } from './login.store.ts'
 import { bindToCertificate, certificateFor, refuseUncertified } from './login-certificate.ts'
+import { openedSession } from './opened-session.ts'
 import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
 import { endSessionByCookie, openSession, roleOf } from './sessions.store.ts'
-import { counterOf, knownDevice, markWith, unknownDevice } from './try-counters.ts'
 import { type Counter, hasExhausted } from './tries.store.ts'
-import { type Counters, tryCounted } from './counted-tries.ts'
+import { counterOf, knownDevice, markWith, unknownDevice } from './try-counters.ts'
 
 type Authenticated = {
   readonly facts: LoginFacts
   /** The password hashed anew, where hashing costs otherwise today. */
   readonly newHash: string | undefined
   readonly factor: FactorOf
+  /** Somebody signed in before, and not on this device. */
+  readonly isNewDevice: boolean
 }
 
 const answerLogin = handlePrepared(
   login,
   authenticated,
-  async ({ body }, context, { facts, newHash, factor }) => {
+  async ({ body }, context, { facts, newHash, factor, isNewDevice }) => {
     const { tx, now, browser, vault, operator } = context
     const role = roleOf(facts.type)
     await holdLoginSettings(tx)
@@ -49,9 +54,12 @@ const answerLogin = handlePrepared(
     await bindToCertificate(context, session.cookieHalf, certificate)
     await noteAccountAction(tx, { subjectRef: facts.subjectRef, role }, 'login', now.instant)
     browser.keepCookieHalf(session.cookieHalf, session)
-    if (operator.countsTries) browser.keepDeviceMark(markWith(vault.keyring, browser.deviceMark, body.alias))
-    const { token, idleUntil, endsAt } = session
-    return { attributes: { token, idleUntil, endsAt, ...dutyOf(facts, enrolmentDue) } }
+    if (operator.countsTries) {
+      browser.keepDeviceMark(markWith(vault.keyring, browser.deviceMark, body.alias))
+      if (isNewDevice) await putLoginNotice(tx, 'new-device', facts.id, now.instant)
+    }
+    const duty = dutyOf(facts, enrolmentDue)
+    return { attributes: await openedSession(context, { id: facts.id, role }, { ...session, duty }) }
   },
 )
 
@@ -71,9 +79,9 @@ async function noteLogin(
   refuse('ERROR.WRONG_CREDENTIALS')
 }
 
-function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean) {
-  if (oneTimeUntil !== undefined) return { duty: 'change-password' as const }
-  return enrolmentDue ? { duty: 'enrol-second-factor' as const } : {}
+function dutyOf({ oneTimeUntil }: LoginFacts, enrolmentDue: boolean): Duty | undefined {
+  if (oneTimeUntil !== undefined) return 'change-password'
+  return enrolmentDue ? 'enrol-second-factor' : undefined
 }
 
 /** Wrong alias, wrong password and wrong site have one answer; the rest is told only after the right password. */
@@ -81,7 +89,6 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
   const { alias, password } = body
   const { vault, now, operator, browser, database } = before
   const { keyring } = vault
-  if (alias.trim() === '' || password === '') refuse('ERROR.MISSING_CREDENTIALS')
   await refuseUncertified(before)
   const mark = knownDevice(keyring, browser.deviceMark, alias)
   const isKnown = mark !== undefined && !(await database.inTransaction((tx) => hasExhausted(tx, mark)))
@@ -92,12 +99,13 @@ async function authenticated({ body }: { body: Credentials }, before: Before): P
   const factor = {
     id: facts.id,
     role: roleOf(facts.type),
+    subjectRef: facts.subjectRef,
     counter: counterOf(keyring, 'code', facts.id, device),
   }
   await askForCode(before, factor, body.code)
   const isOutdated = operator.countsTries && isHashOutdated(facts.passwordHash ?? '')
   const newHash = isOutdated ? await hashPassword(keyring.pepperKey, password) : undefined
-  return { facts, factor, newHash }
+  return { facts, factor, newHash, isNewDevice: mark === undefined && facts.hasSignedIn }
 }
 
 /** One try under all counters of the device, or of the place where the device is unknown; the right password is none. */

@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { linkGoodForSeconds } from '@standfest/domain/features/login/recovery.ts'
 import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
@@ -8,16 +9,12 @@ import type { Database, Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
 import { putLetter } from '#outbox/letters.store.ts'
+import { linkIn } from '#outbox/link-language.ts'
 import type { LetterWriter } from '#outbox/post.ts'
 import type { Vault } from '#vault/vault.ts'
-import {
-  type LoginLetter,
-  loginLetter,
-  passwordLinkKind,
-  passwordSetKind,
-  secondFactorKind,
-} from './login.letters.ts'
+import { type LoginLetter, loginLetter, loginLetterKinds, passwordLinkKind } from './login.letters.ts'
 import { findByAliasOrEmail, removeOldPasswordLinks, replacePasswordLinks } from './login.store.ts'
 import { putPasswordLink } from './recovery.store.ts'
 import { hashSecret, makeSecret, removeExpiredSessions, roleOf } from './sessions.store.ts'
@@ -36,17 +33,13 @@ export async function removeWhatEnded(tx: Tx, now: Instant): Promise<void> {
   await removeOldTries(tx, now)
 }
 
-/** Tells the owner of an account that its password is a new one. */
-export async function putPasswordNotice(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  await putNotice(tx, passwordSetKind, accountId, at)
-}
-
-/** Tells the owner of an account that its second factor is another, or gone. */
-export async function putSecondFactorNotice(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
-  await putNotice(tx, secondFactorKind, accountId, at)
-}
-
-async function putNotice(tx: Tx, kind: LoginLetter, accountId: AccountId, at: Instant): Promise<void> {
+/** Tells the owner of an account what happened to the login. */
+export async function putLoginNotice(
+  tx: Tx,
+  kind: Exclude<LoginLetter, typeof passwordLinkKind>,
+  accountId: AccountId,
+  at: Instant,
+): Promise<void> {
   const notAfter = at + noticeGoodForSeconds
   await putLetter(tx, { accountId, kind, subjectId: accountId, dueAt: at, notAfter })
 }
@@ -85,26 +78,30 @@ export function loginWriters({
     async (tx, accountId) => {
       const recipient = await openRecipient(tx, vault, accountId)
       if (!recipient || recipient.email === '') return undefined
-      const { appName } = await getClinicSettings(tx)
+      const clinic = await getClinicSettings(tx)
       const { language, email, type } = recipient
-      if (kind !== passwordLinkKind) return { to: email, ...loginLetter(kind, language, { appName }) }
-      const link = await makeLink(tx, accountId, { at: clock.instant(), site: origins[roleOf(type)] })
-      return { to: email, ...loginLetter(kind, language, { appName, link }) }
+      const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
+      if (kind !== passwordLinkKind) return { to: email, language, ...loginLetter(kind, language, values) }
+      const link = await makeLink(tx, accountId, {
+        at: clock.instant(),
+        site: origins[roleOf(type)],
+        language,
+      })
+      return { to: email, language, ...loginLetter(kind, language, { ...values, link }) }
     }
-  return {
-    [passwordSetKind]: writer(passwordSetKind),
-    [passwordLinkKind]: writer(passwordLinkKind),
-    [secondFactorKind]: writer(secondFactorKind),
-  }
+  return Object.fromEntries(loginLetterKinds.map((kind) => [kind, writer(kind)])) as Record<
+    LoginLetter,
+    LetterWriter
+  >
 }
 
 /** The link is made when its letter is written: it lies nowhere before, and its time begins then. */
 async function makeLink(
   tx: Tx,
   accountId: AccountId,
-  { at, site }: { readonly at: Instant; readonly site: string },
+  { at, site, language }: { readonly at: Instant; readonly site: string; readonly language: Language },
 ): Promise<string> {
   const secret = makeSecret()
   await replacePasswordLinks(tx, hashSecret(secret), accountId, { at, expiresAt: at + linkGoodForSeconds })
-  return new URL(`/passwort-aendern#${secret}`, site).href
+  return linkIn(language, new URL(`/passwort-aendern#${secret}`, site))
 }

@@ -1,21 +1,18 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 
-/** Letter kinds: the password was set, a link for a new one, and the second factor is another. */
-export const passwordSetKind = 'password-set'
+/** The letter with a link for a new password. */
 export const passwordLinkKind = 'password-link'
-export const secondFactorKind = 'second-factor'
-export type LoginLetter = typeof passwordSetKind | typeof passwordLinkKind | typeof secondFactorKind
 
 /** Both languages side by side; subjects are neutral, because they stand on lock screens. */
 const letters = {
-  [passwordSetKind]: {
+  'password-set': {
     de_DE: {
       subject: '{{appName}}: Ihr Passwort wurde geändert',
-      text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben ein neues Passwort gesetzt. Alle anderen Geräte sind abgemeldet.\n\nWaren Sie das nicht? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat.\n',
+      text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben ein neues Passwort gesetzt. Alle anderen Geräte sind abgemeldet.\n\nWaren Sie das nicht? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
     },
     en_EN: {
-      subject: '{{appName}}: your password was changed',
-      text: 'Hello,\n\na new password has just been set for your account at {{appName}}. All other devices are logged out.\n\nWas that not you? Then please contact the people who set up your access at once.\n',
+      subject: '{{appName}}: your password has been changed',
+      text: 'Hello,\n\nA new password has just been set for your {{appName}} account. You have been signed out on all other devices.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
     },
   },
   [passwordLinkKind]: {
@@ -25,28 +22,61 @@ const letters = {
     },
     en_EN: {
       subject: '{{appName}}: your link',
-      text: 'Hello,\n\nset a new password with this link. It is valid for 15 minutes and works once:\n\n{{link}}\n\nDid you not ask for it? Then there is nothing you need to do. Your password stays as it is.\n',
+      text: 'Hello,\n\nUse this link to set a new password. It is valid for 15 minutes and works once:\n\n{{link}}\n\nIf you didn’t ask for it, you don’t need to do anything. Your password will stay the same.\n',
     },
   },
-  [secondFactorKind]: {
+  'second-factor': {
     de_DE: {
       subject: '{{appName}}: Ihre Anmeldung wurde geändert',
-      text: 'Guten Tag,\n\nder zweite Faktor für die Anmeldung bei {{appName}} wurde soeben eingerichtet, erneuert oder entfernt.\n\nWaren Sie das nicht? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat.\n',
+      text: 'Guten Tag,\n\nder zweite Faktor für die Anmeldung bei {{appName}} wurde soeben eingerichtet, erneuert oder entfernt.\n\nWaren Sie das nicht? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
     },
     en_EN: {
-      subject: '{{appName}}: your login was changed',
-      text: 'Hello,\n\nthe second factor for your login at {{appName}} has just been set up, renewed or removed.\n\nWas that not you? Then please contact the people who set up your access at once.\n',
+      subject: '{{appName}}: your sign-in settings have changed',
+      text: 'Hello,\n\nTwo-factor authentication for your {{appName}} account has just been set up, changed or removed.\n\nIf this wasn’t you, please contact the people who set up your account{{phone}} straight away.\n',
     },
   },
-} as const satisfies Record<LoginLetter, Record<Language, { subject: string; text: string }>>
+  'wrong-codes': {
+    de_DE: {
+      subject: '{{appName}}: Bitte prüfen Sie Ihre Anmeldung',
+      text: 'Guten Tag,\n\nbei der Anmeldung bei {{appName}} wurde nach Ihrem richtigen Passwort mehrmals ein falscher Code eingegeben. Angemeldet wurde damit niemand.\n\nWaren Sie das? Dann brauchen Sie nichts zu tun.\n\nWaren Sie das nicht? Dann kennt jemand Ihr Passwort. Bitte ändern Sie es gleich, und melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: please check your sign-in',
+      text: 'Hello,\n\nA wrong code has been entered several times after your correct password for {{appName}}. Nobody was signed in.\n\nIf this was you, you don’t need to do anything.\n\nIf this wasn’t you, someone knows your password. Please change it straight away and contact the people who set up your account{{phone}}.\n',
+    },
+  },
+  'second-factor-locked': {
+    de_DE: {
+      subject: '{{appName}}: Ihre Anmeldung ist gesperrt',
+      text: 'Guten Tag,\n\nbei der Anmeldung bei {{appName}} wurden nach Ihrem richtigen Passwort zu viele falsche Codes eingegeben. Deshalb wird kein Code mehr angenommen, auch kein richtiger.\n\nBitte melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}. Danach richten Sie den zweiten Faktor neu ein.\n\nWaren Sie das nicht? Dann kennt jemand Ihr Passwort. Bitte ändern Sie es gleich.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: your sign-in is locked',
+      text: 'Hello,\n\nToo many wrong codes have been entered after your correct password for {{appName}}. No code is accepted any more, not even a correct one.\n\nPlease contact the people who set up your account{{phone}}. You can then set up two-factor authentication again.\n\nIf this wasn’t you, someone knows your password. Please change it straight away.\n',
+    },
+  },
+  'new-device': {
+    de_DE: {
+      subject: '{{appName}}: Anmeldung mit einem neuen Gerät',
+      text: 'Guten Tag,\n\nbei {{appName}} hat sich soeben jemand mit Ihrem Namen und Passwort auf einem Gerät angemeldet, auf dem Sie bisher nicht angemeldet waren.\n\nWaren Sie das? Dann brauchen Sie nichts zu tun. Auch ein anderer Browser oder einer ohne Cookies gilt als neues Gerät.\n\nWaren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort: Damit sind alle anderen Geräte abgemeldet. Melden Sie sich auch bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: sign-in from a new device',
+      text: 'Hello,\n\nSomeone has just used your name and password to sign in to {{appName}} on a device where you haven’t signed in before.\n\nIf this was you, you don’t need to do anything. A different browser, or one without cookies, also counts as a new device.\n\nIf this wasn’t you, please change your password straight away: this signs out all other devices. Please also contact the people who set up your account{{phone}}.\n',
+    },
+  },
+} as const satisfies Record<string, Record<Language, { subject: string; text: string }>>
+export type LoginLetter = keyof typeof letters
+export const loginLetterKinds = Object.keys(letters) as readonly LoginLetter[]
 
-/** Writes a letter about the login; `link` is the whole address, where the letter has one. */
+/** Writes a letter about the login; `link` is the whole address, where the letter has one; `phone` the clinic's, in words. */
 export function loginLetter(
   kind: LoginLetter,
   language: Language,
-  { appName, link = '' }: { readonly appName: string; readonly link?: string },
+  { appName, phone, link = '' }: { readonly appName: string; readonly phone: string; readonly link?: string },
 ): { subject: string; text: string } {
-  const fill = (text: string) => text.replaceAll('{{appName}}', appName).replaceAll('{{link}}', link)
+  const fill = (text: string) =>
+    text.replaceAll('{{appName}}', appName).replaceAll('{{phone}}', phone).replaceAll('{{link}}', link)
   const { subject, text } = letters[kind][language]
   return { subject: fill(subject), text: fill(text) }
 }

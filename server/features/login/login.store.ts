@@ -1,7 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { roleOf } from './sessions.store.ts'
 
 type LoginRow = {
@@ -12,12 +12,13 @@ type LoginRow = {
   active: boolean
   parent_active: boolean | null
   one_time_until: number | null
+  has_signed_in: boolean
 }
 
 const byAlias = statement<LoginRow>(
   'login-facts',
   `select a.id, a.type, a.subject_ref, a.password_hash, a.active, p.active and p.deleted_at is null as parent_active,
-     extract(epoch from a.password_one_time_until)::bigint as one_time_until
+     extract(epoch from a.password_one_time_until)::bigint as one_time_until, a.last_login_at is not null as has_signed_in
    from accounts a left join accounts p on p.id = a.parent_id
    where a.alias_index = $1 and a.deleted_at is null and a.anonymised_at is null`,
 )
@@ -81,6 +82,8 @@ export type LoginFacts = {
   readonly parentActive: boolean
   /** Until when a password that somebody else chose opens the account; undefined: the owner chose it. */
   readonly oneTimeUntil: Instant | undefined
+  /** Whether anybody signed in before. */
+  readonly hasSignedIn: boolean
 }
 
 export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginFacts | undefined> {
@@ -94,6 +97,7 @@ export async function findLoginFacts(tx: Tx, aliasIndex: Buffer): Promise<LoginF
       active: row.active,
       parentActive: row.parent_active === true,
       oneTimeUntil: row.one_time_until ?? undefined,
+      hasSignedIn: row.has_signed_in,
     }
   )
 }

@@ -35,6 +35,7 @@ describe('login', () => {
     },
   )
 
+  // REQ 8.7
   it('answers a wrong name, a wrong password and a wrong site alike: nobody learns who has an account (§8)', async () => {
     const attempts = [
       await tryLogin('CLIENT', 'nobody.at.all'),
@@ -60,6 +61,7 @@ describe('login', () => {
   })
 
   // ASVS 6.2.8
+  // REQ 5.1
   it('compares passwords as typed: with case, with the space around them, without a change', async () => {
     for (const password of [
       ` ${testPassword}`,
@@ -70,6 +72,7 @@ describe('login', () => {
       expect((await tryLogin('CLIENT', client.alias, password)).told).toEqual(wrong)
   })
 
+  // REQ 8.8
   it('tells that an account is disabled only to whoever knows the password (§8)', async () => {
     const left = await clinic.therapist()
     await clinic.deactivate(left)

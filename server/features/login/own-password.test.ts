@@ -40,6 +40,7 @@ describe('changing the own password', () => {
   // ASVS 6.2.2, 6.2.3, 6.3.7, 7.2.4, 7.4.3
   // TR-2 O.Auth_11, O.Auth_16, O.Pass_3
   // TR-3 O.Auth_12, O.Auth_13, O.Pass_3
+  // REQ 5.3
   it('needs the present one, ends all other sessions and goes on under a new token (§5)', async () => {
     const [phone, tablet] = [await browserOf(server, client), await browserOf(server, client)]
     const before = [phone.token, phone.cookies.get('sf-client')]
@@ -111,6 +112,7 @@ describe('a first password that somebody else chose', () => {
     )
 
   // ASVS 6.4.1
+  // REQ 6.27
   it('opens a session that says so, and that can do nothing but change it (§8)', async () => {
     await setFirst(server.clock.instant() + 7 * day)
     const { browser, attributes } = await login(testPassword)

@@ -46,7 +46,25 @@ async function usedWith(link: string, password = newPassword) {
 const login = async (password: string) =>
   (await new TestBrowser(server.urls, 'CLIENT').login(client.alias, password)).status
 
+const checked = async (link: string) => {
+  const answer = await new TestBrowser(server.urls, 'CLIENT').post('/user/recovery-check', 'recovery-check', {
+    link,
+  })
+  return [answer.status, answer.code]
+}
+
 describe('password link', () => {
+  it('can be asked about before anything is typed, as often as somebody likes, without being used up', async () => {
+    const link = await aLink()
+    expect((await checked(link))[0]).toBe(200)
+    expect((await checked(link))[0]).toBe(200)
+    expect((await usedWith(link)).answer.status).toBe(200)
+    expect(await checked(link)).toEqual(invalid)
+    const late = await aLink()
+    server.clock.set(new Date((server.clock.instant() + quarterHour + 1) * 1000).toISOString())
+    expect(await checked(late)).toEqual([410, 'ERROR.LINK_EXPIRED'])
+  })
+
   it('sets the password once: the new one opens, the old one does not, the link is used up (§8)', async () => {
     const link = await aLink()
     expect((await usedWith(link)).answer.status).toBe(200)
@@ -95,6 +113,7 @@ describe('password link', () => {
     expect((await usedWith(link)).answer.status).toBe(200)
   })
 
+  // REQ 5.2
   it('asks for as many characters as the clinic set', async () => {
     const { superuser } = server.addresses
     await sqlRows(

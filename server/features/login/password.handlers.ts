@@ -1,16 +1,16 @@
-import type { PasswordChange, Proof } from '@standfest/domain/features/login/login.ts'
 import { changePassword, stepUp } from '@standfest/domain/features/login/login.calls.ts'
+import type { PasswordChange, Proof } from '@standfest/domain/features/login/login.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { type Before, type Handler, handlePrepared, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { hashPassword, passwordMatches } from '#vault/passwords.ts'
 import { tryCounted } from './counted-tries.ts'
-import { putPasswordNotice } from './login.jobs.ts'
+import { putLoginNotice } from './login.jobs.ts'
 import { findPasswordHash, storePasswordHash } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
+import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import { askForCode, type FactorOf, passSecondFactor } from './second-factor-check.ts'
-import { stateOf } from './session.handlers.ts'
 import { counterOf, personCounter } from './try-counters.ts'
 
 type NewPassword = { readonly before: string; readonly after: string }
@@ -32,9 +32,9 @@ const answerChangePassword = handlePrepared(
     })
     browser.keepCookieHalf(session.cookieHalf, session)
     await noteAccountAction(tx, actor, 'password-changed', instant)
-    await putPasswordNotice(tx, actor.id, instant)
+    await putLoginNotice(tx, 'password-set', actor.id, instant)
     const duty = enrolmentDue ? ('enrol-second-factor' as const) : undefined
-    return { attributes: { token: session.token, ...stateOf({ ...session, duty }) } }
+    return { attributes: await openedSession(context, actor, { ...session, duty }) }
   },
 )
 
@@ -45,7 +45,6 @@ async function newPassword(
 ): Promise<NewPassword> {
   const { oldPassword, newPassword: wanted } = body
   const { database, actor, vault } = before
-  if (oldPassword === '' || wanted === '') refuse('ERROR.MISSING_CREDENTIALS')
   const present = await provenHash(before, oldPassword, 'ERROR.WRONG_PASSWORD_CHANGE')
   if (wanted.normalize('NFC') === oldPassword.normalize('NFC')) refuse('ERROR.PASSWORD_UNCHANGED')
   await database.inTransaction(async (tx) => {
@@ -66,14 +65,14 @@ const answerStepUp = handlePrepared(stepUp, proven, async ({ body }, context, fa
   browser.keepCookieHalf(session.cookieHalf, session)
   const duty =
     actor.duty === 'change-password' ? actor.duty : enrolmentDue ? 'enrol-second-factor' : undefined
-  return { attributes: { token: session.token, ...stateOf({ ...session, duty }) } }
+  return { attributes: await openedSession(context, actor, { ...session, duty }) }
 })
 
 async function proven({ body }: { body: Proof }, before: Before<SignedIn>): Promise<FactorOf> {
   const { actor, vault } = before
   await provenHash(before, body.password, 'ERROR.WRONG_CREDENTIALS')
   const counter = counterOf(vault.keyring, 'code', actor.id, 'session')
-  const factor = { id: actor.id, role: actor.role, counter }
+  const factor = { id: actor.id, role: actor.role, subjectRef: actor.subjectRef, counter }
   await askForCode(before, factor, body.code)
   return factor
 }

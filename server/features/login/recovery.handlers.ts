@@ -1,7 +1,15 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import {
+  checkPasswordLink,
+  requestRecovery,
+  setPasswordByLink,
+} from '@standfest/domain/features/login/login.calls.ts'
 import { normaliseAlias, type PasswordByLink } from '@standfest/domain/features/login/login.ts'
-import { requestRecovery, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
 import { mayStartReset } from '@standfest/domain/features/login/recovery.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '#database/connection.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { markEntrusted, refuseAloneForOwn } from '#features/approvals/approvals.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import {
   type Before,
@@ -18,18 +26,16 @@ import { networkOf } from '#http/limits.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { blindIndex, type Keyring } from '#vault/keyring.ts'
 import { hashPassword } from '#vault/passwords.ts'
-import { v7 as uuidv7 } from 'uuid'
-import { putPasswordNotice, startRecoveryTask } from './login.jobs.ts'
+import { putLoginNotice, startRecoveryTask } from './login.jobs.ts'
 import { findByAliasOrEmail, findUnusedLink, storePasswordHash, usePasswordLink } from './login.store.ts'
 import { findPasswordFault } from './new-passwords.store.ts'
 import { putPasswordLink } from './recovery.store.ts'
 import { endSessionsOf, hashSecret, roleOf } from './sessions.store.ts'
-import { accountCounters, counterOf } from './try-counters.ts'
 import { forgetTries, takeTry } from './tries.store.ts'
+import { accountCounters, counterOf } from './try-counters.ts'
 
 const answerRequestRecovery = handle(requestRecovery, async ({ body }, context) => {
   const { tx, now, actor, operator, vault, browser } = context
-  if (body.alias.trim() === '') refuse('ERROR.MISSING_CREDENTIALS')
   const indexes = indexesOf(vault.keyring, body.alias)
   const isStaff = actor !== undefined && actor.role !== 'CLIENT' && actor.duty === undefined
   if (isStaff) return resetForSomebody({ ...context, actor }, indexes)
@@ -56,12 +62,12 @@ function indexesOf(keyring: Keyring, typed: string): Indexes {
 }
 
 /** Staff are told when there is no account that they may manage; whose account it is otherwise, they are not. */
-async function resetForSomebody(
-  { tx, now, actor, vault }: Context<SignedIn>,
-  indexes: Indexes,
-): Promise<undefined> {
+async function resetForSomebody(context: Context<SignedIn>, indexes: Indexes): Promise<undefined> {
+  const { tx, now, actor, vault } = context
   const account = await findByAliasOrEmail(tx, indexes.alias, indexes.email)
   if (!account || !mayStartReset(actor, account)) return refuse('ERROR.UNKNOWN_ALIAS')
+  await refuseAloneForOwn(context, account.id)
+  if (actor.role === 'ADMIN' && account.id !== actor.id) await markEntrusted(tx, account.id, now.instant)
   const blocked = await putPasswordLink(tx, vault.keyring, account.id, now.instant)
   if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
   await noteAccountAction(tx, actor, 'password-link-requested', now.instant, account.subjectRef)
@@ -85,19 +91,29 @@ const answerSetPassword = handlePrepared(
     await endSessionsOf(tx, link.accountId)
     const actor = { subjectRef: link.subjectRef, role: roleOf(link.type) }
     await noteAccountAction(tx, actor, 'password-set', now.instant)
-    await putPasswordNotice(tx, link.accountId, now.instant)
+    await putLoginNotice(tx, 'password-set', link.accountId, now.instant)
     if (alias !== undefined) await forgetTries(tx, Object.values(accountCounters(vault.keyring, alias)))
     return undefined
   },
 )
 
+const answerCheckLink = handle(checkPasswordLink, async ({ body }, { tx, now }) => {
+  await getGoodLink(tx, body.link, now.instant)
+  return undefined
+})
+
+async function getGoodLink(tx: Tx, secret: string, at: Instant) {
+  const link = await findUnusedLink(tx, hashSecret(secret), at)
+  if (!link) return refuse('ERROR.LINK_INVALID')
+  if (link.isExpired) refuse('ERROR.LINK_EXPIRED')
+  return link
+}
+
 /** A link that is no longer good is told first; only then the password is looked at and hashed. */
 async function newPassword({ body }: { body: PasswordByLink }, before: Before): Promise<NewPassword> {
   const { database, now, vault } = before
   const alias = await database.inTransaction(async (tx) => {
-    const link = await findUnusedLink(tx, hashSecret(body.link), now.instant)
-    if (!link) return refuse('ERROR.LINK_INVALID')
-    if (link.isExpired) refuse('ERROR.LINK_EXPIRED')
+    const link = await getGoodLink(tx, body.link, now.instant)
     const owner = await openRecipient(tx, vault, link.accountId)
     refuseIf(await findPasswordFault(tx, body.password, owner?.person))
     return owner?.person.alias
@@ -105,4 +121,8 @@ async function newPassword({ body }: { body: PasswordByLink }, before: Before): 
   return { alias, hash: await hashPassword(vault.keyring.pepperKey, body.password) }
 }
 
-export const recoveryHandlers: readonly Handler[] = [answerRequestRecovery, answerSetPassword]
+export const recoveryHandlers: readonly Handler[] = [
+  answerRequestRecovery,
+  answerCheckLink,
+  answerSetPassword,
+]

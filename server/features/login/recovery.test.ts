@@ -52,7 +52,8 @@ describe('a link for a new password', () => {
       await ask(somebody(), typed)
       const [mail, ...more] = await postLoginLetters(server)
       expect([mail?.to, mail?.subject, more]).toEqual([email, 'Standfest: Ihr Link', []])
-      expect(mail?.text).toContain(`${server.urls.CLIENT}/passwort-aendern#`)
+      // REQ 1.21
+      expect(mail?.text).toContain(`${server.urls.CLIENT}/passwort-aendern?lang=de#`)
       expect(mail?.text).not.toContain(client.alias)
     }
   })
@@ -123,6 +124,7 @@ describe('a link for a new password', () => {
 })
 
 describe('who asks for a link', () => {
+  // REQ 8.7
   it('gets one answer, whether there is such an account or not', async () => {
     const gone = await clinic.client(therapist, { person: { email: `gone.${email}` } })
     await clinic.deactivate(gone)

@@ -10,19 +10,14 @@ import type { EnrolmentProof } from '@standfest/domain/features/login/second-fac
 import { TOTP } from 'otpauth'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { markEntrusted } from '#features/approvals/approvals.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import {
-  type Before,
-  type Context,
-  type Handler,
-  handle,
-  handlePrepared,
-  refuse,
-  type SignedIn,
-} from '#http/handle.ts'
+import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
+import { type Before, type Handler, handle, handlePrepared, refuse, type SignedIn } from '#http/handle.ts'
 import { countTry } from './counted-tries.ts'
-import { putSecondFactorNotice } from './login.jobs.ts'
+import { putLoginNotice } from './login.jobs.ts'
+import { openedSession } from './opened-session.ts'
 import { rotateSession } from './own-sessions.store.ts'
 import {
   beginFactor,
@@ -35,9 +30,8 @@ import {
   removeFactor,
   renewRecoveryCodes as renewCodes,
 } from './second-factor.store.ts'
-import { stateOf } from './session.handlers.ts'
-import { counterOf } from './try-counters.ts'
 import { type Counter, forgetTries } from './tries.store.ts'
+import { counterOf } from './try-counters.ts'
 
 const answerRead = handle(readSecondFactor, async (_input, { tx, actor, vault }) => {
   const [switches, enrolled, recoveryCodesLeft] = [
@@ -50,7 +44,6 @@ const answerRead = handle(readSecondFactor, async (_input, { tx, actor, vault })
 
 const answerBegin = handle(beginEnrolment, async (_input, context) => {
   const { tx, actor, vault, now } = context
-  await refuseWithoutSwitch(context)
   const secret = await beginFactor(tx, await openFactor(tx, vault, actor.id), now.instant)
   const [{ appName }, owner] = [await getClinicSettings(tx), await openRecipient(tx, vault, actor.id)]
   const uri = new TOTP({ issuer: appName, label: owner?.person.alias ?? appName, secret }).toString()
@@ -60,7 +53,6 @@ const answerBegin = handle(beginEnrolment, async (_input, context) => {
 const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ body }, context, counter) => {
   const { tx, actor, vault, now, browser } = context
   const { instant } = now
-  await refuseWithoutSwitch(context)
   const access = await openFactor(tx, vault, actor.id)
   if (!(await confirmFactor(tx, access, body.code, instant))) refuse('ERROR.SECOND_FACTOR_WRONG')
   await forgetTries(tx, [counter])
@@ -72,10 +64,9 @@ const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ bod
   })
   browser.keepCookieHalf(session.cookieHalf, session)
   await noteAccountAction(tx, actor, 'second-factor-enrolled', instant)
-  await putSecondFactorNotice(tx, actor.id, instant)
-  return {
-    attributes: { token: session.token, ...stateOf({ ...session, duty: undefined }), recoveryCodes },
-  }
+  await putLoginNotice(tx, 'second-factor', actor.id, instant)
+  const opened = await openedSession(context, actor, { ...session, duty: undefined })
+  return { attributes: { ...opened, recoveryCodes } }
 })
 
 async function countedCode(_input: { body: EnrolmentProof }, before: Before<SignedIn>): Promise<Counter> {
@@ -89,7 +80,7 @@ const answerRenewCodes = handle(renewRecoveryCodes, async (_input, { tx, actor, 
   if (!(await isEnrolled(tx, access))) refuse('ERROR.ACCESS_DENIED')
   const recoveryCodes = await renewCodes(tx, access)
   await noteAccountAction(tx, actor, 'recovery-codes-renewed', now.instant)
-  await putSecondFactorNotice(tx, actor.id, now.instant)
+  await putLoginNotice(tx, 'second-factor', actor.id, now.instant)
   return { attributes: { recoveryCodes } }
 })
 
@@ -97,7 +88,7 @@ const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now,
   if (!(await removeFactor(tx, actor.id))) return undefined
   await markUnenrolledSessions(tx, vault.instanceKey)
   await noteAccountAction(tx, actor, 'second-factor-removed', now.instant)
-  await putSecondFactorNotice(tx, actor.id, now.instant)
+  await putLoginNotice(tx, 'second-factor', actor.id, now.instant)
   return undefined
 })
 
@@ -107,8 +98,10 @@ const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
   const account = await openForAdministration(context, body.accountId)
   if (account.id === actor.id || !(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
   await markUnenrolledSessions(tx, vault.instanceKey)
+  await markEntrusted(tx, account.id, now.instant)
   await noteAccountAction(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)
-  await putSecondFactorNotice(tx, account.id, now.instant)
+  await putLoginNotice(tx, 'second-factor', account.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.factorReset, actor.id, now.instant)
   return undefined
 })
 
@@ -120,9 +113,3 @@ export const secondFactorHandlers: readonly Handler[] = [
   answerRemove,
   answerReset,
 ]
-
-/** While the role's switch is off nobody is asked for a code, so nobody may believe to be protected by one. */
-async function refuseWithoutSwitch({ tx, actor }: Context<SignedIn>): Promise<void> {
-  const switches = await getSetting(tx, 'second_factor')
-  if (!switches[actor.role]) refuse('ERROR.ACCESS_DENIED')
-}

@@ -2,21 +2,39 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { isOfTheFuture } from '@standfest/domain/base/set-back.ts'
-import { normaliseCode } from '@standfest/domain/features/login/second-factor.ts'
+import {
+  normaliseCode,
+  wrongCodesMax,
+  wrongCodesTold,
+} from '@standfest/domain/features/login/second-factor.ts'
 import { Secret, TOTP } from 'otpauth'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { getSecondFactorSalt, getSetting } from '#features/instance-settings/settings.store.ts'
 import { open, seal } from '#vault/sealing.ts'
 import { type SecondFactorKeys, secondFactorKeys } from '#vault/second-factor-keys.ts'
 import type { Vault } from '#vault/vault.ts'
 import { roleOf } from './sessions.store.ts'
 
-type Row = { secret: Buffer; last_step: number; begun_at: number }
+type Row = {
+  secret: Buffer
+  last_step: number
+  begun_at: number
+  wrong_codes: number
+  wrong_in_a_row: number
+}
 
-const find = statement<Row>(
-  'second-factor',
-  `select secret, last_step, extract(epoch from begun_at)::bigint as begun_at from second_factors
-   where account_id = $1 and confirmed = $2 and salt_version = $3`,
+const factorOf = `select secret, last_step, extract(epoch from begun_at)::bigint as begun_at, wrong_codes, wrong_in_a_row
+   from second_factors where account_id = $1 and confirmed = $2 and salt_version = $3`
+const find = statement<Row>('second-factor', factorOf)
+const hold = statement<Row>('hold-second-factor', `${factorOf} for update`)
+const noteWrong = statement(
+  'note-wrong-code',
+  `update second_factors set wrong_codes = wrong_codes + 1, wrong_in_a_row = wrong_in_a_row + 1
+   where account_id = $1 and confirmed`,
+)
+const endRow = statement(
+  'end-wrong-codes-in-a-row',
+  'update second_factors set wrong_in_a_row = 0 where account_id = $1 and confirmed and wrong_in_a_row > 0',
 )
 const begin = statement(
   'begin-enrolment',
@@ -45,6 +63,10 @@ const insertCode = statement(
 const useCode = statement(
   'use-recovery-code',
   'delete from recovery_codes where account_id = $1 and code_hash = $2',
+)
+const findCode = statement(
+  'find-recovery-code',
+  'select from recovery_codes where account_id = $1 and code_hash = $2',
 )
 const removeCodes = statement('remove-recovery-codes', 'delete from recovery_codes where account_id = $1')
 const countCodes = statement<{ count: number }>(
@@ -86,8 +108,37 @@ export async function openFactor(tx: Tx, vault: Vault, accountId: AccountId): Pr
 }
 
 /** Whether there is a confirmed factor that is still good. */
-export async function isEnrolled(tx: Tx, { accountId, saltVersion }: FactorAccess): Promise<boolean> {
-  return (await find.first(tx, [accountId, true, saltVersion])) !== undefined
+export async function isEnrolled(tx: Tx, access: FactorAccess): Promise<boolean> {
+  return (await factorStanding(tx, access)) !== 'missing'
+}
+
+/** Whether there is a confirmed factor that is still good, and whether it still takes codes. */
+export async function factorStanding(
+  tx: Tx,
+  { accountId, saltVersion }: FactorAccess,
+): Promise<'missing' | 'good' | 'locked'> {
+  const row = await find.first(tx, [accountId, true, saltVersion])
+  if (!row) return 'missing'
+  return row.wrong_codes >= wrongCodesMax ? 'locked' : 'good'
+}
+
+/** What came of a code: whether its owner is to be told, and whether it was the last that is taken. */
+export type Judged = 'right' | 'locked' | { readonly wrong: 'once' | 'often' | 'for the last time' }
+
+/**
+ * Looks whether a code is right, without taking it, and counts a wrong one. Others who try wait until the transaction
+ * ends, so that of many at once none is looked at beyond the last.
+ */
+export async function judgeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<Judged> {
+  const row = await hold.first(tx, [access.accountId, true, access.saltVersion])
+  // It was taken away meanwhile: there is nothing to guess any more.
+  if (!row) return 'right'
+  if (row.wrong_codes >= wrongCodesMax) return 'locked'
+  if (stepOf(access, row, code, now) !== undefined) return 'right'
+  if (await findCode.first(tx, [access.accountId, hashOf(access, code)])) return 'right'
+  await noteWrong.run(tx, [access.accountId])
+  if (row.wrong_codes + 1 >= wrongCodesMax) return { wrong: 'for the last time' }
+  return { wrong: row.wrong_in_a_row + 1 === wrongCodesTold ? 'often' : 'once' }
 }
 
 /** Brings open sessions in line with the switch and the salt: nothing but enrolling is open to whoever must. */
@@ -122,7 +173,7 @@ export async function confirmFactor(
 ): Promise<boolean> {
   const row = await find.first(tx, [access.accountId, false, access.saltVersion])
   if (!row || now - row.begun_at >= enrolmentGoodForSeconds || isOfTheFuture(row.begun_at, now)) return false
-  if (!(await takeAppCode(tx, access, { row, code, now, confirmed: false }))) return false
+  if (!(await takeStep(tx, access, stepOf(access, row, code, now), { confirmed: false }))) return false
   await removeConfirmed.run(tx, [access.accountId])
   await confirmBegun.run(tx, [access.accountId])
   return true
@@ -132,9 +183,11 @@ export async function confirmFactor(
 export async function takeCode(tx: Tx, access: FactorAccess, code: string, now: Instant): Promise<boolean> {
   const row = await find.first(tx, [access.accountId, true, access.saltVersion])
   if (!row) return false
-  if (await takeAppCode(tx, access, { row, code, now, confirmed: true })) return true
-  const hash = access.keys.hashOfCode(access.accountId, normaliseCode(code))
-  return (await useCode.run(tx, [access.accountId, hash])) === 1
+  const isTaken =
+    (await takeStep(tx, access, stepOf(access, row, code, now), { confirmed: true })) ||
+    (await useCode.run(tx, [access.accountId, hashOf(access, code)])) === 1
+  if (isTaken) await endRow.run(tx, [access.accountId])
+  return isTaken
 }
 
 /** New recovery codes in groups of four; whatever was there before is void. */
@@ -161,28 +214,34 @@ export function inGroups(letters: string): string {
   return letters.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-type AppCode = {
-  readonly row: Row
-  readonly code: string
-  readonly now: Instant
-  readonly confirmed: boolean
-}
-
-/** One step earlier or later is taken, because clocks differ; a step that was used is not, nor any before it. */
-async function takeAppCode(
-  tx: Tx,
-  { accountId, keys }: FactorAccess,
-  { row, code, now, confirmed }: AppCode,
-): Promise<boolean> {
+/**
+ * The half minute that a code of the app belongs to, if it is right. One earlier or later is taken, because clocks
+ * differ; one that was used is not, nor any before it.
+ */
+function stepOf({ accountId, keys }: FactorAccess, row: Row, code: string, now: Instant): number | undefined {
   const token = normaliseCode(code)
   // What is no code is not held against one: the comparison wants equally many bytes.
-  if (!appCode.test(token)) return false
+  if (!appCode.test(token)) return undefined
   const secret = secretOf(open(keys.sealing, row.secret, placeOf(accountId)))
   const totp = new TOTP({ secret, period: stepSeconds })
   const delta = totp.validate({ token, timestamp: now * 1000, window: 1 })
-  if (delta === null) return false
+  if (delta === null) return undefined
   const step = Math.floor(now / stepSeconds) + delta
-  return (await useStep.run(tx, [accountId, confirmed, step])) === 1
+  return step > row.last_step ? step : undefined
+}
+
+/** Of two who come with one code at the same time only one gets it. */
+async function takeStep(
+  tx: Tx,
+  { accountId }: FactorAccess,
+  step: number | undefined,
+  { confirmed }: { readonly confirmed: boolean },
+): Promise<boolean> {
+  return step !== undefined && (await useStep.run(tx, [accountId, confirmed, step])) === 1
+}
+
+function hashOf({ accountId, keys }: FactorAccess, code: string): Buffer {
+  return keys.hashOfCode(accountId, normaliseCode(code))
 }
 
 function secretOf(bytes: Buffer): Secret {

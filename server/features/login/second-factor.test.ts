@@ -231,11 +231,26 @@ describe('a second factor', () => {
     expect((await logIn()).attributes.duty).toBe('enrol-second-factor')
   })
 
-  it('is not offered where the role’s switch is off: nobody would be asked for it', async () => {
+  // REQ 4.77
+  it('may be had by everybody, is then asked for, and may be given up where the role needs none', async () => {
     const therapist = await aClinic(server).therapist()
-    const desk = await browserOf(server, therapist)
-    expect(told(await desk.send('POST', '/user/second-factor'))).toBe('403 ERROR.ACCESS_DENIED')
-    expect((await logIn(undefined, therapist)).attributes.duty).toBeUndefined()
+    const client = await aClinic(server).client(therapist)
+    const { browser, attributes } = await logIn(undefined, client)
+    expect(attributes.duty).toBeUndefined()
+    expect((await browser.get('/user/second-factor')).attributes).toMatchObject({
+      required: false,
+      enrolled: false,
+    })
+    const begun = await browser.send('POST', '/user/second-factor')
+    const code = app(String(begun.attributes.secret))
+    const done = await confirm(browser, code())
+    browser.token = String(done.attributes.token)
+    server.clock.pass(2 * step)
+    expect(told(await logIn(undefined, client))).toBe(needed)
+    expect(told(await logIn(code(), client))).toBe('200')
+    expect(told(await browser.send('DELETE', '/user/second-factor'))).toBe('200')
+    expect((await browser.get('/user/second-factor')).attributes.enrolled).toBe(false)
+    expect(told(await logIn(undefined, client))).toBe('200')
   })
 
   // ASVS 6.3.6, 6.4.3
@@ -291,6 +306,7 @@ describe('a second factor that was lost', () => {
     (await by.get(`/rest/account?account=${id}`)).list[0]?.attributes['secondFactor']
 
   // ASVS 6.4.4, 6.5.6
+  // REQ 6.17
   it('is taken away by another administrator; the owner enrols anew and hears of it (§3)', async () => {
     const lost = administrator
     const { browser } = await enrolled()
@@ -304,10 +320,10 @@ describe('a second factor that was lost', () => {
     expect((await logIn(undefined, lost)).attributes.duty).toBe('enrol-second-factor')
     const letters = await sqlRows(
       server.addresses.superuser,
-      'select kind from letters where account_id = $1',
+      `select kind from letters where account_id = $1 and kind <> 'new-device' order by kind`,
       [lost.id],
     )
-    expect(letters).toEqual([{ kind: 'second-factor' }])
+    expect(letters).toEqual([{ kind: 'second-factor' }, { kind: 'told-second-factor-reset' }])
     const lines = await sqlRows(
       server.addresses.superuser,
       `select p.actor_role from protocol p join accounts a on a.subject_ref = p.subject_ref

@@ -11,7 +11,8 @@ import {
 } from '@standfest/domain/features/login/own-sessions.calls.ts'
 import { noteAccountAction, noteWhereThereIsRoom } from '#features/protocol/protocol.store.ts'
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
-import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
+import { type Context, type Handler, handle, refuse } from '#http/handle.ts'
+import { openedSession, stateOf } from './opened-session.ts'
 import {
   endOtherSessions as endOthers,
   endOwnSession as endOwn,
@@ -24,7 +25,10 @@ const answerLogoutByPost = handle(logoutByPost, async (_input, context) => endPr
 
 async function endPresentSession({ tx, now, actor, browser }: Context): Promise<undefined> {
   const { token, cookieHalf, site, sameOrigin, otherOrigin } = browser
-  if (otherOrigin || (token === undefined && !sameOrigin)) refuse('ERROR.ACCESS_DENIED')
+  const isAsked = !otherOrigin && (token !== undefined || sameOrigin)
+  // Who is signed out already is signed out; nothing of the browser's is taken for it.
+  if (!isAsked && token === undefined && cookieHalf === undefined) return undefined
+  if (!isAsked) refuse('ERROR.ACCESS_DENIED')
   const byCookie = () => cookieHalf && findSessionByCookie(tx, cookieHalf, site, now.instant)
   const session = actor ?? (await byCookie())
   if (session) {
@@ -46,16 +50,11 @@ const answerReadSession = handle(readSession, async (_input, context) => {
   if (!session || (await checkCertificate(tx, session, browser, now.instant)))
     return refuse('ERROR.NOT_FOUND')
   const token = await addToken(tx, session.sessionId, now.instant)
-  return { attributes: { token, ...stateOf(session) } }
+  return { attributes: await openedSession(context, session, { ...session, token }) }
 })
 
 /** Every change prolongs the session before it is handled; this call is a change of nothing else. */
 const answerProlong = handle(prolongSession, async (_input, { actor }) => ({ attributes: stateOf(actor) }))
-
-/** How a session stands, as its page is told. */
-export function stateOf({ idleUntil, endsAt, duty }: Pick<SignedIn, 'idleUntil' | 'endsAt' | 'duty'>) {
-  return { idleUntil, endsAt, ...(duty === undefined ? {} : { duty }) }
-}
 
 const answerListOwnSessions = handle(listOwnSessions, async (_input, { tx, actor, now }) => ({
   items: await findOwnSessions(tx, actor, now.instant),

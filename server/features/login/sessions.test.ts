@@ -38,6 +38,7 @@ describe('session', () => {
   // ASVS 3.3.2, 3.3.4, 7.2.1, 7.2.3, 11.5.1
   // TR-2 O.Auth_12, O.Auth_13, O.Data_16
   // TR-3 O.Auth_2, O.Auth_15, O.Auth_18, O.Ntwk_6, O.Rand_1
+  // REQ 7.4
   it.each(roles)('has two halves, a token and a cookie that scripts never see (§9): %s', async (role) => {
     const browser = new TestBrowser(server.urls, role)
     const login = await browser.login(people[role].alias, testPassword)
@@ -68,6 +69,7 @@ describe('session', () => {
   // ASVS 7.3.1
   // TR-2 O.Auth_8, O.Auth_9, O.Auth_15
   // TR-3 O.Auth_10
+  // REQ 7.4
   it.each([
     ['CLIENT', 15 * minute],
     ['THERAPIST', 15 * minute],
@@ -85,6 +87,7 @@ describe('session', () => {
   // ASVS 7.3.2
   // TR-2 O.Auth_10
   // TR-3 O.Auth_11
+  // REQ 4.5, 9.16
   it('ends after twelve hours, whatever happens (§9)', async () => {
     const browser = await loggedIn(people.CLIENT)
     const begun = server.clock.instant()
@@ -101,6 +104,7 @@ describe('session', () => {
     expect(await statusOf(browser)).toBe(401)
   })
 
+  // REQ 7.21
   it('is prolonged by no read, and not by the worker that looks after it', async () => {
     const browser = await loggedIn(people.CLIENT)
     const first = await browser.get('/user/session')

@@ -9,8 +9,8 @@ import type { Counter } from './tries.store.ts'
 /**
  * [Note: Known devices]
  * A device on which somebody logged in carries a mark: a random name, and for each login name a seal that only the server
- * makes. With it the device has a counter of its own, so that nobody else's tries lock its owner out. The server keeps
- * no list of devices.
+ * makes. With it the device has a counter of its own, so that nobody else's tries lock its owner out; who signs in without
+ * it is told so by a letter. The server keeps no list of devices.
  */
 type Device = { readonly id: string; readonly seals: readonly string[] }
 

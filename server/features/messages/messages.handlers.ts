@@ -9,10 +9,13 @@ import {
   withdrawMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import {
+  clientsNamedBy,
+  idGivenWith,
   isForReader,
   type MessageBody,
   type MessageHeader,
   refuseEmptyMessage,
+  refuseOtherMessage,
 } from '@standfest/domain/features/messages/messages.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
@@ -35,6 +38,7 @@ import {
   refuseIf,
   type SignedIn,
 } from '#http/handle.ts'
+import { givenId, storeNew } from '#http/given-id.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
   insertMessage,
@@ -76,15 +80,21 @@ const answerListBodies = handle(listMessageBodies, async ({ query }, context) =>
 /** A file is looked into before the transaction is opened; then message and file are stored together (§7). */
 const answerSend = handlePrepared(
   sendMessage,
-  async ({ body: { attachement, filename, mediaType } }) =>
-    attachement === undefined
+  async ({ body: { attachement, filename, mediaType } }, { operator }) =>
+    attachement === undefined || attachement === null
       ? undefined
-      : checkUpload({ content: attachement, filename: filename ?? '', mediaType }),
-  async ({ query, body }, context, file) => {
+      : checkUpload({ content: attachement, filename, mediaType }, operator.virusScanner),
+  async ({ id, query, body }, context, file) => {
     const { tx, now } = context
-    const client = await openClient(context, namedClient(query.account, body.accountId))
+    const client = await openClient(context, namedClient(query.account, ...clientsNamedBy(body)))
+    const given = givenId(id ?? idGivenWith(body)) as MessageId | undefined
+    const arrived = given && (await lockMessage(tx, client, { id: given, now }))
+    if (arrived) return repeated(context, client, arrived)
     refuseIf(refuseEmptyMessage(body))
-    const message = await insertMessage(tx, client, { content: body.content, at: now.instant })
+    const message = await storeNew(() =>
+      insertMessage(tx, client, { id: given, content: body.content, at: now.instant }),
+    )
+    refuseIf(refuseOtherMessage(body, headerItem(client, message).attributes))
     const stored = file && (await storeFile(context, client, message, file))
     await settle(context, client, message, 'message-sent')
     await tellOfMessage(tx, client, now)
@@ -95,11 +105,21 @@ const answerSend = handlePrepared(
   },
 )
 
+/** A message that arrived with an earlier try is answered as it is now. */
+async function repeated(context: Context<SignedIn>, client: ClientAccess, message: Message) {
+  if (message.senderId !== context.actor.id) refuse('ERROR.ACCESS_DENIED')
+  const bodies = await bodiesOf(context, client, [message])
+  return {
+    ...headerItem(client, message),
+    included: bodies.map((body) => ({ type: bodyResource.type, ...body })),
+  }
+}
+
 /** Reading is no event for the protocol: the treating side is meant to read. */
 const answerMarkRead = handle(markMessagesRead, async ({ params, query }, context) => {
   const client = await openClient(context, query.account)
   const message =
-    (await lockMessage(context.tx, client, { id: params.id, zone: context.now.zone })) ??
+    (await lockMessage(context.tx, client, { id: params.id, now: context.now })) ??
     refuse('ERROR.ACCESS_DENIED')
   await markReadUpTo(context.tx, client, message)
   await noteMessagesRead(context.tx, context.actor.id, context.now)
@@ -110,8 +130,7 @@ const answerMarkRead = handle(markMessagesRead, async ({ params, query }, contex
 const answerWithdraw = handle(withdrawMessage, async ({ params, query }, context) => {
   const { tx, actor, now } = context
   const client = await openClient(context, query.account)
-  const message =
-    (await lockMessage(tx, client, { id: params.id, zone: now.zone })) ?? refuse('ERROR.ACCESS_DENIED')
+  const message = (await lockMessage(tx, client, { id: params.id, now })) ?? refuse('ERROR.ACCESS_DENIED')
   if (message.senderId !== actor.id) refuse('ERROR.ACCESS_DENIED')
   if (message.deletedAt !== 0) return headerItem(client, message)
   if (await wasReadByOthers(tx, client, message)) refuse('ERROR.MESSAGE_READ')
@@ -136,7 +155,7 @@ function pageOf(
   }: { readonly before?: MessageId | undefined; readonly limit?: number | undefined },
   { now }: Context<SignedIn>,
 ): ThreadPage {
-  return { before, limit, zone: now.zone }
+  return { before, limit, now }
 }
 
 /** The names of those of the treating side who wrote. */
@@ -155,13 +174,13 @@ async function findWords(
   { tx }: Context<SignedIn>,
   client: ClientAccess,
   text: string,
-  { before, limit, zone }: ThreadPage,
+  { before, limit, now }: ThreadPage,
 ): Promise<Message[]> {
   const wanted = text.toLocaleLowerCase()
   const found: Message[] = []
   let from = before
   while (found.length < limit) {
-    const step = await listMessages(tx, client, { before: from, limit: searchStep, zone })
+    const step = await listMessages(tx, client, { before: from, limit: searchStep, now })
     found.push(...step.filter(({ content }) => content.toLocaleLowerCase().includes(wanted)))
     if (step.length < searchStep) break
     from = step.at(-1)?.id
@@ -205,7 +224,7 @@ async function storeFile(
   { id }: Message,
   file: CheckedFile,
 ): Promise<File> {
-  refuseIf(await countUpload(tx, client, file.bytes.length, now))
+  await countUpload(tx, client, file.bytes.length, now)
   return insertFile(tx, client, { targetType: 'MESSAGE', targetId: id }, file, now.instant)
 }
 

@@ -1,4 +1,4 @@
-import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Instant, Now } from '@standfest/domain/base/day.ts'
 import type { AccountId, MessageId } from '@standfest/domain/base/id.ts'
 import {
   type MessageBody,
@@ -26,28 +26,28 @@ type MessageRow = {
   is_read_by_other_side: boolean
 }
 
-/** Whether one of these readers has read it: their own mark in the thread stands there or later. */
+/** Whether one of these readers has read it: their own mark is at this message or a later one. */
 const readBy = (who: string) => `exists (select from message_reads r
   where r.owner_client = m.owner_client and ${who} and (m.sent_at, m.id) <= (r.read_sent_at, r.read_id))`
 
 const columns = `m.id, m.version, m.sender_id, m.sent_as, m.recipient_id, m.substitute_id,
   extract(epoch from m.sent_at)::bigint as sent_at, m.words, extract(epoch from m.deleted_at)::bigint as deleted_at,
-  (${readBy('r.reader_id = $2')} or m.sent_at < (select since from messages_can_be_new_from($1, $2, $3))) as is_read,
+  (m.sent_at, m.id) <= (select n.sent_at, n.id from messages_are_new_after($1, $2, $3, $4) n) as is_read,
   ${readBy(`(r.reader_id = m.owner_client) = (m.sent_as <> 'client')`)} as is_read_by_other_side`
 
 const thread = statement<MessageRow>(
   'messages',
   `select ${columns} from messages m where m.owner_client = $1
-     and ($4::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages where id = $4 and owner_client = $1))
-   order by m.sent_at desc, m.id desc limit $5`,
+     and ($5::uuid is null or (m.sent_at, m.id) < (select sent_at, id from messages where id = $5 and owner_client = $1))
+   order by m.sent_at desc, m.id desc limit $6`,
 )
 const byId = statement<MessageRow>(
   'message',
-  `select ${columns} from messages m where m.owner_client = $1 and m.id = $4 for update of m`,
+  `select ${columns} from messages m where m.owner_client = $1 and m.id = $5 for update of m`,
 )
 const newOnes = statement<{ count: number }>(
   'count-new-messages',
-  'select count from new_messages_of($1, $2, $3)',
+  'select count from new_messages_of($1, $2, $3, $4)',
 )
 const insert = statement(
   'insert-message',
@@ -107,32 +107,35 @@ export type Message = {
 export type ThreadPage = {
   readonly before: MessageId | undefined
   readonly limit: number
-  /** The instance's: a substitution begins at its midnight. */
-  readonly zone: string
+  readonly now: Pick<Now, 'today' | 'zone'>
 }
 
 /** One page of a client's thread, newest first. */
 export async function listMessages(
   tx: Tx,
   client: ClientAccess,
-  { before, limit, zone }: ThreadPage,
+  { before, limit, now }: ThreadPage,
 ): Promise<Message[]> {
-  const rows = await thread.all(tx, [client.clientId, client.actorId, zone, before ?? null, limit])
+  const rows = await thread.all(tx, [...readerIn(client, now), before ?? null, limit])
   return rows.map((row) => openMessage(client, row))
 }
 
 /** How many messages of the other side whoever asks has not read. */
-export async function countNewMessages(tx: Tx, client: ClientAccess, zone: string): Promise<number> {
-  return (await newOnes.first(tx, [client.clientId, client.actorId, zone]))?.count ?? 0
+export async function countNewMessages(
+  tx: Tx,
+  client: ClientAccess,
+  now: ThreadPage['now'],
+): Promise<number> {
+  return (await newOnes.first(tx, readerIn(client, now)))?.count ?? 0
 }
 
 /** A message of the thread; nobody else changes it until the transaction ends. */
 export async function lockMessage(
   tx: Tx,
   client: ClientAccess,
-  { id, zone }: { readonly id: string; readonly zone: string },
+  { id, now }: { readonly id: string; readonly now: ThreadPage['now'] },
 ): Promise<Message | undefined> {
-  const row = await byId.first(tx, [client.clientId, client.actorId, zone, id])
+  const row = await byId.first(tx, [...readerIn(client, now), id])
   return row && openMessage(client, row)
 }
 
@@ -140,9 +143,12 @@ export async function lockMessage(
 export async function insertMessage(
   tx: Tx,
   client: ClientAccess,
-  { content, at }: Pick<MessageBody, 'content'> & { readonly at: Instant },
+  {
+    id = uuidv7() as MessageId,
+    content,
+    at,
+  }: Pick<MessageBody, 'content'> & { readonly at: Instant; readonly id?: MessageId | undefined },
 ): Promise<Message> {
-  const id = uuidv7() as MessageId
   const senderType = senderTypeOf(client.as)
   const message: Message = {
     id,
@@ -222,6 +228,11 @@ function openMessage(client: ClientAccess, row: MessageRow): Message {
     isReadByOtherSide: row.is_read_by_other_side,
     content: words.content,
   }
+}
+
+/** What is new depends on the reader and on the day: a substitution begins and ends at the instance's midnight. */
+function readerIn(client: ClientAccess, { zone, today }: ThreadPage['now']) {
+  return [client.clientId, client.actorId, zone, today]
 }
 
 function placeOf(id: MessageId, owner: AccountId) {

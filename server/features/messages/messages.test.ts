@@ -50,6 +50,7 @@ const newFor = async (by: TestBrowser) =>
   (await thread(by)).data.filter(({ attributes }) => attributes.new).length
 
 describe('messages', () => {
+  // REQ 3.16, 6.7, 6.9, 6.15
   it('go from the client to the treating therapist and back, and name a substitute only as such (§6)', async () => {
     const asked = await write(phone, 'Wann sehen wir uns?')
     expect([asked.status, asked.attributes]).toEqual([
@@ -88,6 +89,7 @@ describe('messages', () => {
     expect(new Set(names.map(({ id }) => id))).toEqual(new Set([therapist.id, colleague.id]))
   })
 
+  // REQ 5.17
   it('are refused when there is nothing in them, with the words of the catalogue (§8)', async () => {
     for (const content of ['', '   \n ']) {
       const refused = await write(phone, content)
@@ -115,29 +117,66 @@ describe('messages', () => {
     expect(await Promise.all([phone, desk, standIn].map(newFor))).toEqual([1, 0, 0])
   })
 
-  it('count in the list for each reader; a substitute begins with the first day of standing in', async () => {
-    const countFor = async (by: TestBrowser) => {
-      const { list } = await by.get(`/rest/clients?account=${client.id}`)
-      return list[0]?.attributes.newMessages
-    }
+  const countsFor = async (by: TestBrowser) => {
+    const { list } = await by.get(`/rest/clients?account=${client.id}`)
+    const { newMessages, newMessagesBefore } = list[0]?.attributes ?? {}
+    return [newMessages, newMessagesBefore, await newFor(by)]
+  }
+  const writeOn = async (moment: string, content: string) => {
+    server.clock.set(moment)
+    return write(await browserOf(server, client), content)
+  }
+
+  // REQ 6.40
+  it('count in the list for each reader, as does what came before the first day of standing in', async () => {
     const late = await clinic.therapist()
-    server.clock.set('2026-03-10T09:00:00+01:00')
-    const early = await write(await browserOf(server, client), 'Vor der Vertretung')
+    const known = await writeOn('2026-03-09T09:00:00+01:00', 'Schon gelesen')
+    await read(await browserOf(server, therapist), known.body.data.id)
+    const early = await writeOn('2026-03-11T23:59:00+01:00', 'Am Abend vorher')
     server.clock.set(ordinaryMoment)
     await clinic.substitution(therapist, late, 0, 1)
     const newcomer = await browserOf(server, late)
+    desk = await browserOf(server, therapist)
     expect(early.status).toBe(201)
-    expect([await countFor(desk), await countFor(newcomer), await newFor(newcomer)]).toEqual([1, 0, 0])
-    const second = await write(phone, 'Heute')
-    await write(desk, 'Antwort')
-    expect([await countFor(desk), await countFor(newcomer), await newFor(newcomer)]).toEqual([0, 1, 1])
+    expect([await countsFor(desk), await countsFor(newcomer)]).toEqual([
+      [1, 0, 1],
+      [1, 1, 1],
+    ])
+    const second = await write(await browserOf(server, client), 'Heute')
+    expect(await countsFor(newcomer)).toEqual([2, 1, 2])
     await read(newcomer, second.body.data.id)
-    expect([await countFor(desk), await countFor(newcomer)]).toEqual([0, 0])
+    expect([await countsFor(desk), await countsFor(newcomer)]).toEqual([
+      [2, 0, 2],
+      [0, 0, 0],
+    ])
+    await write(desk, 'Antwort')
+    expect(await countsFor(desk)).toEqual([0, 0, 0])
     const { list } = await desk.get(`/rest/clients?account=${client.id}`)
     expect(list[0]?.attributes).toMatchObject({
       lastMessageAt: server.clock.instant(),
       lastStaffMessageAt: server.clock.instant(),
     })
+  })
+
+  it('stay new to a substitute when the absent therapist reads them meanwhile, unless they came before', async () => {
+    const late = await clinic.therapist()
+    await writeOn('2026-03-11T23:59:00+01:00', 'Am Abend vorher')
+    server.clock.set(ordinaryMoment)
+    await clinic.substitution(therapist, late, 0, 1)
+    const today = await write(await browserOf(server, client), 'Heute')
+    await read(await browserOf(server, therapist), today.body.data.id)
+    expect(await countsFor(await browserOf(server, late))).toEqual([1, 0, 1])
+  })
+
+  it('are counted for a substitution of today, also where a further one is planned', async () => {
+    const late = await clinic.therapist()
+    await clinic.substitution(therapist, late, 0, 1)
+    await clinic.substitution(therapist, late, 20, 25)
+    await write(phone, 'Heute')
+    expect(await countsFor(await browserOf(server, late))).toEqual([1, 0, 1])
+    const planned = await clinic.therapist()
+    await clinic.substitution(therapist, planned, 5, 6)
+    expect((await (await browserOf(server, planned)).get('/rest/clients')).list).toEqual([])
   })
 
   it('can be withdrawn by their sender while nobody else has read them; a trace stays (§4)', async () => {

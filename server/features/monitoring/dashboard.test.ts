@@ -82,6 +82,7 @@ describe('the figures of the dashboard (§2)', () => {
     expect([lettersWaiting, letterWaitsSeconds]).toEqual([1, 120])
   })
 
+  // REQ 4.53
   it('tell what did not arrive and why, in counts, and nothing of what needed not to (§6)', async () => {
     server.clock.set('2026-03-31T12:00:00+02:00')
     await sql('delete from letters')
@@ -119,6 +120,7 @@ describe('the figures of the dashboard (§2)', () => {
     expect(JSON.stringify(undelivered)).not.toContain(client.id)
   })
 
+  // REQ 4.54
   it('tell when somebody is reminded of the check-in next, and of nobody who does not want to be', async () => {
     const nextAt = async (now: string) => {
       server.clock.set(now)

@@ -2,7 +2,7 @@ import { Course, type KeptFigures, thinFigures } from '@standfest/domain/feature
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { runTask } from '#testing/tasks.ts'
+import { runTask, runTaskInTime } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { findFigures, putFigures } from './figures.store.ts'
@@ -43,6 +43,7 @@ const figuresAt = (beginsAt: number, change: Partial<KeptFigures> = {}): KeptFig
 })
 
 describe('figures over time (§3)', () => {
+  // REQ 4.50
   it('are kept once for each five minutes, with what happened in them', async () => {
     server.clock.set('2026-03-12T09:00:10+01:00')
     const door = () => new TestBrowser(server.urls, 'THERAPIST')
@@ -58,8 +59,13 @@ describe('figures over time (§3)', () => {
         samples: 1,
         logins: 1,
         loginsRefused: 2,
+        sessions: 1,
       }),
     ])
+    const [seen] = await kept()
+    for (const name of ['memoryUsedBytes', 'databaseBytes', 'databaseConnections'] as const)
+      expect([name, Math.sign(seen?.[name] ?? 0)]).toEqual([name, 1])
+    expect([seen?.load, seen?.loadPeak].map((load) => typeof load)).toEqual(['number', 'number'])
     server.clock.set('2026-03-12T09:10:01+01:00')
     await runTask(server, 'keep-figures')
     expect((await kept()).map(({ logins, loginsRefused }) => [logins, loginsRefused])).toEqual([
@@ -69,6 +75,16 @@ describe('figures over time (§3)', () => {
     expect(await sqlRows(server.addresses.superuser, 'select 1 from refused_logins')).toEqual([])
   })
 
+  // REQ 4.50
+  it('are noted by themselves every five minutes of an hour, none left out and none twice', async () => {
+    server.clock.set('2026-03-12T09:00:00+01:00')
+    await runTaskInTime(server, 'keep-figures', 60)
+    expect((await kept()).map(({ beginsAt }) => (beginsAt - at('2026-03-12T09:00:00+01:00')) / 60)).toEqual([
+      0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55,
+    ])
+  })
+
+  // REQ 4.50
   it('count letters that went out, and those that are due and still wait', async () => {
     server.clock.set('2026-03-12T10:05:00+01:00')
     const letter = (state: string, sentAt: string | null, nextTryAt: string | null) =>
@@ -85,6 +101,18 @@ describe('figures over time (§3)', () => {
     await letter('planned', null, '2026-03-12T18:00:00+01:00')
     await runTask(server, 'keep-figures')
     expect(await kept()).toEqual([expect.objectContaining({ lettersSent: 2, lettersWaiting: 1 })])
+  })
+
+  // REQ 4.51
+  it('have no place where anything of a person could be kept', async () => {
+    const columns = await sqlRows<{ name: string; type: string }>(
+      server.addresses.superuser,
+      `select column_name as name, data_type as type from information_schema.columns
+       where table_name in ('figures', 'refused_logins')`,
+    )
+    const grain = columns.filter(({ name }) => name === 'grain')
+    const kinds = new Set(columns.filter((one) => !grain.includes(one)).map(({ type }) => type))
+    expect([...kinds].filter((type) => !/integer|bigint|double|timestamp/.test(type))).toEqual([])
   })
 
   it('are thinned as the rule says, by however many processes at once, and a second time not at all', async () => {
@@ -104,6 +132,7 @@ describe('figures over time (§3)', () => {
     expect(await kept()).toEqual(thinned)
   })
 
+  // REQ 4.52
   it('are shown to administrators as a course, without a gap being filled', async () => {
     server.clock.set('2026-03-12T12:02:00+01:00')
     await server.database.inTransaction((tx) =>

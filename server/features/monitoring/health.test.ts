@@ -153,7 +153,7 @@ describe('the port for a supervisor', () => {
     expect([answer.status, await answer.text()]).toEqual([401, 'token?\n'])
   })
 
-  it('gives figures to whom they are meant for: counts, and nothing of any person', async () => {
+  it('gives figures to whom they are meant for: counts, and nothing of any client', async () => {
     const person = await aClinic(server).client(await aClinic(server).therapist())
     const answer = await (await askOf())('/metrics', token('Bearer sixteen-letters!'))
     const text = await answer.text()

@@ -4,6 +4,7 @@ import {
   type MonitoringFigures,
   reportedDays,
 } from '@standfest/domain/features/monitoring/monitoring-report.ts'
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import type { Clock } from '#config/clock.ts'
 import { version } from '#config/version.ts'
 import type { Tx } from '#database/connection.ts'
@@ -37,7 +38,7 @@ export function monitoringReportWriter({ vault, clock }: Needs): HouseLetterWrit
     const { enabled, address } = await getSealedSetting(tx, vault.instanceKey, 'monitoring_report')
     if (!enabled || address === '') return undefined
     const { subject, text } = await reportOf(tx, dueAt, clock.now())
-    return { to: address, subject, text }
+    return { to: address, subject, text, language: defaultLanguage }
   }
 }
 

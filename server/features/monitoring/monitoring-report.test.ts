@@ -49,6 +49,7 @@ async function at(moment: string) {
 const mondays = { enabled: true, address, weekday: 1 }
 
 describe('the weekly report (§3)', () => {
+  // REQ 4.48
   it('goes out on its weekday once, in both languages, with counts and nobody’s name', async () => {
     await put(mondays)
     const phone = await browserOf(server, client)
@@ -58,7 +59,7 @@ describe('the weekly report (§3)', () => {
     expect(mail?.subject).toBe('Standfest: Wochenbericht / weekly report')
     expect(mail?.text).toContain('vom 09.03.2026 bis 15.03.2026')
     expect(mail?.text).toContain('Beantwortete Check-ins: 1\n')
-    expect(mail?.text).toContain('Answered check-ins: 1\n')
+    expect(mail?.text).toContain('Check-ins answered: 1\n')
     expect(mail?.text).not.toMatch(/Name \d|Feierabend|Konsum|sober|Alkohol/)
     expect(await at('2026-03-16T07:01:00+01:00')).toEqual([])
     expect(await at('2026-03-22T12:00:00+01:00')).toEqual([])
@@ -88,7 +89,7 @@ describe('the weekly report (§3)', () => {
 
   it('never goes out while it is off, and does not go on without an address', async () => {
     const { status, body } = await put({ enabled: true })
-    expect([status, body.errors]).toEqual([422, [{ code: 'ERROR.INVALID', field: 'value.address' }]])
+    expect([status, body.errors]).toEqual([422, [{ code: 'ERROR.REQUIRED', field: 'value.address' }]])
     expect(await at('2026-03-16T07:00:00+01:00')).toEqual([])
   })
 
@@ -132,6 +133,7 @@ describe('the weekly report (§3)', () => {
     expect(row?.value).not.toContain('klinik')
   })
 
+  // REQ 4.49
   it('is shown beforehand as it would go out', async () => {
     const office = await browserOf(server, administrator)
     const { attributes } = await office.get('/admin-data/monitoring-report')

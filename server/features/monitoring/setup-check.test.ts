@@ -6,6 +6,7 @@ import type { SetupFacts, Surroundings } from '@standfest/domain/features/monito
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backupName } from '#backup/base-backup.ts'
 import { readEnvironment } from '#config/environment.ts'
+import { areReadersFenced } from '#files/inspector.ts'
 import type { KnownLogin, OperatorTerms } from '#http/handle.ts'
 import { makeRoot, pemText } from '#vault/authority.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
@@ -40,6 +41,8 @@ const quietSurroundings: Surroundings = {
   logWaitsSince: undefined,
   certificateUntil: undefined,
   areKeysOpen: false,
+  areReadersFenced: true,
+  virusScanner: 'answers',
   diskFree: 0.5,
 }
 
@@ -49,6 +52,7 @@ async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
   const operator: OperatorTerms = {
     countsTries: true,
     revealsUnknownAlias: false,
+    virusScanner: undefined,
     mailLeaves: true,
     outboxFolder: undefined,
     faultsInWording: async () => [{ rule: 'folder' }],
@@ -62,6 +66,7 @@ async function facts(terms: Partial<OperatorTerms> = {}): Promise<SetupFacts> {
 
 describe('the check of how the instance was set up', () => {
   // TR-3 O.Org_4
+  // REQ 4.55
   it('tells administrators what is not in order, and how much was looked at', async () => {
     const office = await browserOf(server, administrator)
     const { attributes } = await office.get('/admin-data/setup-check')
@@ -186,6 +191,8 @@ describe('what lies around the server', () => {
       logWaitsSince: undefined,
       certificateUntil: undefined,
       areKeysOpen: false,
+      areReadersFenced: areReadersFenced(),
+      virusScanner: 'off',
       diskFree: expect.any(Number),
     })
   })

@@ -7,7 +7,10 @@ import type { Surroundings } from '@standfest/domain/features/monitoring/setup-f
 import { backupsIn } from '#backup/base-backup.ts'
 import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
+import { scannerAddressOf } from '#config/scanner-address.ts'
 import { spoolOf } from '#database/log-archiving.ts'
+import { areReadersFenced } from '#files/inspector.ts'
+import { doesScannerAnswer } from '#files/virus-scanner.ts'
 import { freeShareOf } from './disk.ts'
 
 /** How the instance was set up, as its environment, its folders and its certificate say now. */
@@ -24,8 +27,16 @@ export async function lookAround(environment: Environment, keyFolder: string): P
     logWaitsSince: logWaitsSince(environment),
     certificateUntil: endOfCertificate(environment.TLS_CERT),
     areKeysOpen: areOpen(keyFolder),
+    areReadersFenced: areReadersFenced(),
+    virusScanner: await stateOfScanner(environment.VIRUS_SCANNER),
     diskFree: await freeShareOf(environment.DATA_DIR),
   }
+}
+
+async function stateOfScanner(address: string | undefined): Promise<Surroundings['virusScanner']> {
+  const scanner = scannerAddressOf(address ?? '')
+  if (scanner === undefined) return 'off'
+  return (await doesScannerAnswer(scanner)) ? 'answers' : 'silent'
 }
 
 function newestBackup(folder: string | undefined): Surroundings['backup'] {

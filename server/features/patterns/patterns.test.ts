@@ -52,6 +52,7 @@ describe('patterns', () => {
     ])
   })
 
+  // REQ 4.45
   it.each([true, false])('tell a client nothing of consumption (display shown: %s) (§4)', async (visible) => {
     const { client } = await aTellingPast({ consumptionVisible: visible })
     const answer = await (await browserOf(server, client)).get('/rest/patterns')

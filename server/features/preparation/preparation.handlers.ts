@@ -1,5 +1,4 @@
 import { addDays, type Day, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
-import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
 import type { ContentAttributes } from '@standfest/domain/features/content/content.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
@@ -17,9 +16,9 @@ import {
 import type { Tx } from '#database/connection.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import {
-  findNextContent,
-  listContentsBefore,
+  findNextMeeting,
   listContentsWrittenSince,
+  listMeetingsBefore,
   listWorkSince,
 } from '#features/content/content-of-a-period.store.ts'
 import { listDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
@@ -40,8 +39,8 @@ const answerReadPreparation = handle(readPreparation, async ({ query }, context)
   const client = await openClient(context, query.account)
   const startOfToday = startOfDay(now.today, now.zone)
   const [past, next] = await Promise.all([
-    listContentsBefore(tx, client, appointment, { at: startOfToday, limit: pastAppointments }),
-    findNextContent(tx, client, appointment, startOfToday),
+    listMeetingsBefore(tx, client, { at: startOfToday, limit: pastAppointments }),
+    findNextMeeting(tx, client, startOfToday),
   ])
   const appointments = onePerDay(past.map(({ attributes }) => meetingOf(attributes, now.zone)))
   const period = periodOf({
@@ -67,7 +66,7 @@ async function whatHappened({ tx, now }: Context<SignedIn>, client: ClientAccess
     listDailySurveys(tx, client, range),
     listWorkSince(tx, client, since),
     listContentsWrittenSince(tx, client, diaryEntry, since),
-    countNewMessages(tx, client, now.zone),
+    countNewMessages(tx, client, now),
     ratedAreas(tx, client, period),
   ])
   const items = work.map(({ kind, item }) => workItemOf(kind, item.attributes, now.zone))

@@ -33,6 +33,7 @@ async function aRecord(registeredDaysAgo = 200) {
 const appointmentOn = (day: Day, title: string) => ({ title, allDay: true, day })
 
 describe('preparing a meeting', () => {
+  // REQ 4.47
   it('tells of the time since the last appointment, whatever lies ahead', async () => {
     const { client, write, prepare } = await aRecord()
     await write('appointments', 'appointment', appointmentOn(ago(30), 'Einzelgespräch'))
@@ -59,6 +60,23 @@ describe('preparing a meeting', () => {
     expect(attributes).toMatchObject({ from: ago(30), consumption: { count: 2 } })
   })
 
+  // REQ 3.21, 4.47
+  it('counts no appointment that the client made for something else', async () => {
+    const { phone, write, prepare } = await aRecord()
+    await write('appointments', 'appointment', appointmentOn(ago(9), 'Gespräch'))
+    await phone.post('/rest/appointments', 'appointment', appointmentOn(ago(1), 'Zahnarzt'))
+    await phone.post('/rest/appointments', 'appointment', appointmentOn(today, 'Friseur'))
+    await write('appointments', 'appointment', {
+      ...appointmentOn(addDays(today, 4), 'Gruppe'),
+      kind: 'group',
+    })
+    expect((await prepare()).attributes).toMatchObject({
+      from: ago(9),
+      appointments: [{ title: 'Gespräch' }],
+      next: { title: 'Gruppe' },
+    })
+  })
+
   it('names goals and tasks, but none of a goal that is done or deleted (§3)', async () => {
     const { desk, at, write, prepare } = await aRecord()
     const goal = (title: string) => write('goals', 'goal', { title, dueDate: addDays(today, 5) })
@@ -74,6 +92,7 @@ describe('preparing a meeting', () => {
     })
   })
 
+  // REQ 4.47
   it('counts what the reader has not read and names what was written into the diary', async () => {
     const { phone, client, prepare } = await aRecord()
     await phone.post('/message/create', 'message', { accountId: client.id, content: 'Guten Morgen' })

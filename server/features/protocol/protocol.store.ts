@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
+import type { ProtocolAction, ProtocolContent } from '@standfest/domain/features/protocol/protocol.ts'
 import { type Tx, sqlStateOf, statement } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
@@ -86,15 +86,23 @@ export async function noteStaffAction(
 type Concerned = Pick<ClientAccess, 'subjectRef' | 'key'> & { readonly as?: ClientAccess['as'] }
 
 /**
- * Notes what somebody did with a client's record or account. Ids of objects and names of changed fields are sealed with
- * the client's key.
+ * Notes what somebody did with a client's record or account. Ids of objects, kinds of content and names of changed fields
+ * are sealed with the client's key.
  */
 export async function noteInProtocol(
   tx: Tx,
   actor: Actor,
   client: Concerned,
   action: ProtocolAction,
-  { at, ...details }: { readonly at: Instant; readonly object?: string; readonly fields?: readonly string[] },
+  {
+    at,
+    ...details
+  }: {
+    readonly at: Instant
+    readonly object?: string
+    readonly fields?: readonly string[]
+    readonly about?: ProtocolContent
+  },
 ): Promise<void> {
   const id = uuidv7()
   const place = { table: 'protocol', column: 'details', row: id, owner: client.subjectRef }

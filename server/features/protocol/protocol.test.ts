@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
-import { surveyOfBefore, wholeSurvey } from '#testing/check-ins.ts'
+import { entryByHand, wholeSurvey } from '#testing/check-ins.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -25,7 +25,7 @@ async function aTreatment() {
   await phone.post('/rest/survey', 'survey', wholeSurvey('Feierabend am Bahnhof'))
   server.clock.pass(3600)
   const desk = await browserOf(server, therapist)
-  await desk.post(`/rest/survey?account=${client.id}`, 'survey', surveyOfBefore('Streit'))
+  await desk.post(`/rest/survey?account=${client.id}`, 'survey', entryByHand)
   return { therapist, client, phone, desk }
 }
 
@@ -42,20 +42,21 @@ describe('the protocol of a client', () => {
   // ASVS 16.2.1
   // TR-2 O.Pass_4
   // TR-3 O.Pass_4
+  // REQ 3.19
   it('says who did what, newest first, with the names of staff and no word of what was written', async () => {
     const { client, desk } = await aTreatment()
     const answer = await desk.get(`/rest/protocol?account=${client.id}`)
     expect(told(answer)).toEqual([
-      'daily-survey-submitted by therapist Albrecht',
+      'consumption-added by therapist Albrecht',
       'daily-survey-submitted by client',
     ])
-    expect(answer.text).not.toMatch(/Bahnhof|Streit/)
+    expect(answer.text).not.toMatch(/Bahnhof|nachgetragen/)
     expect(answer.list[0]?.attributes).not.toHaveProperty('subject')
   })
 
   it.each([
     ['actor=client', ['daily-survey-submitted by client']],
-    ['actor=therapist', ['daily-survey-submitted by therapist Albrecht']],
+    ['actor=therapist', ['consumption-added by therapist Albrecht']],
     ['actor=substitute', []],
     ['group=record&actor=client', ['daily-survey-submitted by client']],
     ['group=view', []],
@@ -87,7 +88,7 @@ describe('the protocol of a client', () => {
   it('comes page by page, each line once', async () => {
     const { client, desk } = await aTreatment()
     for (let line = 0; line < 5; line += 1)
-      await desk.post(`/rest/survey?account=${client.id}`, 'survey', surveyOfBefore('Streit'))
+      await desk.post(`/rest/survey?account=${client.id}`, 'survey', entryByHand)
     const ids: string[] = []
     for (let after = ''; ; ) {
       const { list } = await desk.get(`/rest/protocol?account=${client.id}&limit=3${after}`)
@@ -202,7 +203,7 @@ describe('the protocol of the instance', () => {
     const answer = await (await browserOf(server, administrator)).get('/rest/protocol?limit=3')
     expect(told(answer)).toEqual([
       'language-changed by therapist Albrecht',
-      'daily-survey-submitted by therapist Albrecht',
+      'consumption-added by therapist Albrecht',
       'daily-survey-submitted by client',
     ])
     expect(answer.list.map(({ attributes }) => attributes.subject)).toMatchObject([
@@ -211,7 +212,7 @@ describe('the protocol of the instance', () => {
       { kind: 'client', person: null },
     ])
     expect(answer.text).not.toContain(client.id)
-    expect(answer.text).not.toMatch(/Bahnhof|Streit/)
+    expect(answer.text).not.toMatch(/Bahnhof|nachgetragen/)
   })
 
   it('is not a way into the record of a client', async () => {
@@ -228,6 +229,7 @@ describe('how much was done on the last days', () => {
       findProtocolDays(tx, server.clock.now(), { isDemo: false, seed: 0 }),
     )
 
+  // REQ 2.36
   it('is counted by the clinic’s days in a clinic in earnest, none left out (§2)', async () => {
     server.clock.set('2027-03-28T22:59:00+02:00')
     const { desk } = await aTreatment()
@@ -253,6 +255,7 @@ describe('how much was done on the last days', () => {
     expect(days[9]?.count).toBe(0)
   })
 
+  // REQ 2.36
   it('is invented in the demo clinic, and says so (§2)', async () => {
     const office = await browserOf(server, await clinic.administrator())
     const read = async (query = '') => (await office.get(`/admin-data/protocol-test${query}`)).attributes

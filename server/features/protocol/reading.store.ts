@@ -4,13 +4,16 @@ import type { ProtocolEntryId } from '@standfest/domain/base/id.ts'
 import {
   actionsOf,
   type ProtocolAction,
+  type ProtocolContent,
   type ProtocolEntry,
   type ProtocolGroup,
   type ProtocolKind,
 } from '@standfest/domain/features/protocol/protocol.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { type Tx, statement } from '#database/connection.ts'
+import type { ClientAccess } from '#features/access/client-access.ts'
 import { instanceOwner, openIdentity } from '#features/accounts/identity.store.ts'
+import { openJson } from '#vault/sealing.ts'
 
 export type ProtocolLine = {
   id: ProtocolEntryId
@@ -19,13 +22,15 @@ export type ProtocolLine = {
   actor_kind: ProtocolKind
   subject_ref: string | null
   action: ProtocolAction
+  details: Buffer | null
 }
 
 const kind = `case when p.actor_role = 'ADMIN' then 'administrator' when p.actor_role = 'CLIENT' then 'client'
   when p.actor_role = 'SYSTEM' then 'system' when p.acts_as = 'substitute' then 'substitute' else 'therapist' end`
 
 const list = (whose: string) => `
-  select p.id, extract(epoch from p.at)::bigint as at, p.actor_ref, ${kind} as actor_kind, p.subject_ref, p.action
+  select p.id, extract(epoch from p.at)::bigint as at, p.actor_ref, ${kind} as actor_kind, p.subject_ref, p.action,
+    p.details
   from protocol p
   where ${whose}
     and ($2::text[] is null or p.action = any($2)) and ($3::text is null or ${kind} = $3)
@@ -75,6 +80,16 @@ export async function listProtocolLines(tx: Tx, sought: SoughtLines): Promise<Pr
     after ?? null,
     limit,
   ])
+}
+
+/** What kind of content a line of this client's protocol is about; older lines do not know. */
+export function contentOf(
+  { id, details }: ProtocolLine,
+  { key, subjectRef }: Pick<ClientAccess, 'key' | 'subjectRef'>,
+): ProtocolContent | undefined {
+  if (details === null) return undefined
+  const place = { table: 'protocol', column: 'details', row: id, owner: subjectRef }
+  return (openJson(key, details, place) as { readonly about?: ProtocolContent }).about
 }
 
 /** How many lines the instance's protocol has of each day from the first to today; days without any are absent. */

@@ -49,7 +49,7 @@ describe('the head of the protocol', () => {
     expect((await tell()).map(({ id }) => id)).toEqual(mails.map(({ id }) => id))
     server.clock.pass(86_400)
     expect((await tell())[0]?.id).not.toBe(mails[0]?.id)
-    expect(mails[0]?.subject).toBe('Standfest: Stand des Protokolls / state of the protocol')
+    expect(mails[0]?.subject).toBe('Standfest: Stand des Protokolls / state of the audit log')
     expect(await tell([])).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '@standfest/domain/base/language.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
@@ -27,7 +28,7 @@ export async function tellProtocolHead({ database, clock, vault, mailer, to }: N
   const words = headLetter({ appName, day, head: writtenHead(head) })
   for (const [place, address] of to.entries())
     await mailer.send(
-      { id: `protocol-head-${day}-${place + 1}`, to: address, ...words },
+      { id: `protocol-head-${day}-${place + 1}`, to: address, language: defaultLanguage, ...words },
       async () => undefined,
     )
 }

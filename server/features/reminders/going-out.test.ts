@@ -125,7 +125,12 @@ describe('mail over SMTP', () => {
     expect(box.mails[0]).not.toContain(client.id)
   })
 
-  const fourMails = [1, 2, 3, 4].map((number) => ({ id: `mail-${number}`, subject: 'x', text: 'x' }))
+  const fourMails = [1, 2, 3, 4].map((number) => ({
+    id: `mail-${number}`,
+    subject: 'x',
+    text: 'x',
+    language: 'de_DE' as const,
+  }))
 
   it('is handed over one at a time, so that a killed process leaves one at most that nobody noted', async () => {
     const box = await openMailServer()

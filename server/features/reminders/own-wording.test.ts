@@ -19,6 +19,7 @@ describe('the folder with the clinic’s own wording', () => {
 
   it('may hold words for any reminder in either language', async () => {
     writeFileSync(join(folder, 'daily-survey.de.txt'), whole)
+    writeFileSync(join(folder, 'both-surveys.de.txt'), whole)
     writeFileSync(join(folder, 'weekly-survey.en.txt'), whole.replaceAll('\n', '\r\n'))
     expect(await faultsInWording(folder)).toEqual([])
   })
@@ -101,6 +102,6 @@ describe('a reminder in the clinic’s own wording', () => {
     const of = (language: string) => mails.find(({ to }) => to === `${language}@example.org`)
     expect(of('de_DE')).toMatchObject({ subject: 'Standfest: Erinnerung aus der Klinik' })
     expect(of('de_DE')?.text).toMatch(/hier entlang: https?:\/\//)
-    expect(of('en_EN')?.text).toContain('sent yourself to try it out')
+    expect(of('en_EN')?.text).toContain('This is the test reminder')
   })
 })

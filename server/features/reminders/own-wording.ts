@@ -5,14 +5,17 @@ import type {
   WordingFault,
   WordingRule,
 } from '@standfest/domain/features/instance-settings/wording-faults.ts'
-import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
+import { reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
 
 /** The words of a reminder as the clinic wrote them: `{{appName}}` anywhere, `{{link}}` in the text. */
 export type OwnWords = { readonly subject: string; readonly text: string }
 
 const endings = { de_DE: 'de', en_EN: 'en' } as const satisfies Record<Language, string>
+/** What a letter tells of: a reminder, or check-in and weekly review that fall due at the same minute. */
+const wordedKinds = [...reminderKinds, 'both-surveys'] as const
+export type WordedKind = (typeof wordedKinds)[number]
 const allNames = new Set(
-  reminderKinds.flatMap((kind) => Object.values(endings).map((ending) => `${kind}.${ending}.txt`)),
+  wordedKinds.flatMap((kind) => Object.values(endings).map((ending) => `${kind}.${ending}.txt`)),
 )
 const mostSigns = 4000
 /** The longest name that is told of a file that is none of ours. */
@@ -26,7 +29,7 @@ export function wordingFolderIn(dataFolder: string): string {
 /** The clinic's words for a reminder; undefined where it has none, or none that can be sent. */
 export async function readOwnWords(
   folder: string,
-  kind: ReminderKind,
+  kind: WordedKind,
   language: Language,
 ): Promise<OwnWords | undefined> {
   const words = await readWords(join(folder, `${kind}.${endings[language]}.txt`))

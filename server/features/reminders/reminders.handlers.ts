@@ -27,7 +27,7 @@ import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { readFolderMail } from '#outbox/outbox-folder.ts'
-import { refusal } from '@standfest/domain/base/refusal.ts'
+import { fieldRefusal } from '@standfest/domain/base/refusal.ts'
 import {
   countLetters,
   findLatestTest,
@@ -177,9 +177,9 @@ const wholePoint = 4
 function refuseKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }) {
   const point = Buffer.from(p256dh, 'base64url')
   const fits = point.length === publicKeyBytes && point[0] === wholePoint
-  if (!fits) return refusal('ERROR.INVALID', { fields: [{ field: 'p256dh' }] })
+  if (!fits) return fieldRefusal('p256dh', 'ERROR.INVALID')
   const hasSecret = Buffer.from(auth, 'base64url').length === secretBytes
-  return hasSecret ? undefined : refusal('ERROR.INVALID', { fields: [{ field: 'auth' }] })
+  return hasSecret ? undefined : fieldRefusal('auth', 'ERROR.INVALID')
 }
 
 async function note(

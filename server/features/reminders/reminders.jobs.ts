@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { dayOf, type Now, startOfDay } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
+import { dayOf, type Instant, type Now, startOfDay } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { dueDays, dueMinutes, dueReminders } from '@standfest/domain/features/reminders/due-reminders.ts'
-import { noticeOf } from '@standfest/domain/features/reminders/notices.ts'
+import { bothSurveys, type Notice, noticeOf } from '@standfest/domain/features/reminders/notices.ts'
 import { refusePushEndpoint } from '@standfest/domain/features/reminders/push-hosts.ts'
 import { type ReminderKind, reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
 import type { Clock } from '#config/clock.ts'
@@ -20,7 +20,7 @@ import type { ReminderWriter } from '#outbox/post.ts'
 import type { WrittenPush } from '#outbox/pusher.ts'
 import { linkSecret } from '#vault/link-secret.ts'
 import type { Vault } from '#vault/vault.ts'
-import { fillIn, readOwnWords } from './own-wording.ts'
+import { fillIn, readOwnWords, type WordedKind } from './own-wording.ts'
 import { openPushTargets } from './push-devices.store.ts'
 import { getPushKeys } from './push-keys.store.ts'
 import { reminderLetter } from './reminders.letters.ts'
@@ -30,6 +30,7 @@ import {
   findReviews,
   findWays,
   holdReminderClock,
+  isOtherSurveyDue,
   isReminderWanted,
   setReminderClock,
 } from './scheduler.store.ts'
@@ -111,25 +112,40 @@ function writerOf(kind: ReminderKind, needs: WriterNeeds): ReminderWriter {
       findWays(tx, accountId),
     ])
     if (!recipient || !isWanted) return undefined
+    const notice = await noticeAmongSurveys(tx, kind, { accountId, dueAt, zone })
+    if (notice === undefined) return undefined
     const isClient = recipient.type === 3
     const link = origins[isClient ? 'CLIENT' : 'THERAPIST']
     // The clinic's own words, where a setting names a folder that has some for this reminder (§3).
-    const own =
-      folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), kind, recipient.language)
+    const { email, language } = recipient
+    const worded: WordedKind = notice === bothSurveys ? 'both-surveys' : kind
+    const own = folder === '' ? undefined : await readOwnWords(join(wordingFolder, folder), worded, language)
     const words = own
       ? fillIn(own, { appName, link })
-      : reminderLetter(kind, recipient.language, { appName, link, hasSettings: isClient })
-    const mail = recipient.email === '' ? undefined : { to: recipient.email, ...words }
+      : reminderLetter(kind, notice, language, { appName, link, hasSettings: isClient })
+    const mail = email === '' ? undefined : { to: email, language, ...words }
     if (!isClient) return mail
-    const push = ways.push ? await writePush(tx, kind, { accountId, letterId }, needs) : undefined
+    const push = ways.push ? await writePush(tx, notice, { accountId, letterId }, needs) : undefined
     return { mail: ways.mail ? mail : undefined, push }
   }
+}
+
+/** Undefined for a check-in of which the weekly review's letter of the same minute tells. */
+async function noticeAmongSurveys(
+  tx: Tx,
+  kind: ReminderKind,
+  reminder: { readonly accountId: AccountId; readonly dueAt: Instant; readonly zone: string },
+): Promise<Notice | undefined> {
+  if (kind === 'daily-survey')
+    return (await isOtherSurveyDue(tx, 'weekly-survey', reminder)) ? undefined : noticeOf[kind]
+  if (kind === 'weekly-survey' && (await isOtherSurveyDue(tx, 'daily-survey', reminder))) return bothSurveys
+  return noticeOf[kind]
 }
 
 /** Only to services that are still on the list. */
 async function writePush(
   tx: Tx,
-  kind: ReminderKind,
+  notice: Notice,
   { accountId, letterId }: { readonly accountId: AccountId; readonly letterId: string },
   { vault, origins }: WriterNeeds,
 ): Promise<WrittenPush | undefined> {
@@ -140,7 +156,7 @@ async function writePush(
   const keys = await getPushKeys(tx, vault.instanceKey)
   return {
     targets,
-    notice: noticeOf[kind],
+    notice,
     secret: linkSecret(vault.instanceKey, noticeSecretKind, letterId),
     vapid: { ...keys, subject: `mailto:${await mailSender(tx, origins.CLIENT)}` },
   }

@@ -1,13 +1,16 @@
 import { createECDH, randomBytes } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { knownPushHosts } from '@standfest/domain/features/reminders/push-hosts.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Pushed, WrittenPush } from '#outbox/pusher.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows, withConnection } from '#testing/direct-sql.ts'
-import { postLetters, runTask, pushWith } from '#testing/tasks.ts'
+import { postLetters, pushWith, runTask } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+import { wordingFolderIn } from './own-wording.ts'
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
@@ -119,6 +122,82 @@ describe('the reminder of the check-in', () => {
   })
 })
 
+describe('check-in and weekly review that fall due at the same minute', () => {
+  // REQ 4.79
+  it('are told of in one letter, and the review alone where the check-in is already answered', async () => {
+    const address = `${crypto.randomUUID()}@example.org`
+    client = await clinic.client(therapist, { person: { email: address } })
+    const registered = await sqlRows<{ day: string }>(
+      server.addresses.superuser,
+      `update accounts set registered_on = '2026-03-05' where id = $1 returning registered_on::text as day`,
+      [client.id],
+    )
+    expect(registered).toEqual([{ day: '2026-03-05' }])
+    const told = (mails: Awaited<ReturnType<typeof tick>>) =>
+      mails.filter(({ to }) => to === address).map(({ text }) => text.split('\n\n')[1])
+    await firstTick('2026-03-12T07:58:00+01:00')
+    expect(told(await at('2026-03-12T08:00:00+01:00'))).toEqual([
+      'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
+    ])
+    await sqlRows(server.addresses.superuser, 'delete from letters')
+    await sqlRows(server.addresses.superuser, 'delete from reminder_clock')
+    await firstTick('2026-03-19T07:58:00+01:00')
+    await (await browserOf(server, client)).post('/rest/survey', 'survey', wholeSurvey(''))
+    expect(told(await at('2026-03-19T08:00:00+01:00'))).toEqual([
+      'Ihr Check-in und Ihr Wochenrückblick warten auf Sie.',
+      'Ihr Wochenrückblick wartet auf Sie.',
+    ])
+  })
+
+  /** What reaches a client whose check-in and review are due, where the clinic has files with words of its own. */
+  async function toldInOwnWords(
+    files: readonly string[],
+    before = () => Promise.resolve<unknown>(undefined),
+  ) {
+    const folder = join(wordingFolderIn(server.folder), 'haus')
+    await mkdir(folder, { recursive: true })
+    for (const file of files)
+      await writeFile(join(folder, file), `${file.split('.')[0]}\n\nBitte hier entlang: {{link}}`)
+    const choose = (value: string) =>
+      sqlRows(
+        server.addresses.superuser,
+        `insert into settings (name, value) values ('mail_template_folder', $1)
+         on conflict (name) do update set value = excluded.value`,
+        [JSON.stringify(value)],
+      )
+    await choose('haus')
+    await sqlRows(
+      server.addresses.superuser,
+      "update accounts set registered_on = '2026-03-05' where id = $1",
+      [client.id],
+    )
+    await before()
+    await firstTick('2026-03-12T07:58:00+01:00')
+    const seen = (await postLetters(server)).length
+    const mails = (await at('2026-03-12T08:00:00+01:00')).slice(seen)
+    await choose('')
+    await rm(folder, { recursive: true })
+    return mails.map(({ subject }) => subject)
+  }
+  const forEach = ['daily-survey.de.txt', 'weekly-survey.de.txt']
+
+  // REQ 4.79
+  it('are told of in one letter also where the clinic has words for each of them', async () => {
+    expect(await toldInOwnWords(forEach)).toEqual(['Standfest: Sie haben eine Erinnerung'])
+  })
+
+  // REQ 4.79
+  it('are told of in the clinic’s own words where it has some for both', async () => {
+    expect(await toldInOwnWords([...forEach, 'both-surveys.de.txt'])).toEqual(['both-surveys'])
+  })
+
+  // REQ 4.79
+  it('are told of in one push also where the clinic has words for each of them', async () => {
+    expect(await toldInOwnWords(forEach, switchPushOn)).toEqual([])
+    expect(pushes).toHaveLength(1)
+  })
+})
+
 describe('reminders of appointments and tasks (§9)', () => {
   it('come before them, and not when they were deleted meanwhile', async () => {
     await firstTick('2026-03-12T09:00:00+01:00')
@@ -133,6 +212,25 @@ describe('reminders of appointments and tasks (§9)', () => {
     })
     await at('2026-03-12T10:00:00+01:00')
     expect(await steps()).toEqual([['appointment', 'accepted', 'mail']])
+  })
+
+  it('come so long before the time of a task, and at 08:00 for one that has only a day', async () => {
+    await firstTick('2026-03-12T07:00:00+01:00')
+    phone = await browserOf(server, client)
+    const goal = await phone.post('/rest/goals', 'goal', { title: 'Ziel' })
+    const due = { goalId: goal.body.data.id, dueDate: '2026-03-12' }
+    const dueAt = Date.parse('2026-03-12T18:30:00+01:00') / 1000
+    const timed = { ...due, title: 'Anrufen', dueAt, reminder: [15, 0, 0] }
+    const made = await phone.post('/rest/interventions', 'intervention', timed)
+    expect([made.status, made.attributes['dueAt']]).toEqual([201, dueAt])
+    await phone.post('/rest/interventions', 'intervention', { ...due, title: 'Üben', reminder: [0, 0, 0] })
+    const tasksToldOf = async () => (await steps()).filter(([kind]) => kind === 'task').length
+    await at('2026-03-12T08:00:00+01:00')
+    expect(await tasksToldOf()).toBe(1)
+    await at('2026-03-12T18:14:00+01:00')
+    expect(await tasksToldOf()).toBe(1)
+    await at('2026-03-12T18:15:00+01:00')
+    expect(await tasksToldOf()).toBe(2)
   })
 
   it('are answered when the goal or the task that they are about is done, and no other', async () => {
@@ -201,6 +299,7 @@ describe('the letter of new messages', () => {
 
 describe('push (§4)', () => {
   // TR-2 O.Plat_5
+  // REQ 4.58
   it('is off until a browser is added and it is switched on; then no mail is sent', async () => {
     await phone.post('/rest/pushDevices', 'pushDevice', newDevice())
     await firstTick('2026-03-12T07:58:00+01:00')

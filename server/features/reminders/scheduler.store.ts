@@ -39,6 +39,10 @@ const contents = statement<{
   `select id, owner_client, kind, extract(epoch from starts_at)::bigint as starts_at, on_day, reminder
    from contents_to_remind_of(to_timestamp($1), to_timestamp($2), $3)`,
 )
+const letterOfSurvey = statement<{ found: boolean }>(
+  'has-survey-letter-at',
+  `select exists (select from letters where account_id = $1 and kind = $2 and due_at = to_timestamp($3)) as found`,
+)
 const isWanted = statement<{ wanted: boolean }>(
   'is-reminder-wanted',
   'select is_reminder_wanted($1, $2, $3, (to_timestamp($4) at time zone $5)::date, to_timestamp($4), $5) as wanted',
@@ -129,6 +133,20 @@ export async function isReminderWanted(
 ): Promise<boolean> {
   const { kind, accountId, subjectId, dueAt, zone } = reminder
   return (await isWanted.first(tx, [kind, accountId, subjectId, dueAt, zone]))?.wanted === true
+}
+
+/**
+ * Whether the other survey's reminder is due at the same moment and still wanted: the weekly review's letter then tells of
+ * both, so that nobody gets two letters in one minute.
+ */
+export async function isOtherSurveyDue(
+  tx: Tx,
+  other: 'daily-survey' | 'weekly-survey',
+  reminder: { readonly accountId: AccountId; readonly dueAt: Instant; readonly zone: string },
+): Promise<boolean> {
+  const { accountId, dueAt } = reminder
+  if ((await letterOfSurvey.first(tx, [accountId, other, dueAt]))?.found !== true) return false
+  return isReminderWanted(tx, { kind: other, subjectId: accountId, ...reminder })
 }
 
 /** In which ways somebody wants to be reminded. */

@@ -15,9 +15,9 @@ afterAll(() => server.close())
 describe('letters about the right to export', () => {
   it.each([
     ['csv-export-given', 'de_DE', 'darf ab sofort Daten als CSV-Datei ausgeben'],
-    ['csv-export-given', 'en_EN', 'may export data as a CSV file'],
+    ['csv-export-given', 'en_EN', 'can now export data as a CSV file'],
     ['csv-export-taken', 'de_DE', 'darf ab sofort keine Daten mehr'],
-    ['csv-export-taken', 'en_EN', 'may no longer export data'],
+    ['csv-export-taken', 'en_EN', 'can no longer export data'],
   ] as const)('of kind %s in %s say what holds now', async (kind, language, words) => {
     const email = `${crypto.randomUUID()}@example.org`
     const reader = await clinic.administrator({ language, person: { email } })

@@ -6,11 +6,13 @@ import {
   type RolePermissions,
   refusePermissions,
 } from '@standfest/domain/features/roles/roles.ts'
+import { toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { putLetter } from '#outbox/letters.store.ts'
+import { noticeKinds, noticeToAdministrators } from './notices.store.ts'
 import { exportGivenKind, exportTakenKind } from './roles.letters.ts'
 import { findActiveAdministrators, listRoles, lockRole, updatePermissions } from './roles.store.ts'
 
@@ -57,9 +59,9 @@ async function tellOf(
     : taken.includes('csv_export')
       ? exportTakenKind
       : undefined
-  if (kind === undefined) return
+  if (kind === undefined) return noticeToAdministrators(tx, noticeKinds.roleChanged, actor.id, now.instant)
   const subjectId = uuidv7()
-  for (const accountId of await findActiveAdministrators(tx)) {
+  for (const accountId of toldAdministrators(await findActiveAdministrators(tx))) {
     const notAfter = now.instant + letterGoodForSeconds
     await putLetter(tx, { accountId, kind, subjectId, dueAt: now.instant, notAfter })
   }

@@ -12,7 +12,8 @@ export function roleWriters(vault: Vault): Readonly<Record<RoleLetter, LetterWri
       const recipient = await openRecipient(tx, vault, accountId)
       if (!recipient || recipient.email === '') return undefined
       const { appName } = await getClinicSettings(tx)
-      return { to: recipient.email, ...roleLetter(kind, recipient.language, appName) }
+      const { email, language } = recipient
+      return { to: email, language, ...roleLetter(kind, language, appName) }
     }
   return { [exportGivenKind]: writer(exportGivenKind), [exportTakenKind]: writer(exportTakenKind) }
 }

@@ -13,8 +13,8 @@ const letters = {
       text: 'Guten Tag,\n\ndie Rolle für Behandelnde darf ab sofort Daten als CSV-Datei ausgeben. Wer das geändert hat, steht im Protokoll.\n\nWar das nicht abgesprochen? Dann prüfen Sie es bitte gleich nach der Anmeldung in der Nutzerverwaltung.\n',
     },
     en_EN: {
-      subject: '{{appName}}: a right has been changed',
-      text: 'Hello,\n\nfrom now on the role of practitioners may export data as a CSV file. The protocol says who changed it.\n\nWas that not agreed? Then please check it at once after login in the user administration.\n',
+      subject: '{{appName}}: a permission has been changed',
+      text: 'Hello,\n\nTherapists can now export data as a CSV file. The audit log shows who changed this.\n\nIf you weren’t expecting this, please sign in straight away and check under “User management”.\n',
     },
   },
   [exportTakenKind]: {
@@ -23,8 +23,8 @@ const letters = {
       text: 'Guten Tag,\n\ndie Rolle für Behandelnde darf ab sofort keine Daten mehr als CSV-Datei ausgeben. Wer das geändert hat, steht im Protokoll.\n',
     },
     en_EN: {
-      subject: '{{appName}}: a right has been changed',
-      text: 'Hello,\n\nfrom now on the role of practitioners may no longer export data as a CSV file. The protocol says who changed it.\n',
+      subject: '{{appName}}: a permission has been changed',
+      text: 'Hello,\n\nTherapists can no longer export data as a CSV file. The audit log shows who changed this.\n',
     },
   },
 } as const satisfies Record<RoleLetter, Record<Language, { subject: string; text: string }>>

@@ -1,6 +1,6 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Permission, RolePermissions } from '@standfest/domain/features/roles/roles.ts'
+import type { Administrator } from '@standfest/domain/features/roles/security-notices.ts'
 import { type Tx, statement } from '#database/connection.ts'
 
 const all = statement<RolePermissions>(
@@ -16,9 +16,9 @@ const change = statement<RolePermissions>(
   'change-role',
   'update roles set permissions = $2, version = version + 1 where name = $1 returning name, version, permissions',
 )
-const administrators = statement<{ id: AccountId }>(
+const administrators = statement<Administrator>(
   'active-administrators',
-  'select id from accounts where type = 1 and active and deleted_at is null',
+  `select id, notify_mail as "wantsNotices" from accounts where type = 1 and active and deleted_at is null`,
 )
 
 /** Every role, or one of them. */
@@ -39,8 +39,8 @@ export async function updatePermissions(
   return stored(await change.first(tx, [name, [...permissions]]))
 }
 
-export async function findActiveAdministrators(tx: Tx): Promise<AccountId[]> {
-  return (await administrators.all(tx, [])).map(({ id }) => id)
+export async function findActiveAdministrators(tx: Tx): Promise<Administrator[]> {
+  return administrators.all(tx, [])
 }
 
 function stored(row: RolePermissions | undefined): RolePermissions {

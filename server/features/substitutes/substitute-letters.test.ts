@@ -18,6 +18,7 @@ const looks = kinds.flatMap((kind) =>
 )
 
 describe('letters about substitutions', () => {
+  // REQ 6.13
   it.each(looks)('of kind %s in %s name nobody and say where to look', async (kind, language) => {
     const email = `${crypto.randomUUID()}@example.org`
     const reader = await clinic.therapist({ language, person: { name: 'Ada', surname: 'Sommer', email } })
@@ -25,7 +26,7 @@ describe('letters about substitutions', () => {
     const letter = await server.database.inTransaction((tx) => write(tx, reader.id, reader.id))
     expect(letter?.to).toBe(email)
     expect(letter?.subject).toMatch(/^Standfest: /)
-    expect(letter?.text).toContain(language === 'de_DE' ? '„Vertretungen“' : '“Substitutions”')
+    expect(letter?.text).toContain(language === 'de_DE' ? '„Vertretungen“' : '“Cover”')
     expect(`${letter?.subject} ${letter?.text}`).not.toMatch(/Sommer|Klient|client|\{\{/i)
   })
 

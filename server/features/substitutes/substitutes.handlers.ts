@@ -1,43 +1,45 @@
 import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
-import { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { atOnceRefusal } from '@standfest/domain/features/approvals/approvals.ts'
+import {
+  daysAfter,
+  endedOn,
+  mayManageSubstitutesOf,
+  refuseEnding,
+  refuseSubstituteChange,
+} from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import {
   changeSubstitute,
   endSubstitute,
   listSubstitutes,
   nameSubstitute,
 } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
-import {
-  daysAfter,
-  mayManageSubstitutesOf,
-  refuseEnding,
-  refuseNewSubstitute,
-  refuseSubstituteChange,
-} from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { findClientFacts } from '#features/access/access.store.ts'
+import { lockClientsOf } from '#features/accounts/account-states.store.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { findAdministrators, findEntrustedAt, isSecondNeeded } from '#features/approvals/approvals.store.ts'
+import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { announceChange } from '#live/announce.store.ts'
-import { putLetter } from '#outbox/letters.store.ts'
-import type { SubstituteLetter } from './substitutes.letters.ts'
+import { nameSubstituteFor, tellOf } from './name-substitute.store.ts'
 import {
   findDaysOfPair,
   findSubstitute,
-  type HeldTherapists,
   holdTherapists,
-  insertSubstitute,
   listAllSubstitutes,
   listSubstitutesAround,
+  listSubstitutesEver,
   listSubstitutesStillOf,
   markSubstituteEnded,
   updateSubstituteDays,
 } from './substitutes.store.ts'
 
-const letterGoodForSeconds = 72 * 3600
-
 const answerList = handle(listSubstitutes, async ({ query }, context) => {
-  const substitutes = await visibleSubstitutes(context, query.parent)
+  const substitutes =
+    query.client === undefined
+      ? await visibleSubstitutes(context, query.parent)
+      : await endedSubstitutesFor(context, query.client, query.parent)
   const ids = [...new Set(substitutes.flatMap(({ parentId, accountId }) => [parentId, accountId]))]
   const names = await findStaffNames(context.tx, ids, context.vault.instanceKey)
   return {
@@ -52,16 +54,16 @@ const answerList = handle(listSubstitutes, async ({ query }, context) => {
 
 const answerName = handle(nameSubstitute, async ({ body }, context) => {
   const { tx, actor, now } = context
-  if (!mayManageSubstitutesOf(actor, body.parentId)) refuse('ERROR.ACCESS_DENIED')
-  const held = await holdTherapists(tx, [body.parentId, body.accountId])
-  const facts = {
-    today: now.today,
-    isActiveTherapist: (id: AccountId) => held.get(id)?.isActive === true,
-    others: await findDaysOfPair(tx, body),
+  const { atOnce, ...wanted } = body
+  if (!mayManageSubstitutesOf(actor, wanted.parentId)) refuse('ERROR.ACCESS_DENIED')
+  const isAlone = await isSecondNeeded(context)
+  if (isAlone) {
+    const colleague = { entrustedAt: await findEntrustedAt(tx, wanted.accountId) }
+    if (atOnce !== true) refuse('ERROR.APPROVAL_REQUIRED')
+    refuseIf(atOnceRefusal({ ...wanted, today: now.today }, colleague, now.instant))
   }
-  refuseIf(refuseNewSubstitute(body, facts))
-  const substitute = await insertSubstitute(tx, body)
-  await tellOf(context, 'substitute-named', { substitute, held })
+  const substitute = await nameSubstituteFor(context, wanted)
+  if (isAlone) await tellAtOnce(context, wanted.parentId)
   return itemOf(substitute)
 })
 
@@ -98,6 +100,22 @@ async function visibleSubstitutes(
   return listSubstitutesStillOf(tx, actor.parentId, now.today)
 }
 
+/**
+ * By which substitutions a therapist once had access to a client. Nothing tells a client whom the reader never had access
+ * to from one who does not exist.
+ */
+async function endedSubstitutesFor(
+  { tx, actor, now }: Context<SignedIn>,
+  clientId: AccountId,
+  parentId: AccountId | undefined,
+): Promise<Substitute[]> {
+  if (actor.role !== 'THERAPIST') return refuse('ERROR.ACCESS_DENIED')
+  const client = await findClientFacts(tx, clientId)
+  if (!client || client.deleted || (parentId !== undefined && parentId !== client.parent_id)) return []
+  const ever = await listSubstitutesEver(tx, client.parent_id, actor.id)
+  return ever.filter((one) => (endedOn(one, now) ?? '') >= client.registered_on)
+}
+
 /** A substitution for somebody who may change it, with the absent therapist held. */
 async function openSubstitute(context: Context<SignedIn>, id: SubstituteId) {
   const { tx, actor, ifMatch } = context
@@ -112,30 +130,16 @@ async function openSubstitute(context: Context<SignedIn>, id: SubstituteId) {
   return { present, held }
 }
 
-type Told = { readonly substitute: Substitute; readonly held: HeldTherapists }
-
-/** Whatever becomes of a substitution: the protocol has it, both colleagues get a letter, open pages follow. */
-async function tellOf(
-  { tx, actor, now, vault }: Context<SignedIn>,
-  what: SubstituteLetter,
-  { substitute: { id, parentId, accountId, startDate, endDate }, held }: Told,
-): Promise<void> {
-  await noteStaffAction(tx, actor, what, {
-    at: now.instant,
-    subjectRef: held.get(parentId)?.subjectRef,
-    details: { object: id, accountId, startDate, endDate },
-    instanceKey: vault.instanceKey,
-  })
-  for (const reader of [parentId, accountId]) {
-    await putLetter(tx, {
-      accountId: reader,
-      kind: what,
-      subjectId: id,
-      dueAt: now.instant,
-      notAfter: now.instant + letterGoodForSeconds,
-    })
-  }
-  await announceChange(tx, { what: 'substitutes', parentId, accountId })
+/** Nobody said yes before: all administrators and all clients concerned hear of it in the same minute. */
+async function tellAtOnce({ tx, now }: Context<SignedIn>, parentId: AccountId): Promise<void> {
+  const administrators = (await findAdministrators(tx)).filter(({ active }) => active)
+  await noticeTo(
+    tx,
+    noticeKinds.coverAtOnce,
+    administrators.map(({ id }) => id),
+    now.instant,
+  )
+  await noticeTo(tx, noticeKinds.coverBegins, await lockClientsOf(tx, parentId), now.instant)
 }
 
 function itemOf(substitute: Substitute) {

@@ -12,7 +12,8 @@ export function substituteWriters(vault: Vault): Readonly<Record<SubstituteLette
       const recipient = await openRecipient(tx, vault, accountId)
       if (!recipient || recipient.email === '') return undefined
       const { appName } = await getClinicSettings(tx)
-      return { to: recipient.email, ...substituteLetter(kind, recipient.language, appName) }
+      const { email, language } = recipient
+      return { to: email, language, ...substituteLetter(kind, language, appName) }
     }
   return {
     'substitute-named': writer('substitute-named'),

@@ -11,8 +11,8 @@ const letters = {
       text: 'Guten Tag,\n\neine Vertretung, die Sie betrifft, wurde eingetragen.\n\n{{where}}\n',
     },
     en_EN: {
-      subject: '{{appName}}: a substitution has been entered',
-      text: 'Hello,\n\na substitution that concerns you has been entered.\n\n{{where}}\n',
+      subject: '{{appName}}: cover has been arranged',
+      text: 'Hello,\n\nSomeone has arranged cover that involves you.\n\n{{where}}\n',
     },
   },
   'substitute-changed': {
@@ -21,8 +21,8 @@ const letters = {
       text: 'Guten Tag,\n\ndie Tage einer Vertretung, die Sie betrifft, wurden geändert.\n\n{{where}}\n',
     },
     en_EN: {
-      subject: '{{appName}}: a substitution has been changed',
-      text: 'Hello,\n\nthe days of a substitution that concerns you have been changed.\n\n{{where}}\n',
+      subject: '{{appName}}: cover dates have been changed',
+      text: 'Hello,\n\nThe dates of a cover arrangement that involves you have changed.\n\n{{where}}\n',
     },
   },
   'substitute-ended': {
@@ -31,15 +31,15 @@ const letters = {
       text: 'Guten Tag,\n\neine Vertretung, die Sie betrifft, wurde beendet. Der Zugriff endet sofort.\n\n{{where}}\n',
     },
     en_EN: {
-      subject: '{{appName}}: a substitution has been ended',
-      text: 'Hello,\n\na substitution that concerns you has been ended. Access ends at once.\n\n{{where}}\n',
+      subject: '{{appName}}: cover has ended',
+      text: 'Hello,\n\nA cover arrangement that involves you has been ended. Access was removed immediately.\n\n{{where}}\n',
     },
   },
 } as const satisfies Record<SubstituteLetter, Record<Language, { subject: string; text: string }>>
 
 const where: Record<Language, string> = {
   de_DE: 'Wer wen wann vertritt, steht nach der Anmeldung unter „Vertretungen“.',
-  en_EN: 'Who stands in for whom and when is shown after login under “Substitutions”.',
+  en_EN: 'Sign in and go to “Cover” to see who is covering for whom and when.',
 }
 
 /** Tells a colleague what became of a substitution. */

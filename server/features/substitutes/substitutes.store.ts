@@ -33,6 +33,10 @@ const around = statement<SubstituteRow>(
   `select ${columns} from substitutes
    where deleted_at is null and (parent_id = $1 or account_id = $1) and ($2::uuid is null or parent_id = $2) ${latestFirst}`,
 )
+const everOfPair = statement<SubstituteRow>(
+  'substitutes-ever-of-pair',
+  `select ${columns} from substitutes where parent_id = $1 and account_id = $2 ${latestFirst}`,
+)
 const stillOf = statement<SubstituteRow>(
   'substitutes-still-of',
   `select ${columns} from substitutes
@@ -78,6 +82,15 @@ export async function listSubstitutesAround(
   parentId: AccountId | undefined,
 ): Promise<Substitute[]> {
   return (await around.all(tx, [therapistId, parentId ?? null])).map(substituteOf)
+}
+
+/** All substitutions of one colleague for one absent therapist, also those that were ended before their time. */
+export async function listSubstitutesEver(
+  tx: Tx,
+  parentId: AccountId,
+  accountId: AccountId,
+): Promise<Substitute[]> {
+  return (await everOfPair.all(tx, [parentId, accountId])).map(substituteOf)
 }
 
 /** Who stands in for a therapist on a day or later, whoever cannot log in left out. */

@@ -142,6 +142,7 @@ describe('naming a substitute', () => {
     await expect(insert).rejects.toThrow('no_overlap_of_the_same_pair')
   })
 
+  // REQ 6.10
   it('is not for the colleague, nor for anybody else: not for themself and not for another (§6)', async () => {
     const third = await clinic.therapist()
     const stranger = await browserOf(server, third)
@@ -149,6 +150,7 @@ describe('naming a substitute', () => {
     expect(told(await name(stranger, {}, { accountId: third.id }))).toBe('403 ERROR.ACCESS_DENIED')
   })
 
+  // REQ 6.11, 6.13
   it('by an administrator is for an unplanned absence: it stands in the protocol, and both get a letter (§6)', async () => {
     const administrator = await browserOf(server, await clinic.administrator())
     const answer = await name(administrator, { startDate: today })
@@ -195,6 +197,7 @@ describe('a substitution that stands', () => {
     }
   })
 
+  // REQ 6.12
   it('ends at once for the colleague when it is ended, list and record alike (§6)', async () => {
     const { id } = (await name(desk, { startDate: today })).body.data
     const record = async () => (await other?.get(`/rest/account?account=${client?.id}`))?.status
@@ -231,6 +234,7 @@ describe('a substitution that stands', () => {
     expect((await change({ endDate: inDays(30) }))?.code).toBe('ERROR.SUBSTITUTE_OVER')
   })
 
+  // REQ 6.10
   it('never passes on: a substitute’s substitute has their clients, not the absent one’s (§6)', async () => {
     const third = await clinic.therapist()
     const own = await clinic.client(colleague as Person)
@@ -243,7 +247,42 @@ describe('a substitution that stands', () => {
   })
 })
 
+describe('a substitution that is over', () => {
+  const ended = (by: TestBrowser | undefined, of = client) => listOf(by, `?client=${of?.id}`)
+
+  // REQ 6.44
+  it('is named to the colleague who stood in for the client, and to nobody else (§6)', async () => {
+    const { id } = (await name(desk, { startDate: today, endDate: inDays(3) })).body.data
+    expect(await ended(other)).toEqual([])
+    server.clock.set(`${inDays(4)}T00:03:00+01:00`)
+    other = await browserOf(server, colleague as Person)
+    expect(await ended(other)).toMatchObject([{ id, endDate: inDays(3) }])
+    expect(await ended(await browserOf(server, parent as Person))).toEqual([])
+    expect(await ended(await browserOf(server, await clinic.therapist()))).toEqual([])
+    const phone = await browserOf(server, client as Person)
+    expect(told(await phone.get(`/rest/substitutes?client=${client?.id}`))).toBe('403 ERROR.ACCESS_DENIED')
+  })
+
+  it('is named when it was ended before its time, and not when it never began', async () => {
+    const { id } = (await name(desk, { startDate: today })).body.data
+    await desk?.send('DELETE', `/rest/substitutes/${id}`)
+    expect(await ended(other)).toMatchObject([{ id }])
+    const third = await clinic.therapist()
+    const coming = (await name(desk, {}, { accountId: third.id })).body.data
+    await desk?.send('DELETE', `/rest/substitutes/${coming.id}`)
+    expect(await ended(await browserOf(server, third))).toEqual([])
+  })
+
+  it('says nothing of a client who came afterwards', async () => {
+    await clinic.substitution(parent as Person, colleague as Person, -9, -1)
+    const later = await clinic.client(parent as Person, { registeredDaysAgo: 0 })
+    expect(await ended(other)).toHaveLength(1)
+    expect(await ended(other, later)).toEqual([])
+  })
+})
+
 describe('a client', () => {
+  // REQ 6.14
   it('sees who has access and until when, in the list and with the own account (§6)', async () => {
     const phone = await browserOf(server, client as Person)
     await name(desk, { startDate: today })

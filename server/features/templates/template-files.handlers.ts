@@ -14,7 +14,7 @@ import { deleteTemplateFile, findTemplateFile, insertTemplateFile } from './temp
 /** The file is looked into before the transaction is opened: that takes longer than everything else. */
 const answerAdd = handlePrepared(
   addTemplateFile,
-  ({ body }) => checkUpload(body),
+  ({ body }, { operator }) => checkUpload(body, operator.virusScanner),
   async ({ params }, context, file) => {
     const { tx, actor, now, vault } = context
     const template = await changeableTemplate(context, params.id)

@@ -62,7 +62,7 @@ describe('a file of a template (§3)', () => {
 
   it('is looked into like every file, and there are five at most', async () => {
     expect((await add(desk, 'Plan.exe')).code).toBe('ERROR.FILE_TYPE')
-    expect((await add(desk, 'Plan.png')).code).toBe('ERROR.FILE_REFUSED')
+    expect((await add(desk, 'Plan.png')).code).toBe('ERROR.FILE_OTHER_TYPE')
     for (let count = 0; count < 5; count += 1) expect((await add(desk)).status).toBe(201)
     expect((await add(desk)).code).toBe('ERROR.FILES_FULL')
   })

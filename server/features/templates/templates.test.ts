@@ -30,6 +30,7 @@ const titles = async (by: TestBrowser, id: unknown) =>
     .map(({ attributes }) => attributes.title)
 
 describe('templates', () => {
+  // REQ 1.20
   it('of a therapist are theirs alone, those of the clinic everybody’s, clients’ too (§3)', async () => {
     const own = await make()
     expect([own.status, own.attributes.body, own.attributes.clinicFlag]).toEqual([201, body, false])
@@ -40,6 +41,7 @@ describe('templates', () => {
     expect(await seen(phone)).toEqual([[], ['Ruhige Abende']])
   })
 
+  // REQ 1.20
   it('are changed and deleted by their owner, those of the clinic by all who carry the right (§6)', async () => {
     const own = (await make()).body.data.id
     const change = (by: TestBrowser, id: unknown, attributes: object, version = 1) =>

@@ -8,7 +8,9 @@ import {
 } from '@standfest/domain/features/therapists/certificates.calls.ts'
 import { certificateState, certificateValidity } from '@standfest/domain/features/therapists/certificates.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
+import { markEntrusted, takeCodeApproval } from '#features/approvals/approvals.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeTo, tellAdministrators } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { issueLeaf, pemText } from '#vault/authority.ts'
@@ -24,7 +26,6 @@ import {
 import { addEnrolmentCode, takeEnrolmentCode } from './enrolment-codes.store.ts'
 import { letterKinds } from './letter-kinds.ts'
 import { getSubjectRef, lockTherapist } from './staff.store.ts'
-import { tellAdministrators } from './tell-administrators.ts'
 
 const noticeGoodForSeconds = 72 * 3600
 
@@ -76,12 +77,16 @@ async function issue(
   }
 }
 
-const answerMakeCode = handle(makeEnrolmentCode, async ({ body }, { tx, now, actor }) => {
+const answerMakeCode = handle(makeEnrolmentCode, async ({ body }, context) => {
+  const { tx, now, actor } = context
   const accountId = await lockTherapist(tx, body.accountId)
   if (accountId === undefined) return refuse('ERROR.ACCESS_DENIED')
+  await takeCodeApproval(context, accountId)
+  await markEntrusted(tx, accountId, now.instant)
   const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
   await noteAccountAction(tx, actor, 'enrolment-code-made', now.instant, await getSubjectRef(tx, accountId))
-  await tellAdministrators(tx, letterKinds.certificatesChanged, accountId, now.instant)
+  await tellAdministrators(tx, letterKinds.certificatesChanged, accountId, now.instant, { by: actor.id })
+  await noticeTo(tx, noticeKinds.codeMade, [accountId], now.instant)
   return { attributes: enrolment }
 })
 

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { addDays, type Now, startOfDay } from '@standfest/domain/base/day.ts'
 import { dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
 import type { Tx } from '#database/connection.ts'
+import { tellAdministrators } from '#features/roles/notices.store.ts'
+import { putLetter } from '#outbox/letters.store.ts'
 import { makeRevocationList, pemText } from '#vault/authority.ts'
 import { findAuthorityKey } from '#vault/authority-keys.ts'
-import { putLetter } from '#outbox/letters.store.ts'
-import { keepIssuer } from './authorities.ts'
 import { type Authority, findAuthorities } from './authorities.store.ts'
+import { keepIssuer } from './authorities.ts'
 import { findEndingCertificates, findRevokedBy } from './certificates.store.ts'
 import { removeOldEnrolmentCodes } from './enrolment-codes.store.ts'
 import { letterKinds } from './letter-kinds.ts'
 import { removeOldRegistrations } from './registrations.store.ts'
-import { tellAdministrators } from './tell-administrators.ts'
 
 const monthSeconds = 31 * 24 * 3600
 const revocationsGoodForSeconds = 7 * 24 * 3600
@@ -43,7 +43,7 @@ export async function keepAuthority(tx: Tx, keyFolder: string, now: Now): Promis
   if (outcome !== 'needs the root') return
   const firstOfMonth = addDays(now.today, 1 - Number(now.today.slice(8)))
   const due = startOfDay(firstOfMonth, now.zone)
-  await tellAdministrators(tx, letterKinds.authorityEnds, root.id, due, monthSeconds)
+  await tellAdministrators(tx, letterKinds.authorityEnds, root.id, due, { goodForSeconds: monthSeconds })
 }
 
 /**

@@ -98,12 +98,13 @@ describe('a certificate', () => {
   })
 
   // ASVS 6.3.7
-  it('tells its owner by letter when it is issued and when it is revoked', async () => {
+  it('tells its owner by letter when a code for it is made, when it is issued and when it is revoked', async () => {
     await enrol(await aCode())
     const [certificate] = await certificatesOf()
     await (await desk()).send('DELETE', `/rest/certificates/${certificate?.id}`)
     const own = (await postLetters(server)).filter(({ to }) => to === emailOf(made))
     expect(own.map(({ subject }) => subject)).toEqual([
+      'Standfest: Ihre Anmeldung wurde geändert',
       'Standfest: Ein Zertifikat wurde ausgestellt',
       'Standfest: Ein Zertifikat wurde gesperrt',
     ])

@@ -1,8 +1,11 @@
 import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { linkIn } from '#outbox/link-language.ts'
 import {
   certificatePath,
   confirmRegistrationPath,
+  registrationsPath,
 } from '@standfest/domain/features/therapists/registration.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Tx } from '#database/connection.ts'
@@ -14,13 +17,19 @@ import type { Vault } from '#vault/vault.ts'
 import { findEndingCertificates } from './certificates.store.ts'
 import { letterKinds, registrationLink } from './letter-kinds.ts'
 import { lockRegistration } from './registrations.store.ts'
-import { type TherapistLetterKind, therapistLetter } from './therapists.letters.ts'
+import {
+  approvedWithoutCertificate,
+  type TherapistLetterKind,
+  therapistLetter,
+} from './therapists.letters.ts'
 
 export type WriterNeeds = {
   readonly vault: Vault
   readonly clock: Clock
   /** Where browsers reach the sites. */
   readonly origins: Readonly<Record<Role, string>>
+  /** Whether therapists need a certificate to log in. */
+  readonly certificateRequired: boolean
 }
 
 type Values = Readonly<Record<string, string>>
@@ -31,7 +40,12 @@ type Facts = (tx: Tx, subjectId: string) => Promise<Values | undefined>
 const always = async (): Promise<Values> => ({})
 
 /** Writes letters to people with an account. */
-export function therapistLetterWriters({ vault, clock, origins }: WriterNeeds): Record<string, LetterWriter> {
+export function therapistLetterWriters({
+  vault,
+  clock,
+  origins,
+  certificateRequired,
+}: WriterNeeds): Record<string, LetterWriter> {
   const certificatePage = new URL(certificatePath, origins.THERAPIST).href
   const daysLeft: Facts = async (tx, certificateId) => {
     const { instant, today, zone } = clock.now()
@@ -41,14 +55,18 @@ export function therapistLetterWriters({ vault, clock, origins }: WriterNeeds): 
   }
   const facts: Partial<Record<TherapistLetterKind, Facts>> = {
     [letterKinds.addressTaken]: always,
-    [letterKinds.registrationWaits]: async () => ({ link: origins.ADMIN }),
-    [letterKinds.registrationApproved]: async () => ({ link: certificatePage }),
+    [letterKinds.registrationWaits]: async () => ({ link: new URL(registrationsPath, origins.ADMIN).href }),
+    [letterKinds.registrationApproved]: async () => ({
+      link: certificateRequired ? certificatePage : origins.THERAPIST,
+    }),
     [letterKinds.certificateIssued]: always,
     [letterKinds.certificateRevoked]: always,
     [letterKinds.certificateEnds]: daysLeft,
     [letterKinds.certificatesChanged]: always,
     [letterKinds.authorityEnds]: always,
   }
+  const wordsFor = (kind: TherapistLetterKind) =>
+    kind === letterKinds.registrationApproved && !certificateRequired ? approvedWithoutCertificate : kind
   const writers = Object.entries(facts).map(([kind, look]): [string, LetterWriter] => [
     kind,
     async (tx, accountId, subjectId) => {
@@ -56,8 +74,9 @@ export function therapistLetterWriters({ vault, clock, origins }: WriterNeeds): 
       const values = await look(tx, subjectId)
       if (!recipient || recipient.email === '' || !values) return undefined
       const { appName } = await getClinicSettings(tx)
-      const words = therapistLetter(kind as TherapistLetterKind, recipient.language, { ...values, appName })
-      return { to: recipient.email, ...words }
+      const { email, language } = recipient
+      const words = therapistLetter(wordsFor(kind as TherapistLetterKind), language, { ...values, appName })
+      return { to: email, language, ...words }
     },
   ])
   return Object.fromEntries(writers)
@@ -67,23 +86,25 @@ export function therapistLetterWriters({ vault, clock, origins }: WriterNeeds): 
 export function registrationLetterWriters({
   vault,
   origins,
-}: WriterNeeds): Record<string, RegistrationLetterWriter> {
+}: Pick<WriterNeeds, 'vault' | 'origins'>): Record<string, RegistrationLetterWriter> {
   const writer =
     (
       kind: TherapistLetterKind,
       state: 'unconfirmed' | 'refused',
-      valuesOf: (id: string) => Values,
+      valuesOf: (id: string, language: Language) => Values,
     ): RegistrationLetterWriter =>
     async (tx, registrationId) => {
       const registration = await lockRegistration(tx, vault.instanceKey, registrationId)
       if (registration?.state !== state) return undefined
       const { appName } = await getClinicSettings(tx)
-      const values = { ...valuesOf(registrationId), appName }
-      return { to: registration.person.email, ...therapistLetter(kind, registration.language, values) }
+      const { person, language } = registration
+      const values = { ...valuesOf(registrationId, language), appName }
+      return { to: person.email, language, ...therapistLetter(kind, language, values) }
     }
-  const confirmLink = (id: string) => {
+  const confirmLink = (id: string, language: Language) => {
     const secret = linkSecret(vault.instanceKey, registrationLink, id)
-    return { link: new URL(`${confirmRegistrationPath}#${secret}`, origins.THERAPIST).href }
+    const page = new URL(`${confirmRegistrationPath}#${secret}`, origins.THERAPIST)
+    return { link: linkIn(language, page) }
   }
   return {
     [letterKinds.confirm]: writer(letterKinds.confirm, 'unconfirmed', confirmLink),

@@ -1,4 +1,7 @@
+import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
+import { fieldsRefusal, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
 import {
+  checkRegistrationLink,
   confirmRegistration,
   decideRegistration as decideCall,
   readRegistrations,
@@ -6,21 +9,22 @@ import {
 } from '@standfest/domain/features/therapists/registration.calls.ts'
 import {
   type NewRegistration,
-  refuseRegistration,
   type RegistrationConfirmation,
   type RegistrationDecision,
+  refuseRegistration,
   registrationsAnHour,
   tidyRegistration,
 } from '@standfest/domain/features/therapists/registration.ts'
-import { fieldsRefusal, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
-import { brokenConstraint } from '#database/connection.ts'
+import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { markMade } from '#features/approvals/approvals.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
 import { hashSecret } from '#features/login/sessions.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { tellAdministrators } from '#features/roles/notices.store.ts'
 import {
   type Before,
   type Context,
@@ -36,8 +40,6 @@ import { linkSecret } from '#vault/link-secret.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import { addEnrolmentCode } from './enrolment-codes.store.ts'
 import { letterKinds, registrationLink } from './letter-kinds.ts'
-import { getSubjectRef } from './staff.store.ts'
-import { tellAdministrators } from './tell-administrators.ts'
 import {
   confirmByLink,
   decideRegistration,
@@ -48,6 +50,7 @@ import {
   lockRegistration,
   type OpenedRegistration,
 } from './registrations.store.ts'
+import { getSubjectRef } from './staff.store.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -74,27 +77,40 @@ const answerRegister = handle(registerTherapist, async ({ body, query }, { tx, n
   return undefined
 })
 
+const answerCheckLink = handle(checkRegistrationLink, async ({ body }, context) => {
+  await getOpen(context.tx, body, context)
+  return undefined
+})
+
+/** Used, expired, void or never there: whoever asks is told the same. */
+async function getOpen(
+  tx: Tx,
+  { link }: { readonly link: string },
+  { now, vault }: Pick<Context, 'now' | 'vault'>,
+): Promise<OpenedRegistration> {
+  return (
+    (await findByLink(tx, vault.instanceKey, hashSecret(link), now.instant)) ?? refuse('ERROR.LINK_INVALID')
+  )
+}
+
 const answerConfirm = handlePrepared(
   confirmRegistration,
   hashedPassword,
-  async ({ body }, { tx, now, vault }, hash) => {
-    const registration = await findByLink(tx, vault.instanceKey, hashSecret(body.link), now.instant)
-    if (!registration || !(await confirmByLink(tx, hashSecret(body.link), hash, now.instant)))
-      return refuse('ERROR.LINK_INVALID')
-    await tellAdministrators(tx, letterKinds.registrationWaits, registration.id, now.instant)
+  async ({ body }, { tx, now }, hash) => {
+    const confirmed = await confirmByLink(tx, hashSecret(body.link), hash, now.instant)
+    if (confirmed === undefined) return refuse('ERROR.LINK_INVALID')
+    await tellAdministrators(tx, letterKinds.registrationWaits, confirmed, now.instant)
     return undefined
   },
 )
 
 /** A link that is no longer good is told first; only then the password is looked at and hashed. */
 async function hashedPassword({ body }: { body: RegistrationConfirmation }, before: Before): Promise<string> {
-  const { database, now, vault } = before
-  await database.inTransaction(async (tx) => {
-    const registration = await findByLink(tx, vault.instanceKey, hashSecret(body.link), now.instant)
-    if (!registration) return refuse('ERROR.LINK_INVALID')
-    return refuseIf(await findPasswordFault(tx, body.password, registration.person))
+  await before.database.inTransaction(async (tx) => {
+    const { person } = await getOpen(tx, body, before)
+    refuseIf(await findPasswordFault(tx, body.password, person))
   })
-  return hashPassword(vault.keyring.pepperKey, body.password)
+  return hashPassword(before.vault.keyring.pepperKey, body.password)
 }
 
 const answerReadRegistrations = handle(readRegistrations, async (_input, { tx, vault }) => ({
@@ -133,9 +149,10 @@ async function approveTherapist(
   { alias = registration.person.alias }: RegistrationDecision,
 ) {
   const { tx, now, actor } = context
-  const person = { ...registration.person, alias: tidyField('alias', alias) }
-  refuseIf(fieldsRefusal(person, now.today))
+  const person = { ...registration.person, alias: tidyField(alias) }
+  refuseIf(fieldsRefusal(person, { today: now.today, readPhone: readPhoneByCharacters }))
   const { id: accountId } = await insertTherapist(context, registration, person)
+  await markMade(tx, accountId, actor.id, now.instant)
   const version = await decideRegistration(tx, registration.id, 'approved', now.instant)
   const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
   const subjectRef = await getSubjectRef(tx, accountId)
@@ -147,7 +164,9 @@ async function approveTherapist(
     dueAt: now.instant,
     notAfter: enrolment.validUntil,
   })
-  await tellAdministrators(tx, letterKinds.certificatesChanged, registration.id, now.instant)
+  await tellAdministrators(tx, letterKinds.certificatesChanged, registration.id, now.instant, {
+    by: actor.id,
+  })
   const { id, attributes } = itemOf({ ...registration, person, state: 'approved', version })
   return { id, attributes: { ...attributes, enrolment } }
 }
@@ -200,6 +219,7 @@ function itemOf({ id, version, state, person, language, registered_at, confirmed
 
 export const registrationHandlers: readonly Handler[] = [
   answerRegister,
+  answerCheckLink,
   answerConfirm,
   answerReadRegistrations,
   answerDecide,

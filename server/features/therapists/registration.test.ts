@@ -4,6 +4,8 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { postLetters } from '#testing/tasks.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { linkSecret } from '#vault/link-secret.ts'
+import { registrationLink } from './letter-kinds.ts'
 
 let server: TestServer
 let administrator: Person
@@ -31,16 +33,26 @@ function aPerson(change: Record<string, string> = {}) {
   return { alias: `a.berg.${made}`, email, name: 'Ada', surname: 'Berg', language: 'de_DE', ...change }
 }
 
+const certificatesNeeded = {
+  THERAPIST_CERTIFICATES: 'required',
+  TRUSTED_PROXIES: '127.0.0.1',
+  PROXY_CERTIFICATE_FORMAT: 'rfc9440',
+}
+
 const visitor = () => new TestBrowser(server.urls, 'THERAPIST')
 const register = (person = aPerson(), accept = '?legalAccept=true') =>
   visitor().post(`/rest/register${accept}`, 'registration', person)
+const check = async (link: string) => {
+  const answer = await visitor().post('/rest/register/check', 'registration-check', { link })
+  return { told: [answer.status, answer.code], text: answer.text.replace(/"requestId":"[^"]*"/, '') }
+}
 const confirm = (link: string, password = testPassword) =>
   visitor().post('/rest/register/update', 'registration', { link, password })
 
 /** The secret behind the # of the letter's link. */
 async function linkTo(email: string): Promise<string> {
   const letter = (await postLetters(server)).findLast(({ to }) => to === email)
-  return /registrierung-bestaetigen#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  return /registrierung-bestaetigen\?lang=de#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
 async function waiting() {
@@ -63,6 +75,7 @@ async function decide(id: string, decision: object, headers: Record<string, stri
 
 describe('registration of a therapist', () => {
   // ASVS 2.3.1, 2.3.5
+  // REQ 1.10, 5.8
   it('runs over the letter and an administrator to an account and a code', async () => {
     const person = aPerson()
     expect((await register(person)).status).toBe(200)
@@ -92,6 +105,41 @@ describe('registration of a therapist', () => {
     const notice = (await postLetters(server)).findLast(({ to }) => to === 'leitung@klinik.example')
     expect(notice?.subject).toBe('Standfest: Eine Registrierung wartet')
     expect(notice?.text).not.toContain('Unverwechselbar')
+    // REQ 8.18
+    expect(notice?.text).toMatch(/\/admin-verwaltung\/nutzerverwaltung\n/)
+  })
+
+  // REQ 8.18
+  it.each([
+    [
+      'where no certificate is needed',
+      {},
+      /Sie können sich jetzt anmelden:\n\nhttps:\/\/team\.example\.org\/?\n/,
+      /Zertifikat/,
+    ],
+    ['where one is', certificatesNeeded, /persönliches Zertifikat:\n\n\S+\/zertifikat\n/, /anmelden/],
+  ])('is approved with the next step that there is %s', async (_, environment, says, leavesOut) => {
+    const person = aPerson()
+    const { id } = await confirmed(person)
+    await decide(id, { decision: 'approve' })
+    const letters = await postLetters(server, environment)
+    const approval = letters.findLast(({ to }) => to === person.email)
+    expect(approval?.text).toMatch(says)
+    expect(approval?.text).not.toMatch(leavesOut)
+  })
+
+  // REQ 6.45
+  it('is told to the other administrators when it is approved, not to who approved it', async () => {
+    const email = `zweite.leitung.${made}@klinik.example`
+    const other = await aClinic(server).administrator({ person: { email } })
+    const { id } = await confirmed()
+    const before = (await postLetters(server)).length
+    await decide(id, { decision: 'approve' })
+    const told = (await postLetters(server)).slice(before)
+    expect(told.filter(({ subject }) => subject.endsWith('Änderung bei den Zertifikaten'))).toMatchObject([
+      { to: email },
+    ])
+    await sqlRows(server.addresses.superuser, 'update accounts set active = false where id = $1', [other.id])
   })
 
   it('keeps nothing in clear that names somebody', async () => {
@@ -119,13 +167,20 @@ describe('registration of a therapist', () => {
     expect((await register(aPerson(change), accept)).code).toBe(code)
   })
 
-  it('is closed when no domain is allowed', async () => {
+  // REQ 5.7, 5.31
+  it('is closed when no domain is allowed, and the pages know it before the form', async () => {
+    const isOpen = async () =>
+      ((await (await fetch(`${server.urls.THERAPIST}/config`)).json()) as { registrationOpen: boolean })
+        .registrationOpen
+    expect(await isOpen()).toBe(true)
     await allow([])
-    const answer = await register()
+    const [answer, openWithoutDomain] = [await register(), await isOpen()]
     await allow(['klinik.example'])
     expect([answer.status, answer.code]).toEqual([403, 'ERROR.REGISTRATION_CLOSED'])
+    expect(openWithoutDomain).toBe(false)
   })
 
+  // REQ 5.8
   it('answers the same whoever the address belongs to, and tells its owner by letter', async () => {
     const clinic = aClinic(server)
     const email = `owner.${made}@klinik.example`
@@ -137,6 +192,7 @@ describe('registration of a therapist', () => {
     expect(letters.map(({ subject }) => subject)).toEqual(['Standfest: Ihre Adresse ist schon eingetragen'])
   })
 
+  // REQ 5.8
   it('answers the same whether the login name is taken; an administrator is told, and chooses another', async () => {
     const taken = aPerson({ alias: administrator.alias })
     const { id } = await confirmed(taken)
@@ -167,6 +223,46 @@ describe('registration of a therapist', () => {
     const lateLink = await linkTo(late.email)
     server.clock.pass(24 * 3600)
     expect((await confirm(lateLink)).code).toBe('ERROR.LINK_INVALID')
+  })
+
+  // REQ 5.8
+  it('is told before a password is chosen whether the link is good, as often as it is asked', async () => {
+    const person = aPerson()
+    await register(person)
+    const link = await linkTo(person.email)
+    const [good, again] = [await check(link), await check(link)]
+    expect([good.told, again.told]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+    expect(good.text).not.toMatch(/ada|berg|klinik/i)
+    expect((await confirm(link)).status).toBe(200)
+    expect((await check(link)).told).toEqual([410, 'ERROR.LINK_INVALID'])
+  })
+
+  // REQ 5.8
+  it('tells a stranger nothing: used, late, of a taken address and made up answer alike', async () => {
+    const clinic = aClinic(server)
+    const used = aPerson()
+    await register(used)
+    const usedLink = await linkTo(used.email)
+    await confirm(usedLink)
+    const late = aPerson({ email: `late.${made}@klinik.example` })
+    await register(late)
+    const lateLink = await linkTo(late.email)
+    server.clock.pass(24 * 3600)
+    const email = `owner.${made}@klinik.example`
+    await clinic.client(await clinic.therapist(), { person: { email } })
+    await register(aPerson({ email, alias: 'somebody.else' }))
+    const [taken] = await sqlRows<{ id: string }>(
+      server.addresses.superuser,
+      "select id from registrations where state = 'void' order by registered_at desc limit 1",
+    )
+    const takenLink = linkSecret(server.vault.instanceKey, registrationLink, String(taken?.id))
+    const links = [takenLink, usedLink, lateLink, 'x'.repeat(43), '', '../../etc', administrator.id, email]
+    const answers = await Promise.all(links.map(check))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.map(({ told }) => told)).toEqual(links.map(() => [410, 'ERROR.LINK_INVALID']))
   })
 
   it('makes no account when it is refused, and is decided once', async () => {

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import type { RegistrationId } from '@standfest/domain/base/id.ts'
-import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
+import type { AccountId, RegistrationId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
 import {
   confirmWithinSeconds,
   type NewRegistration,
@@ -10,9 +10,8 @@ import {
   registrationKeptSeconds,
 } from '@standfest/domain/features/therapists/registration.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import { type Keyring, blindIndex } from '#vault/keyring.ts'
+import { statement, type Tx } from '#database/connection.ts'
+import { blindIndex, type Keyring } from '#vault/keyring.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
 type Person = Omit<NewRegistration, 'language'>
@@ -114,14 +113,14 @@ export async function findByLink(
   return opened(instanceKey, await goodLink.first(tx, [linkHash, now]))
 }
 
-/** Confirms an address, once. Says whether it did. */
+/** Confirms an address, once. Says whose registration it was, if the link was still good. */
 export async function confirmByLink(
   tx: Tx,
   linkHash: Buffer,
   passwordHash: string,
   now: Instant,
-): Promise<boolean> {
-  return (await confirm.first(tx, [linkHash, now, passwordHash])) !== undefined
+): Promise<RegistrationId | undefined> {
+  return (await confirm.first(tx, [linkHash, now, passwordHash]))?.id
 }
 
 /** Registrations that wait for an administrator, the oldest first. */

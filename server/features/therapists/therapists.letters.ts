@@ -1,6 +1,9 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import { letterKinds } from './letter-kinds.ts'
 
+/** The words of an approval where therapists sign in without a certificate. */
+export const approvedWithoutCertificate = 'registration-approved-without-certificate'
+
 type Text = { readonly subject: string; readonly text: string }
 
 /**
@@ -15,7 +18,7 @@ const letters = {
     },
     en_EN: {
       subject: '{{appName}}: please confirm your address',
-      text: 'Hello,\n\na registration at {{appName}} was begun with this address. Please confirm it within 24 hours and choose a password:\n\n{{link}}\n\nThe administration will then look at your registration. Was that not you? Then there is nothing you need to do.\n',
+      text: 'Hello,\n\nSomeone has started to register for {{appName}} with this address. Please confirm it within 24 hours and choose a password:\n\n{{link}}\n\nAn administrator will then check your registration. If this wasn’t you, you don’t need to do anything.\n',
     },
   },
   [letterKinds.addressTaken]: {
@@ -24,8 +27,8 @@ const letters = {
       text: 'Guten Tag,\n\nmit dieser Adresse wollte sich jemand bei {{appName}} registrieren. Sie haben dort schon einen Zugang, es ist also nichts zu tun. Waren Sie das nicht? Dann können Sie diese Nachricht übergehen.\n',
     },
     en_EN: {
-      subject: '{{appName}}: your address is already entered',
-      text: 'Hello,\n\nsomebody wanted to register at {{appName}} with this address. You already have access there, so there is nothing to do. Was that not you? Then you can ignore this message.\n',
+      subject: '{{appName}}: you already have an account',
+      text: 'Hello,\n\nSomeone tried to register for {{appName}} with this address. You already have an account, so you don’t need to do anything. If this wasn’t you, you can ignore this message.\n',
     },
   },
   [letterKinds.registrationWaits]: {
@@ -34,8 +37,8 @@ const letters = {
       text: 'Guten Tag,\n\neine Registrierung hat ihre Adresse bestätigt und wartet auf Ihre Entscheidung:\n\n{{link}}\n',
     },
     en_EN: {
-      subject: '{{appName}}: a registration is waiting',
-      text: 'Hello,\n\na registration has confirmed its address and waits for your decision:\n\n{{link}}\n',
+      subject: '{{appName}}: a registration is waiting for you',
+      text: 'Hello,\n\nA therapist has confirmed their registration. Please approve or reject it:\n\n{{link}}\n',
     },
   },
   [letterKinds.registrationApproved]: {
@@ -44,8 +47,18 @@ const letters = {
       text: 'Guten Tag,\n\nIhre Registrierung bei {{appName}} ist freigegeben. Die Verwaltung nennt Ihnen einen Code. Mit ihm erstellen Sie Ihr persönliches Zertifikat:\n\n{{link}}\n\nDer Code gilt sieben Tage und nur einmal.\n',
     },
     en_EN: {
-      subject: '{{appName}}: your access is approved',
-      text: 'Hello,\n\nyour registration at {{appName}} is approved. The administration will tell you a code. With it you make your personal certificate:\n\n{{link}}\n\nThe code is good for seven days, and once.\n',
+      subject: '{{appName}}: your registration has been approved',
+      text: 'Hello,\n\nYour registration for {{appName}} has been approved. An administrator will give you a code. Use it to create your personal certificate:\n\n{{link}}\n\nThe code is valid for seven days and can be used once.\n',
+    },
+  },
+  [approvedWithoutCertificate]: {
+    de_DE: {
+      subject: '{{appName}}: Ihr Zugang ist freigegeben',
+      text: 'Guten Tag,\n\nIhre Registrierung bei {{appName}} ist freigegeben. Sie können sich jetzt anmelden:\n\n{{link}}\n',
+    },
+    en_EN: {
+      subject: '{{appName}}: your registration has been approved',
+      text: 'Hello,\n\nYour registration for {{appName}} has been approved. You can now sign in:\n\n{{link}}\n',
     },
   },
   [letterKinds.registrationRefused]: {
@@ -55,7 +68,7 @@ const letters = {
     },
     en_EN: {
       subject: '{{appName}}: about your registration',
-      text: 'Hello,\n\nyour registration at {{appName}} was not approved. The administration will answer your questions.\n',
+      text: 'Hello,\n\nYour registration for {{appName}} was not approved. If you have any questions, please ask your administrators.\n',
     },
   },
   [letterKinds.certificateIssued]: {
@@ -64,8 +77,8 @@ const letters = {
       text: 'Guten Tag,\n\nfür Ihren Zugang bei {{appName}} wurde soeben ein Zertifikat ausgestellt. Waren Sie das nicht? Dann sagen Sie bitte gleich der Verwaltung Bescheid.\n',
     },
     en_EN: {
-      subject: '{{appName}}: a certificate was issued',
-      text: 'Hello,\n\na certificate has just been issued for your access at {{appName}}. Was that not you? Then please tell the administration at once.\n',
+      subject: '{{appName}}: a certificate has been issued',
+      text: 'Hello,\n\nA certificate has just been issued for your {{appName}} account. If this wasn’t you, please tell your administrators straight away.\n',
     },
   },
   [letterKinds.certificateRevoked]: {
@@ -74,8 +87,8 @@ const letters = {
       text: 'Guten Tag,\n\nein Zertifikat Ihres Zugangs bei {{appName}} wurde gesperrt. Ein neues erhalten Sie über die Verwaltung.\n',
     },
     en_EN: {
-      subject: '{{appName}}: a certificate was revoked',
-      text: 'Hello,\n\na certificate of your access at {{appName}} was revoked. The administration will help you to a new one.\n',
+      subject: '{{appName}}: a certificate has been revoked',
+      text: 'Hello,\n\nA certificate for your {{appName}} account has been revoked. Your administrators can help you get a new one.\n',
     },
   },
   [letterKinds.certificateEnds]: {
@@ -84,8 +97,8 @@ const letters = {
       text: 'Guten Tag,\n\nIhr persönliches Zertifikat für {{appName}} ist nicht mehr lange gültig. Tage bis dahin: {{days}}. Bitte melden Sie sich an und erneuern Sie es:\n\n{{link}}\n\nDanach ist eine Anmeldung nur mit einem neuen Code der Verwaltung möglich.\n',
     },
     en_EN: {
-      subject: '{{appName}}: your certificate ends soon',
-      text: 'Hello,\n\nyour personal certificate for {{appName}} is not valid for much longer. Days until then: {{days}}. Please log in and renew it:\n\n{{link}}\n\nAfterwards you can only log in with a new code from the administration.\n',
+      subject: '{{appName}}: your certificate expires soon',
+      text: 'Hello,\n\nYour personal certificate for {{appName}} expires soon. Days left: {{days}}. Please sign in and renew it:\n\n{{link}}\n\nOnce it has expired, you can only sign in with a new code from your administrators.\n',
     },
   },
   [letterKinds.certificatesChanged]: {
@@ -94,8 +107,8 @@ const letters = {
       text: 'Guten Tag,\n\nbei den Zertifikaten von {{appName}} hat die Verwaltung etwas geändert: eine Freigabe, ein neuer Code oder die Zertifikatsstelle selbst. Einzelheiten stehen im Protokoll. Ist Ihnen das nicht bekannt, gehen Sie ihm bitte nach.\n',
     },
     en_EN: {
-      subject: '{{appName}}: a change of certificates',
-      text: 'Hello,\n\nthe administration changed something about the certificates of {{appName}}: an approval, a new code, or the authority itself. The protocol has the details. If you do not know of it, please look into it.\n',
+      subject: '{{appName}}: a change to the certificates',
+      text: 'Hello,\n\nThere has been a change to the certificates for {{appName}}: an administrator has approved someone, created a code or changed the certificate authority. You can find the details in the audit log. If you didn’t know about this, please look into it.\n',
     },
   },
   [letterKinds.authorityEnds]: {
@@ -104,8 +117,8 @@ const letters = {
       text: 'Guten Tag,\n\ndie Zertifikatsstelle von {{appName}} muss erneuert werden, und ihr Wurzelschlüssel liegt nicht auf dem Server. Bis dahin gelten neue Zertifikate kürzer. Was zu tun ist, steht im Handbuch für den Betrieb unter „Certificates of therapists“.\n',
     },
     en_EN: {
-      subject: '{{appName}}: the authority needs you',
-      text: 'Hello,\n\nthe certificate authority of {{appName}} has to be renewed, and its root key is not on the server. Until then new certificates are good for a shorter time. The operations guide says what to do under “Certificates of therapists”.\n',
+      subject: '{{appName}}: the certificate authority needs renewing',
+      text: 'Hello,\n\nThe certificate authority for {{appName}} needs renewing, and its root key is not on the server. Until it is renewed, new certificates will be valid for a shorter time. See “Certificates of therapists” in the operations guide for what to do.\n',
     },
   },
 } as const satisfies Record<string, Record<Language, Text>>

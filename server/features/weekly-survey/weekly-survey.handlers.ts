@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '@standfest/domain/base/day.ts'
-import { acceptedExecTime } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import type { WeeklySurveyId } from '@standfest/domain/base/id.ts'
+import { acceptedExecTime, refuseOtherMoment } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   lifeAreaRatingResource,
   listWeeklySurveys,
@@ -15,45 +16,60 @@ import {
   type WeeklySurvey,
   weeklyPeriodOf,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { withSenderName, withSenderNames } from '#features/accounts/sender-names.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
-import { listLifeAreasOf, listLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
+import { listLifeAreasOf } from '#features/life-areas/life-areas.store.ts'
 import { noteInProtocol } from '#features/protocol/protocol.store.ts'
 import { noteAnswered } from '#features/reminders/ledger.store.ts'
 import { lockClientState } from '#features/streak/streak.store.ts'
-import { type Context, type Handler, handle, Refused, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
+import { givenId, storeNew } from '#http/given-id.ts'
+import {
+  type Context,
+  type Handler,
+  handle,
+  Refused,
+  refuse,
+  refuseField,
+  refuseIf,
+  type SignedIn,
+} from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import {
+  findWeeklySurvey,
   findWeeklySurveyStanding,
   hasWeeklySurvey,
   insertWeeklySurvey,
   listWeeklySurveysOf,
   markWeeklySurveyRemoved,
 } from './weekly-survey.store.ts'
+import { findWeeklyTemplateVersion, getPresentWeeklyTemplate } from './weekly-template.store.ts'
 
 const pageSize = 50
 
 const answerList = handle(listWeeklySurveys, async ({ query }, context) => {
   const client = await openClient(context, query.account)
   const { from, to, after, limit = pageSize } = query
-  const surveys = await listWeeklySurveysOf(context.tx, client, { from, to, after, limit })
+  const read = await listWeeklySurveysOf(context.tx, client, { from, to, after, limit })
+  const surveys = await withSenderNames(context, read)
   return { items: surveys.map(itemOf), included: surveys.flatMap(ratingsOf) }
 })
 
-const answerSubmit = handle(submitWeeklySurvey, async ({ query, body }, context) => {
+const answerSubmit = handle(submitWeeklySurvey, async ({ id, query, body }, context) => {
   const { tx, now } = context
   const client = await openClient(context, namedClient(query.account, query.accountId, body.accountId))
+  const given = givenId(id) as WeeklySurveyId | undefined
+  const arrived = given && (await findWeeklySurvey(tx, client, given))
+  if (arrived) return { ...itemOf(await withSenderName(context, arrived)), included: ratingsOf(arrived) }
   const execTime = acceptedTime(body, client, context)
   const day = dayOf(execTime, now.zone)
+  const template = await askedTemplate(context, body)
+  const { overallRating, ratings } = await completeRatings(context, client, body, template)
   const period = await openPeriodOf(context, client, day)
-  const { overallRating, ratings } = await completeRatings(context, client, body)
-  const stored = await insertWeeklySurvey(tx, client, {
-    execTime,
-    recordedAt: now.instant,
-    day,
-    overallRating,
-    ratings,
-  })
+  const { refId } = template
+  const survey = { id: given, execTime, recordedAt: now.instant, day, refId, overallRating, ratings }
+  const stored = await storeNew(() => insertWeeklySurvey(tx, client, survey))
   const [since, until] = [startOfDay(period.from, now.zone), startOfDay(addDays(period.to, 1), now.zone)]
   await noteAnswered(tx, client.clientId, { kinds: ['weekly-survey'], since, until, at: now.instant })
   await tellOf(context, client, 'weekly-survey-submitted', stored.id)
@@ -82,16 +98,25 @@ function acceptedTime(body: NewWeeklySurvey, client: ClientAccess, { now }: Cont
   const { registeredOn } = client
   const execTime = acceptedExecTime(body.execTime, { now, registeredOn, anyDaySinceRegistration: false })
   if (typeof execTime !== 'number') throw new Refused(execTime)
+  refuseIf(refuseOtherMoment(body, execTime))
   return execTime
+}
+
+/** The version that was asked: a review that was begun before a new one came gets through with its own. */
+async function askedTemplate({ tx }: Context<SignedIn>, { refId }: NewWeeklySurvey): Promise<WeeklyTemplate> {
+  if (refId === undefined) return getPresentWeeklyTemplate(tx)
+  const template = await findWeeklyTemplateVersion(tx, refId)
+  return template ?? refuseField('refId', 'ERROR.CHOICE_INVALID')
 }
 
 /** The ratings that are asked for, all of them; those of areas that are laid aside or hidden by now are dropped. */
 async function completeRatings(
-  { tx, actor }: Context<SignedIn>,
+  { tx }: Context<SignedIn>,
   client: ClientAccess,
   body: NewWeeklySurvey,
+  { areas: types }: WeeklyTemplate,
 ) {
-  const [areas, types] = await Promise.all([listLifeAreasOf(tx, client), listLifeAreaTypes(tx, actor.id)])
+  const areas = await listLifeAreasOf(tx, client)
   const own = areas.map(({ id }) => id)
   refuseIf(refuseUnknownRatings(own, body))
   const rated = ratedLifeAreas(areas, types).map(({ id }) => id)

@@ -1,16 +1,23 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
-import type { LifeAreaId, LifeAreaRatingId, WeeklySurveyId } from '@standfest/domain/base/id.ts'
+import type {
+  AccountId,
+  LifeAreaRatingId,
+  WeeklySurveyId,
+  WeeklyTemplateVersionId,
+} from '@standfest/domain/base/id.ts'
 import type { SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import {
   type LifeAreaRating,
+  type NewWeeklySurvey,
   type WeeklyPeriod,
   type WeeklySurvey,
   weeklyScaleMax,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
+import { senderOf } from '#features/daily-survey/daily-survey.store.ts'
 
 type SurveyRow = {
   id: WeeklySurveyId
@@ -20,14 +27,17 @@ type SurveyRow = {
   overall_rating: number
   scale_max: number
   sent_as: SurveySender
+  sender_id: AccountId
+  template_version: WeeklyTemplateVersionId
   version: number
   ratings: LifeAreaRating[]
 }
 
 const insertSurvey = statement(
   'insert-weekly-survey',
-  `insert into weekly_surveys (id, owner_client, exec_at, recorded_at, day, overall_rating, scale_max, sender_id, sent_as)
-   values ($1, $2, to_timestamp($3), to_timestamp($4), $5, $6, $7, $8, $9)`,
+  `insert into weekly_surveys (id, owner_client, exec_at, recorded_at, day, overall_rating, scale_max, sender_id, sent_as,
+     template_version)
+   values ($1, $2, to_timestamp($3), to_timestamp($4), $5, $6, $7, $8, $9, $10)`,
 )
 const insertRatings = statement(
   'insert-weekly-ratings',
@@ -35,7 +45,8 @@ const insertRatings = statement(
    select id, $1, $2, area, rating from unnest($3::uuid[], $4::uuid[], $5::smallint[]) as r (id, area, rating)`,
 )
 const surveys = `select s.id, extract(epoch from s.exec_at)::bigint as exec_at,
-     extract(epoch from s.recorded_at)::bigint as recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.version,
+     extract(epoch from s.recorded_at)::bigint as recorded_at, s.day, s.overall_rating, s.scale_max, s.sent_as, s.sender_id,
+     s.template_version, s.version,
      coalesce((select json_agg(json_build_object('id', r.id, 'lifeareaId', r.life_area_id, 'rating', r.rating) order by r.id)
        from weekly_ratings r where r.survey_id = s.id), '[]') as ratings
    from weekly_surveys s
@@ -48,6 +59,7 @@ const course = statement<SurveyRow>(
      and ($4::uuid is null or (s.exec_at, s.id) < (select exec_at, id from weekly_surveys where id = $4 and owner_client = $1))
    order by s.exec_at desc, s.id desc limit $5`,
 )
+const oneOf = statement<SurveyRow>('weekly-survey', `${surveys} and s.id = $2`)
 const answeredIn = statement<{ found: boolean }>(
   'has-weekly-survey',
   `select exists (select from weekly_surveys
@@ -78,24 +90,26 @@ const eraseRatingIds = statement(
 )
 
 export type WeeklySurveyToStore = {
+  /** Absent: a new one. */
+  readonly id?: WeeklySurveyId | undefined
   readonly execTime: Instant
   readonly recordedAt: Instant
   readonly day: Day
+  readonly refId: WeeklyTemplateVersionId
   readonly overallRating: number
-  readonly ratings: readonly { readonly lifeareaId: LifeAreaId; readonly rating: number }[]
+  readonly ratings: NewWeeklySurvey['lifeareaRatings']
 }
 
 /** Stores a complete survey with its ratings. */
 export async function insertWeeklySurvey(
   tx: Tx,
   client: ClientAccess,
-  survey: WeeklySurveyToStore,
+  { id = uuidv7() as WeeklySurveyId, ...survey }: WeeklySurveyToStore,
 ): Promise<WeeklySurvey> {
-  const id = uuidv7() as WeeklySurveyId
   const { clientId, actorId } = client
-  const { execTime, recordedAt, day, overallRating } = survey
+  const { execTime, recordedAt, day, refId, overallRating } = survey
   const sentBy = client.as === 'self' ? 'client' : client.as
-  const ratings = survey.ratings.map((one) => ({ id: uuidv7() as LifeAreaRatingId, ...one }))
+  const ratings = survey.ratings.map((one) => ({ ...one, id: one.id ?? (uuidv7() as LifeAreaRatingId) }))
   await Promise.all([
     insertSurvey.run(tx, [
       id,
@@ -107,6 +121,7 @@ export async function insertWeeklySurvey(
       weeklyScaleMax,
       actorId,
       sentBy,
+      refId,
     ]),
     insertRatings.run(tx, [
       clientId,
@@ -127,6 +142,8 @@ export async function insertWeeklySurvey(
     lifeareaRatings: ratings,
     scaleMax: weeklyScaleMax,
     sentBy,
+    sender: senderOf(sentBy, actorId),
+    refId,
   }
 }
 
@@ -147,6 +164,16 @@ export async function listWeeklySurveysOf(
   return rows.map((row) => surveyOf(client, row))
 }
 
+/** One weekly survey of a client, unless it was removed. */
+export async function findWeeklySurvey(
+  tx: Tx,
+  client: ClientAccess,
+  id: WeeklySurveyId,
+): Promise<WeeklySurvey | undefined> {
+  const row = await oneOf.first(tx, [client.clientId, id])
+  return row && surveyOf(client, row)
+}
+
 /** All of a client's weekly surveys, oldest first. */
 export async function listAllWeeklySurveys(tx: Tx, client: ClientAccess): Promise<WeeklySurvey[]> {
   return (await wholeCourse.all(tx, [client.clientId])).map((row) => surveyOf(client, row))
@@ -164,6 +191,8 @@ function surveyOf({ clientId }: ClientAccess, row: SurveyRow): WeeklySurvey {
     lifeareaRatings: row.ratings,
     scaleMax: row.scale_max,
     sentBy: row.sent_as,
+    sender: senderOf(row.sent_as, row.sender_id),
+    refId: row.template_version,
   }
 }
 

@@ -71,6 +71,7 @@ const at = (moment: string) => Date.parse(moment) / 1000
 const daysOf = ({ list }: TestAnswer) => list.map(({ attributes }) => attributes.day)
 
 describe('weekly survey', () => {
+  // REQ 3.11, 3.28
   it('keeps every rating, shows them to both sides, and stands in the protocol (§3)', async () => {
     const sent = await answer()
     expect(sent.status).toBe(201)
@@ -91,6 +92,17 @@ describe('weekly survey', () => {
     expect(await ask(protocolOf, [client.id])).toMatchObject([{ action: 'weekly-survey-submitted' }])
   })
 
+  it('keeps the ids that its ratings come with (§3)', async () => {
+    const ids = ['01941f29-7c00-7000-8000-0000000000b1', null, '01941f29-7c00-7000-8000-0000000000b3']
+    const lifeareaRatings = ratings(whole).map((rating, place) => ({ ...rating, id: ids[place] }))
+    const sent = await answer(phone, { lifeareaRatings })
+    expect([sent.status, sent.attributes.lifeareaRatings]).toEqual([
+      201,
+      lifeareaRatings.map(({ id, ...rating }) => ({ id: id ?? expect.any(String), ...rating })),
+    ])
+  })
+
+  // REQ 3.11, 4.37
   it('names everything that is not rated, the overall rating last, and stores nothing (§4)', async () => {
     const code = 'ERROR.SURVEY_ANSWER_MISSING'
     const missing = await answer(phone, { overallRating: undefined }, { Work: 2 })
@@ -103,6 +115,12 @@ describe('weekly survey', () => {
       ],
     ])
     expect((await phone.get('/rest/weeklySurvey')).list).toEqual([])
+  })
+
+  it('names what is not rated first, also in a period that has its survey (§4)', async () => {
+    expect((await answer()).status).toBe(201)
+    expect(told(await answer(phone, {}, { Work: 2 }))).toEqual([422, 'ERROR.SURVEY_ANSWER_MISSING'])
+    expect(told(await answer())).toEqual([409, 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED'])
   })
 
   it('asks neither for what the client hides nor for what the therapist lays aside (§3)', async () => {
@@ -122,6 +140,7 @@ describe('weekly survey', () => {
     expect(told(await answer(phone, { lifeareaRatings }))).toEqual([422, 'ERROR.INVALID'])
   })
 
+  // REQ 4.36
   it('takes one survey a period, and the next with the next period (§4)', async () => {
     expect((await answer()).status).toBe(201)
     expect(told(await answer())).toEqual([409, 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED'])
@@ -153,6 +172,7 @@ describe('weekly survey', () => {
     expect((await answer(phone, { execTime: at('2026-03-11T00:00:00+01:00') })).status).toBe(201)
   })
 
+  // REQ 4.38
   it('cuts the periods anew from the registration when the interval changes (§4)', async () => {
     // Registered on 25 February: 12 March is day 15, in weeks the third period, in fortnights the second.
     await moveTo('2026-03-11T12:00:00+01:00')
@@ -173,8 +193,10 @@ describe('weekly survey', () => {
     expect((await phone.get('/rest/weeklySurvey')).list).toHaveLength(1)
   })
 
-  it('keeps who sent it on behalf of the client: therapist or substitute (§6)', async () => {
-    const colleague = await clinic.therapist()
+  // REQ 1.19, 1.22
+  it('keeps who sent it on behalf of the client: therapist or substitute, by name (§6)', async () => {
+    const name = { prefix: 'Herr', titleId: 'Dr.', name: 'Can', surname: 'Yilmaz' }
+    const colleague = await clinic.therapist({ person: name })
     await clinic.substitution(therapist, colleague, 0, 3)
     expect((await answer(await browserOf(server, colleague))).attributes).toMatchObject({
       sentBy: 'substitute',
@@ -183,6 +205,16 @@ describe('weekly survey', () => {
     expect((await answer(desk)).attributes).toMatchObject({ sentBy: 'therapist' })
     const seen = await phone.get('/rest/weeklySurvey')
     expect(seen.list.map(({ attributes }) => attributes.sentBy)).toEqual(['therapist', 'substitute'])
+    const known = { id: colleague.id, person: name }
+    expect(seen.list.map(({ attributes }) => attributes.sender)).toEqual([
+      { id: therapist.id, person: expect.objectContaining({ name: 'Vorname' }) },
+      known,
+    ])
+    const own = await desk.get(`/rest/weeklySurvey?account=${client.id}`)
+    expect(own.list.map(({ attributes }) => attributes.sender)).toEqual([
+      { id: therapist.id, person: null },
+      known,
+    ])
   })
 
   it('lets the treating therapist remove a mistaken one, which frees its period (§6)', async () => {

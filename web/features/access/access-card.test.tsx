@@ -42,6 +42,7 @@ const rows = async (name: string) =>
     .map(({ textContent }) => textContent)
 
 describe('who sees a client’s data', () => {
+  // REQ 6.14
   it('is the treating therapist, and who stands in, the next one first, with both days (§6)', async () => {
     show([standIn('2026-05-01', '2026-05-01'), standIn('2026-03-09', '2026-03-20')])
     expect(await rows('Wer Ihre Daten sieht')).toEqual([
@@ -53,9 +54,9 @@ describe('who sees a client’s data', () => {
 
   it('is said in English too', async () => {
     show([standIn('2026-03-09', '2026-03-20')], 'en_EN')
-    expect(await rows('Who sees your data')).toEqual([
-      'MADr. Miriam Albrechttreats you',
-      'NODr. Nkechi Okaforstands in from 09.03.2026 to 20.03.2026',
+    expect(await rows('Who can see your data')).toEqual([
+      'MADr. Miriam Albrechtyour therapist',
+      'NODr. Nkechi Okaforcovering for them from 09.03.2026 to 20.03.2026',
     ])
   })
 })

@@ -7,9 +7,9 @@ export const de = {
 }
 
 export const en: typeof de = {
-  title: 'Who sees your data',
-  treats: 'treats you',
-  standsIn: 'stands in from {{start}} to {{end}}',
-  standsInForADay: 'stands in on {{start}}',
-  somebody: 'Somebody from your clinic',
+  title: 'Who can see your data',
+  treats: 'your therapist',
+  standsIn: 'covering for them from {{start}} to {{end}}',
+  standsInForADay: 'covering for them on {{start}}',
+  somebody: 'Someone from your clinic',
 }

@@ -81,7 +81,7 @@ export function AccountContent(props: AccountContentProps) {
         footer={
           isEditing ? (
             <>
-              <Button onPress={() => onMode('view')}>{t('cancel')}</Button>
+              <Button onPress={onClose}>{t('cancel')}</Button>
               <Button isPending={isSubmitting} type="submit" variant="primary">
                 {t('save')}
               </Button>

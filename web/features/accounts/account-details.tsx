@@ -94,15 +94,20 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
 
 function ContactDetails({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
-  const { phone, mobile, street, address, zip, location } = account
+  const { phone, phoneShown, phoneShared, mobile, mobileShown, street, address, zip, location } = account
+  const numberText = (number: string | undefined, shown = '', isShared = false) => {
+    if (!number) return number
+    const note = isShared ? t('phoneShared') : shown === '' ? t('phoneUnread') : undefined
+    return [shown || number, note].filter(Boolean).join('. ')
+  }
   const isKnown = [street, address, zip, location].some((part) => part !== undefined)
   const lines = [street, address, [zip, location].filter(Boolean).join(' ')].filter(Boolean)
   return (
     <Details
       title={t('groups.contact')}
       rows={[
-        [t('fields.phone'), phone],
-        [t('fields.mobile'), mobile],
+        [t('fields.phone'), numberText(phone, phoneShown, phoneShared)],
+        [t('fields.mobile'), numberText(mobile, mobileShown)],
         [t('postalAddress'), isKnown ? lines.join(', ') : undefined],
       ]}
     />

@@ -1,6 +1,7 @@
 import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
 import { languages } from '@standfest/domain/base/language.ts'
 import { useTranslation } from 'react-i18next'
+import { usePhonePlans } from '#language/phone-plans.ts'
 import styles from './account-fields.module.css'
 import type { Changeable } from './account-form.ts'
 import { BirthdayInput } from './birthday-input.tsx'
@@ -17,6 +18,7 @@ export function AccountFields({
   readonly changeable: readonly Changeable[]
   readonly isOwn: boolean
 }) {
+  usePhonePlans()
   const { t } = useTranslation('accounts')
   const may = (field: Changeable) => changeable.includes(field)
   return (
@@ -59,10 +61,10 @@ export function AccountFields({
           <LineInput name="externalId" help={t('help.externalId')} autoCorrect="off" spellCheck="false" />
         )}
       </Section>
-      {may('mobile') && (
+      {may('street') && (
         <Section title={t('groups.contact')}>
           {may('phone') && <LineInput name="phone" type="tel" help={t('help.phone')} />}
-          <LineInput name="mobile" type="tel" />
+          {may('mobile') && <LineInput name="mobile" type="tel" />}
           <LineInput name="street" />
           <LineInput name="address" />
           <div className={styles.town}>

@@ -45,8 +45,13 @@ export type Changeable = keyof AccountChange
 /** The form as an account fills it. */
 export function formOf(account: Account, lifeAreas: readonly LifeAreaTypeId[] = []): AccountForm {
   const lines = Object.fromEntries(lineFields.map((field) => [field, account[field] ?? '']))
+  const numbers = {
+    phone: account.phoneShown || account.phone || '',
+    mobile: account.mobileShown || account.mobile || '',
+  }
   return {
     ...(lines as Record<LineField, string>),
+    ...numbers,
     birthday: birthdayOn(account.birthday ?? '') ?? '',
     language: account.language,
     surveyTime: timeOf(account),
@@ -84,7 +89,7 @@ export function changeOf(
 function wishedBy(form: AccountForm): Partial<AccountChange> {
   const [hour, minute] = form.surveyTime.split(':').map(Number)
   return {
-    ...Object.fromEntries(lineFields.map((field) => [field, tidyField(field, form[field])])),
+    ...Object.fromEntries(lineFields.map((field) => [field, tidyField(form[field])])),
     birthday: form.birthday === '' ? '' : birthdayText(form.birthday),
     language: form.language,
     ...(hour === undefined || minute === undefined ? {} : { surveyTimeHour: hour, surveyTimeMinute: minute }),

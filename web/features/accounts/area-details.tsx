@@ -17,7 +17,7 @@ export function AreaDetails({
   const { t } = useTranslation('accounts')
   const { language } = useLanguage()
   const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
-  const groups = areaGroups(types).map(({ group, areas }) => ({
+  const groups = areaGroups(types, chosen).map(({ group, areas }) => ({
     title: titleOf(group),
     active: areas.filter(({ id }) => chosen.includes(id)).map(titleOf),
   }))

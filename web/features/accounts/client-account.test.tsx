@@ -10,6 +10,7 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,13 +33,22 @@ const jonas = anAccount('CLIENT', {
 
 const typeId = (number: number) => `0195a000-0000-7000-8000-0000000000a${number}` as LifeAreaTypeId
 
-function areaType(number: number, title: string, english: string, group: number | null): LifeAreaType {
+function areaType(
+  number: number,
+  title: string,
+  english: string,
+  group: number | null,
+  different: Partial<LifeAreaType> = {},
+): LifeAreaType {
   return {
     id: typeId(number),
     version: 1,
     title,
     titles: { de_DE: title, en_EN: english },
     parentArea: group === null ? null : typeId(group),
+    retired: false,
+    preselected: false,
+    ...different,
   }
 }
 
@@ -46,7 +56,8 @@ const types = [
   areaType(1, 'Familie', 'Family', null),
   areaType(2, 'Partnerschaft', 'Partner', 1),
   areaType(3, 'Kinder', 'Children', 1),
-  areaType(4, 'Arbeit', 'Work', null),
+  areaType(4, 'Arbeit', 'Work', null, { preselected: true }),
+  areaType(5, 'Schule', 'School', 1, { retired: true, preselected: true }),
 ]
 
 function open(at: string, client: Account | null = jonas, reader: Account = therapist) {
@@ -105,8 +116,8 @@ describe("a client's account", () => {
       .filter((label) => label !== '')
     expect(labels).toEqual([
       'Bearbeiten',
-      'Datei auswählen',
-      'Neues Passwort ermöglichen',
+      'Bild auswählen',
+      'Link für neues Passwort senden',
       'Zugang deaktivieren',
       'Anonymisieren',
       'Schließen',
@@ -121,6 +132,7 @@ describe("a client's account", () => {
     expect(within(dialog).queryByRole('button', { name: 'Anonymisieren' })).toBeNull()
   })
 
+  // REQ 5.10
   it('is changed together with the life areas, in one call (§7)', async () => {
     const { user, server, whereabouts } = open(overlay('edit'))
     server.answer(changeCompound, { id: jonas.id, attributes: { ...jonas, version: 8, customId: 'K-0200' } })
@@ -150,6 +162,19 @@ describe("a client's account", () => {
 })
 
 describe('a new client', () => {
+  // REQ 2.48
+  it('can be added where no other name is shown, before and after', async () => {
+    const { user, server, whereabouts } = open('/impressum')
+    await user.click(await screen.findByRole('button', { name: /^Benutzermenü/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Klient anlegen' }))
+    await waitFor(() => expect(whereabouts()).toBe('/klienten/anlegen?client-overlay=create'))
+    await user.click(await screen.findByRole('button', { name: 'Abbrechen' }))
+    await waitFor(() => expect(whereabouts()).toBe('/klienten/anlegen'))
+    expect(await screen.findByText('Auf dieser Seite steht kein anderer Name.')).toBeDefined()
+    expect(server.requestsOf(listClients)).toHaveLength(0)
+  })
+
+  // REQ 4.63
   it('gets account, life areas and a suggested password, which is shown once and asked about (§6)', async () => {
     const { user, server, whereabouts } = open('/impressum?client-overlay=create')
     const created = { ...jonas, alias: 'p.neu', name: 'Paula', surname: 'Neumann', lastLogin: null }
@@ -163,6 +188,8 @@ describe('a new client', () => {
       'E-Mail-Adresse': 'paula@example.org',
       'Telefon optional': '+49 341 / 99 88',
     })
+    expect(screen.queryByLabelText('Schule')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Arbeit').checked).toBe(true)
     await user.click(screen.getByLabelText('Kinder'))
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
     expect(await screen.findByText('Der Zugang ist angelegt')).toBeDefined()
@@ -175,7 +202,7 @@ describe('a new client', () => {
         surname: 'Neumann',
         email: 'paula@example.org',
         language: 'de_DE',
-        phone: '+493419988',
+        phone: '+49 341 / 99 88',
         mobile: '',
         address: '',
         street: '',
@@ -189,15 +216,22 @@ describe('a new client', () => {
         password,
       },
       lifeareas: [
-        { typeId: typeId(2), activeFlag: true },
+        { typeId: typeId(3), activeFlag: true },
         { typeId: typeId(4), activeFlag: true },
       ],
     })
-    expect(screen.getByText(password)).toBeDefined()
+    const slip = (label: string) => screen.getByText(label).nextElementSibling
+    expect(slip('Einmal-Passwort')?.textContent).toBe(password)
+    // REQ 2.48
+    expect(slip('Adresse der Seite')?.textContent).toBe('https://klient.example')
+    const pieces = [...(slip('Einmal-Passwort')?.querySelectorAll('span') ?? [])].map(
+      (one) => one.textContent,
+    )
+    expect(pieces.slice(1).every((piece) => /^-[^-]+$/.test(piece))).toBe(true)
 
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: 'Noch einmal ansehen' }))
-    expect(screen.getByText(password)).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Noch einmal anzeigen' }))
+    expect(slip('Einmal-Passwort')?.textContent).toBe(password)
     await user.click(screen.getByRole('button', { name: 'Fertig' }))
     await waitFor(() => expect(whereabouts()).toBe('/impressum'))
     await waitFor(() => expect(document.body.textContent).not.toContain(password))
@@ -206,18 +240,16 @@ describe('a new client', () => {
   it('needs what is required, is of age, and gets a password that is not obvious (§5)', async () => {
     const { user, server } = open('/impressum?client-overlay=create')
     await fill(user, { 'Einmal-Passwort': 'passwort1234' })
-    const year = screen.getAllByRole('spinbutton').find((part) => part.dataset['type'] === 'year')
-    const day = screen.getAllByRole('spinbutton').find((part) => part.dataset['type'] === 'day')
-    await user.click(day as HTMLElement)
-    await user.keyboard('13032008')
-    expect(year?.textContent).toBe('2008')
+    await user.type(screen.getByRole('textbox', { name: /Geburtstag/ }), '13032008')
+    await user.tab()
+    expect(screen.getByDisplayValue('13.03.2008')).toBeDefined()
     expect(await screen.findByText('Klienten müssen mindestens 18 Jahre alt sein')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Anlegen' }))
     for (const label of ['Vorname', 'Nachname', 'Anmeldename', 'E-Mail-Adresse']) {
       expect(await screen.findByText(`${label} ist ein Pflichtfeld`)).toBeDefined()
     }
     expect(screen.getByText(/leicht zu erraten/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Anderen Vorschlag' }))
+    await user.click(screen.getByRole('button', { name: 'Anderes Passwort vorschlagen' }))
     await waitFor(() => expect(screen.queryByText(/leicht zu erraten/)).toBeNull())
     expect(server.requestsOf(createCompound)).toEqual([])
   })
@@ -238,8 +270,8 @@ describe('a new client', () => {
     })
     expect(screen.getByLabelText('Work')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText('The client could not be added')).toBeDefined()
-    expect(screen.getAllByText(/This patient code is already in use\./)).toHaveLength(2)
+    expect(await screen.findByText('Couldn’t add the client')).toBeDefined()
+    expect(screen.getAllByText(/This patient code is already taken\./)).toHaveLength(2)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Patient code optional')))
   })
 })

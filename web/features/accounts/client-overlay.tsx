@@ -6,6 +6,7 @@ import { useClientAccount } from '#app/client-account.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { useOverlay } from '#app/overlay-address.ts'
 import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { whoseOf } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
@@ -68,7 +69,7 @@ function ReadClient({
   const { open, close } = useOverlay()
   const { account: me } = useSession()
   const nameOf = useClientName()
-  const isTreating = account.parentId === me.id
+  const isTreating = useMay().runAccount(account)
   const changeable = isTreating && !account.anonymizedFlag ? writableFields.therapist : []
   const name = nameOf(account)
   return (
@@ -88,7 +89,9 @@ function ReadClient({
       moreDetails={
         <>
           <AreaDetails types={types} chosen={lifeAreas} />
-          {isTreating && !account.anonymizedFlag && <ProfilePicture whose={whoseOf(account, name, me.id)} />}
+          {isTreating && !account.anonymizedFlag && (
+            <ProfilePicture account={account} whose={whoseOf(account, name, me.id)} />
+          )}
           {isTreating && <ClientActions account={account} />}
         </>
       }

@@ -1,19 +1,28 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import styles from './copy-line.module.css'
 
-/** Something to be written down exactly, with the way to copy it. */
+/**
+ * Something to be written down exactly, with the way to copy it. A line ends before a hyphen, never after one: there it
+ * would look as if it belonged to the line and not to the password.
+ */
 export function CopyLine({ label, value }: { readonly label: string; readonly value: string }) {
   const { t } = useTranslation('account-actions')
   const [isCopied, setCopied] = useState(false)
+  const pieces = [...value.matchAll(/[^-]+|-[^-]*/g)].map(({ 0: text, index }) => ({ text, at: index }))
   const Icon = isCopied ? IconCheck : IconCopy
   return (
     <div className={styles.line}>
       <dt>{label}</dt>
       <dd className={styles.value} translate="no">
-        {value}
+        {pieces.map((piece) => (
+          <Fragment key={piece.at}>
+            <wbr />
+            <span className={styles.piece}>{piece.text}</span>
+          </Fragment>
+        ))}
       </dd>
       <dd aria-live="polite" className={styles.copy}>
         <Button

@@ -1,5 +1,6 @@
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
 import { useOverlay } from '#app/overlay-address.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +20,7 @@ export function FirstPasswordContent({
   readonly password: string
 }) {
   const { t } = useTranslation('account-actions')
+  const { clientAddress } = useConfig()
   const { close } = useOverlay()
   const unsaved = useUnsaved(true)
   const finish = () => {
@@ -43,6 +45,7 @@ export function FirstPasswordContent({
         }
       >
         <dl className={styles.lines}>
+          <CopyLine label={t('firstPassword.address')} value={clientAddress} />
           <CopyLine label={t('firstPassword.alias')} value={account.alias} />
           <CopyLine label={t('firstPassword.field')} value={password} />
         </dl>

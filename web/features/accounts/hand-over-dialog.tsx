@@ -1,11 +1,11 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { handOverClients } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import {
   type Account,
   accountTypes,
   fullName,
   type PersonName,
 } from '@standfest/domain/features/accounts/accounts.ts'
+import { handOverClients } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,8 @@ import { send } from '#api/send.ts'
 import { useBanner } from '#app/banners.tsx'
 import { useOverlay } from '#app/overlay-address.ts'
 import { renewPeople } from '#app/people.ts'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
+import { useSecond } from '#app/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -39,6 +41,7 @@ export function HandOverDialog({
   const [chosen, setChosen] = useState<AccountId>()
   const [isMissing, setMissing] = useState(false)
   const handingOver = useHandOver(account)
+  const second = useSecond()
   const isOne = account.type === accountTypes.CLIENT
   const said = { name: nameOf(account), count: account.clients ?? 0 }
   const confirm = () => {
@@ -50,7 +53,7 @@ export function HandOverDialog({
       isOpen={isOpen}
       title={isOne ? t('handOver.titleOne', said) : t('handOver.titleAll', said)}
       cancelLabel={t('cancel')}
-      confirmLabel={t('handOver.confirm')}
+      confirmLabel={second.isNeeded ? second.askLabel : t('handOver.confirm')}
       onCancel={close}
       onConfirm={confirm}
       isPending={handingOver.isPending}
@@ -61,6 +64,7 @@ export function HandOverDialog({
           {errorText(handingOver.error)}
         </Banner>
       )}
+      {second.isNeeded && <SecondAdministrator />}
       <p>{t('handOver.text')}</p>
       <p>{t('handOver.kept')}</p>
       {therapist && (
@@ -90,8 +94,14 @@ function useHandOver(account: Account) {
   const nameOf = useClientName()
   const { id, version } = account
   const isOne = account.type === accountTypes.CLIENT
+  const second = useSecond()
   return useMutation({
     mutationFn: async (therapistId: AccountId) => {
+      if (second.isNeeded) {
+        const whom = isOne ? { clientId: id } : { parentId: id }
+        await second.ask({ kind: 'hand-over', ...whom, therapistId })
+        return undefined
+      }
       const sent = isOne
         ? { body: { accountId: id, therapistId }, ifMatch: version }
         : { body: { parentId: id, therapistId } }
@@ -101,7 +111,12 @@ function useHandOver(account: Account) {
       const name = nameOf(account)
       show({
         tone: 'success',
-        headline: isOne ? t('handOver.doneOne', { name }) : t('handOver.doneAll', { count }),
+        headline:
+          count === undefined
+            ? second.asked
+            : isOne
+              ? t('handOver.doneOne', { name })
+              : t('handOver.doneAll', { count }),
       })
       close()
     },

@@ -13,7 +13,8 @@ import { Section } from './section.tsx'
 export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaType[] }) {
   const { t } = useTranslation('accounts')
   const { language } = useLanguage()
-  const { control } = useFormContext<AccountForm>()
+  const { control, formState } = useFormContext<AccountForm>()
+  const chosenBefore = (formState.defaultValues?.lifeAreas ?? []).filter((id) => id !== undefined)
   const { field } = useController({ control, name: 'lifeAreas' })
   const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
   const choose = (id: LifeAreaTypeId, isChosen: boolean) => {
@@ -25,7 +26,7 @@ export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaTyp
   return (
     <Section title={t('groups.lifeAreas')} help={t('help.lifeAreas')}>
       {types.length === 0 && <p>{t('noLifeAreas')}</p>}
-      {areaGroups(types).map(({ group, areas }) => (
+      {areaGroups(types, chosenBefore).map(({ group, areas }) => (
         <fieldset className={styles.group} key={group.id}>
           <legend className={styles.legend}>{titleOf(group)}</legend>
           {areas.map((area) => (

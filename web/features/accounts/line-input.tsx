@@ -15,13 +15,17 @@ export function LineInput({
   readonly isRequired?: boolean
 } & Pick<TextFieldProps, 'help' | 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck'>) {
   const { t } = useTranslation('accounts')
-  const { control } = useFormContext<AccountForm>()
+  const { control, formState } = useFormContext<AccountForm>()
   const faultText = useFaultText()
+  const before = formState.defaultValues?.[name]
   return (
     <Controller
       control={control}
       name={name}
-      rules={{ validate: (text) => faultText(name, text) ?? true }}
+      // A stored value from before this rule stays valid until it is edited.
+      rules={{
+        validate: (text) => (text === before && text !== '' ? true : (faultText(name, text) ?? true)),
+      }}
       render={({ field, fieldState }) => (
         <TextField
           {...field}

@@ -3,14 +3,14 @@ import { writableFields } from '@standfest/domain/features/accounts/account-view
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useFields } from '#ui/use-fields.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { useCreateClient } from './accounts.queries.ts'
-import { ratedAreas } from './area-groups.ts'
+import { preselectedAreas } from './area-groups.ts'
 import { FirstPasswordInput } from './first-password-input.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
 import { NewAccountOverlay } from './new-account-overlay.tsx'
@@ -53,13 +53,11 @@ function useNewClient(
   const [defaultValues] = useState(() =>
     newFormOf({
       language,
-      lifeAreas: ratedAreas(types).map(({ id }) => id),
+      lifeAreas: [...preselectedAreas(types)],
       password: suggestPassword(passwordMinLength),
     }),
   )
-  const form = useForm<AccountForm>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+  const form = useFields<AccountForm>({
     defaultValues,
   })
   const markRefusedFields = useRefusedFields(form)

@@ -2,11 +2,11 @@ import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { NewAccountOverlay } from './new-account-overlay.tsx'
@@ -54,9 +54,7 @@ function useNewStaff(kind: Kind) {
   const errorText = useErrorText()
   const send = useCreateStaff()
   const [refusal, setRefusal] = useState<string>()
-  const form = useForm<AccountForm>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+  const form = useFields<AccountForm>({
     defaultValues: newFormOf({ language, lifeAreas: [], password: '' }),
   })
   const markRefusedFields = useRefusedFields(form)

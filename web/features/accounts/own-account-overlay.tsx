@@ -61,7 +61,7 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
       onClose={close}
       moreDetails={
         <>
-          {role === 'CLIENT' && <ProfilePicture whose={whoseOwn(own.account.id)} />}
+          {role === 'CLIENT' && <ProfilePicture account={own.account} whose={whoseOwn(own.account.id)} />}
           <OwnPassword />
         </>
       }

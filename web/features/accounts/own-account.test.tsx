@@ -1,11 +1,11 @@
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { changeAccount, readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount } from '#testing/people.ts'
 
-const address = { mobile: '', address: '', street: 'Lindenallee 4', zip: '04109', location: 'Leipzig' }
+const address = { address: '', street: 'Lindenallee 4', zip: '04109', location: 'Leipzig' }
 const jonas = anAccount('CLIENT', {
   version: 7,
   email: 'jonas@example.org',
@@ -57,6 +57,27 @@ describe('the own account', () => {
     expect(value('Anschrift')).toBe('AnschriftLindenallee 4, 04109 Leipzig')
   })
 
+  it.each([
+    ['de_DE', 'Konto', /^Telefon4432190\. Bitte prüfen: So kann die Nummer niemand wählen/],
+    ['en_EN', 'Account', /^Phone4432190\. Please check this number: it can’t be dialled/],
+  ] as const)(
+    'asks its owner to look at a number that nobody can dial: %s',
+    async (language, title, words) => {
+      const unread = {
+        phone: '4432190',
+        phoneShown: '',
+        mobile: '+491701234567',
+        mobileShown: '0170 1234567',
+      }
+      open('/notfallkoffer?account-overlay=view', anAccount('CLIENT', { ...jonas, ...unread, language }))
+      const shown = within(await screen.findByRole('dialog', { name: title }))
+      const told = await shown.findByText(/4432190/)
+      expect(told.parentElement?.textContent).toMatch(words)
+      // One that is read is shown in groups, and needs no word.
+      expect(shown.getByText('0170 1234567')).toBeDefined()
+    },
+  )
+
   it('closes with Escape from an address that somebody came to directly', async () => {
     const { user, whereabouts } = open('/notfallkoffer?account-overlay=view')
     await screen.findByText('jonas@example.org')
@@ -64,10 +85,12 @@ describe('the own account', () => {
     await waitFor(() => expect(whereabouts()).toBe('/notfallkoffer'))
   })
 
+  // REQ 3.3
   it('of a therapist has neither birthday nor phone nor reminder (§6)', async () => {
     openForm(anAccount('THERAPIST', { email: 'm.albrecht@example.org', ...address }))
     await form()
-    expect(await field('Mobiltelefon optional')).toBeDefined()
+    expect(await field('Straße und Hausnummer optional')).toBeDefined()
+    expect(screen.queryByLabelText('Mobiltelefon optional')).toBeNull()
     expect(screen.queryByText('Geburtstag')).toBeNull()
     expect(screen.queryByLabelText('Telefon optional')).toBeNull()
     expect(screen.queryByText('Check-in um')).toBeNull()
@@ -78,7 +101,7 @@ describe('the own account', () => {
 describe('changing the own account', () => {
   it('sends what changed and nothing else, trimmed, on the version that was read, and returns to the view (§2, §7)', async () => {
     const { user, server, whereabouts } = openForm()
-    const saved = { ...jonas, version: 8, phone: '+493412345', location: 'Halle' }
+    const saved = { ...jonas, version: 8, phone: '+493412345', phoneShown: '+49 341 2345', location: 'Halle' }
     server.answer(changeAccount, { id: jonas.id, attributes: saved })
     await form()
     server.answer(readAccount, [{ attributes: saved }])
@@ -88,12 +111,12 @@ describe('changing the own account', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }))
     expect(await screen.findByText('Gespeichert')).toBeDefined()
     const [sent] = server.requestsOf(changeAccount)
-    expect(sent?.body).toEqual({ phone: '+493412345', location: 'Halle' })
+    expect(sent?.body).toEqual({ phone: '+49 (341) 2345', location: 'Halle' })
     expect(sent?.headers.get('If-Match')).toBe('"7"')
     expect(sent?.id).toBe(jonas.id)
     expect(await view()).toBeDefined()
     expect(whereabouts()).toBe('/impressum?account-overlay=view')
-    expect(screen.getByText('+493412345')).toBeDefined()
+    expect(screen.getByText('+49 341 2345')).toBeDefined()
   })
 
   it('sends nothing where nothing changed', async () => {
@@ -108,9 +131,10 @@ describe('changing the own account', () => {
   it.each([
     ['Vorname', 'Jo', 'Vorname: mindestens 3 Zeichen'],
     ['Nachname', '', 'Nachname ist ein Pflichtfeld'],
+    ['Anmeldename', 'jonas brandt', 'Anmeldename darf keine Leerzeichen enthalten.'],
     ['Anmeldename', 'x'.repeat(256), 'Anmeldename: höchstens 255 Zeichen'],
     ['E-Mail-Adresse', 'jonas@', 'Bitte geben Sie eine gültige E-Mail-Adresse ein'],
-    ['Telefon optional', '0341-ABC', /^Bitte nur Ziffern/],
+    ['Telefon optional', '0341-ABC', /^Diese Nummer kann niemand wählen/],
   ] as const)('says below "%s" what is wrong with it once it is left (§5)', async (label, text, fault) => {
     const { user, server } = openForm()
     await form()
@@ -135,7 +159,7 @@ describe('changing the own account', () => {
     await write(user, 'First name', '')
     expect(await screen.findByText('First name is a required field')).toBeDefined()
     await write(user, 'Phone optional', 'none')
-    expect(await screen.findByText(/^Digits only/)).toBeDefined()
+    expect(await screen.findByText(/^This number can’t be dialled/)).toBeDefined()
   })
 
   it('counts towards the end of the limit (§5)', async () => {
@@ -165,6 +189,7 @@ describe('changing the own account', () => {
 })
 
 describe('unsaved changes', () => {
+  // REQ 2.32, 2.34
   it.each([
     ['the close button', 'Schließen'],
     ['Cancel', 'Abbrechen'],
@@ -184,7 +209,7 @@ describe('unsaved changes', () => {
     expect(await field('Ort optional')).toHaveProperty('value', 'Halle')
     await leave()
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
-    await waitFor(() => expect(whereabouts()).not.toContain('edit'))
+    await waitFor(() => expect(whereabouts()).not.toContain('overlay'))
   })
 
   it('are asked about when somebody goes back in the history', async () => {
@@ -199,16 +224,21 @@ describe('unsaved changes', () => {
   })
 
   it('are not asked about where there are none, and not met again after they were given up', async () => {
-    const { user } = openForm()
-    await form()
+    const { user, whereabouts } = open('/impressum')
+    const openFromMenu = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Benutzermenü, Jonas Brandt' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Konto' }))
+      await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    }
+    await openFromMenu()
     await write(user, 'Ort optional', 'Halle')
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
-    await view()
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await waitFor(() => expect(whereabouts()).toBe('/impressum'))
+    await openFromMenu()
     expect(await field('Ort optional')).toHaveProperty('value', 'Leipzig')
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
-    expect(await view()).toBeDefined()
+    await waitFor(() => expect(whereabouts()).toBe('/impressum'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })

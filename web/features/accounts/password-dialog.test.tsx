@@ -36,6 +36,7 @@ describe('changing the own password', () => {
     expect(sessionToken()).toBe('new-token')
   })
 
+  // REQ 5.3
   it('asks for both and for the length before anything is sent (§5)', async () => {
     const { user, server } = await openDialog()
     expect(screen.getByText(/^Mindestens 12 Zeichen\./)).toBeDefined()
@@ -60,16 +61,17 @@ describe('changing the own password', () => {
     await waitFor(() => expect(document.activeElement).toBe(old))
   })
 
+  // REQ 5.2, 8.6
   it('says below the new password which length the clinic asks for, in English too (§8)', async () => {
     const { user, server } = await openDialog('en_EN')
     server.refuse(changePassword, 'ERROR.PASSWORD_RESTRICTION_LENGTH', [
       { code: 'ERROR.PASSWORD_RESTRICTION_LENGTH', field: 'password', count: 24 },
     ])
-    await user.type(screen.getByLabelText('Old password'), 'Fester-Boden-2026')
+    await user.type(screen.getByLabelText('Current password'), 'Fester-Boden-2026')
     const fresh = screen.getByLabelText('New password')
     await user.type(fresh, 'A meadow behind')
     await user.click(screen.getAllByRole('button', { name: 'Change password' }).at(-1) as HTMLElement)
-    expect(await screen.findByText('The password needs at least 24 characters.')).toBeDefined()
+    expect(await screen.findByText('Your password needs at least 24 characters.')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(fresh))
   })
 

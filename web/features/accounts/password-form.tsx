@@ -1,7 +1,7 @@
 import { passwordMaxLength, type PasswordChange } from '@standfest/domain/features/login/login.ts'
 import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
 import { useState } from 'react'
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
@@ -11,6 +11,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { PasswordStrength } from './password-strength-line.tsx'
 import styles from './password-form.module.css'
 
@@ -25,9 +26,7 @@ export function PasswordForm({
   const { t } = useTranslation('account-actions')
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
-  const { control, handleSubmit, formState, setError } = useForm<PasswordChange>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+  const { control, handleSubmit, formState, setError } = useFields<PasswordChange>({
     defaultValues: { oldPassword: '', newPassword: '' },
   })
 

@@ -1,16 +1,22 @@
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, ApprovalId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import {
-  deactivateAccount,
-  createStaff,
-  handOverClients,
-  listTherapists,
-  findAccounts,
-  foundCountResource,
-  resetSecondFactor,
-} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import {
+  createStaff,
+  deactivateAccount,
+  findAccounts,
+  foundCountResource,
+  handOverClients,
+  listTherapists,
+  resetSecondFactor,
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import {
+  approvalTermsResource,
+  askApproval,
+  listApprovals,
+} from '@standfest/domain/features/approvals/approvals.calls.ts'
+import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import {
   makeEnrolmentCode,
   readCertificates,
@@ -58,8 +64,17 @@ const okafor = asRead('THERAPIST', {
 const brandt = asRead('CLIENT', { version: 7 })
 const me = asRead('ADMIN')
 
-function show(at = '', { language = 'de_DE', total = 2 }: { language?: Language; total?: number } = {}) {
+function show(
+  at = '',
+  {
+    language = 'de_DE',
+    total = 2,
+    needsSecond = false,
+  }: { language?: Language; total?: number; needsSecond?: boolean } = {},
+) {
   const server = fakeServer()
+  const terms = { needed: needsSecond, rule: 'second-administrator', made: [albrecht.id] }
+  server.answer(listApprovals, [], [{ type: approvalTermsResource.type, attributes: terms }])
   const people = [albrecht, okafor, brandt, me]
   server.answer(
     findAccounts,
@@ -116,7 +131,7 @@ describe('accounts for administrators', () => {
   it('stand in English too', async () => {
     show('?art=klienten', { language: 'en_EN' })
     expect(await rows('Accounts')).toEqual([
-      'JBJonas BrandtClient · j.brandt · with Dr. Miriam Albrecht · never logged in',
+      'JBJonas BrandtClient · j.brandt · treated by Dr. Miriam Albrecht · never signed in',
     ])
   })
 
@@ -168,7 +183,7 @@ describe('the account of a therapist', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Dr. Miriam Albrecht' })
     const actions = within(await within(dialog).findByRole('region', { name: 'Zugang verwalten' }))
     expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Neues Passwort ermöglichen',
+      'Link für neues Passwort senden',
       'Zweiten Faktor zurücksetzen',
       'Alle Klienten übergeben',
       'Zugang deaktivieren',
@@ -228,6 +243,55 @@ describe('the account of a therapist', () => {
   })
 })
 
+describe('an administrator who is not the only one', () => {
+  const waits: Approval = {
+    id: '0195a000-0000-7000-8000-0000000000b1' as ApprovalId,
+    version: 1,
+    kind: 'hand-over',
+    state: 'waiting',
+    askedBy: me.id,
+    askedAt: 1,
+    dueAt: null,
+    person: null,
+  }
+
+  // REQ 6.48
+  it('reads before a hand-over that a second one is needed, and asks for it', async () => {
+    const { user, server } = show(`?person-overlay=hand-over-all&person=${albrecht.id}`, {
+      needsSecond: true,
+    })
+    server.answer(askApproval, { id: waits.id, attributes: waits })
+    const question = await screen.findByRole('alertdialog')
+    expect(await within(question).findByText('Dafür braucht es ein zweites Ja')).toBeDefined()
+    await user.click(within(question).getByRole('button', { name: /Künftig in Behandlung bei/ }))
+    await user.click(await screen.findByRole('option', { name: /Okafor/ }))
+    await user.click(within(question).getByRole('button', { name: 'Um zweites Ja bitten' }))
+    await waitFor(() =>
+      expect(server.requestsOf(askApproval)[0]?.body).toEqual({
+        kind: 'hand-over',
+        parentId: albrecht.id,
+        therapistId: okafor.id,
+      }),
+    )
+    expect(server.requestsOf(handOverClients)).toEqual([])
+  })
+
+  // REQ 6.48
+  it('asks for a link to an account of their own making', async () => {
+    const { user, server } = show(`?person-overlay=reset-password&person=${albrecht.id}`, {
+      needsSecond: true,
+    })
+    server.answer(askApproval, { id: waits.id, attributes: { ...waits, kind: 'password-reset' } })
+    await user.click(await screen.findByRole('button', { name: 'Um zweites Ja bitten' }))
+    await waitFor(() =>
+      expect(server.requestsOf(askApproval)[0]?.body).toEqual({
+        kind: 'password-reset',
+        accountId: albrecht.id,
+      }),
+    )
+  })
+})
+
 describe('the account of a client', () => {
   it('shows state, therapist and dates, and nothing of the treatment (§6)', async () => {
     const { user } = show('?art=klienten')
@@ -253,7 +317,7 @@ describe('the account of a client', () => {
     ])
     const actions = within(within(dialog).getByRole('region', { name: 'Zugang verwalten' }))
     expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Neues Passwort ermöglichen',
+      'Link für neues Passwort senden',
       'Übergeben',
       'Zugang deaktivieren',
       'Anonymisieren',

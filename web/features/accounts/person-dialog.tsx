@@ -1,6 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -47,7 +48,10 @@ function PlainQuestion({
   return (
     <AccountQuestion
       isOpen={isOpen}
-      words={{ title: t(`${mode}.title`, { name: nameOf(account) }), confirm: t(`${mode}.confirm`) }}
+      words={{
+        title: t(`${mode}.title`, { name: nameOf(account) }),
+        confirm: action.needsSecond ? action.askLabel : t(`${mode}.confirm`),
+      }}
       action={action}
       takesAway={mode === 'deactivate' || mode === 'delete' || mode === 'reset-second-factor'}
     >
@@ -56,6 +60,7 @@ function PlainQuestion({
           {errorText(action.error)}
         </Banner>
       )}
+      {action.needsSecond && <SecondAdministrator />}
       <p>{t(`${mode}.text`)}</p>
     </AccountQuestion>
   )

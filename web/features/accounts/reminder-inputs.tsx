@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useMomentFaults } from '#language/typed-moments.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import type { AccountForm } from './account-form.ts'
@@ -9,15 +10,20 @@ import { Section } from './section.tsx'
 export function ReminderInputs() {
   const { t } = useTranslation('accounts')
   const { control } = useFormContext<AccountForm>()
+  const { timeFault } = useMomentFaults()
   return (
     <Section title={t('groups.reminder')}>
       <Controller
         control={control}
         name="surveyTime"
-        rules={{ required: t('faults.required', { label: t('fields.surveyTime') }) }}
-        render={({ field: { value, onChange, onBlur, name }, fieldState }) => (
+        rules={{
+          validate: (time) =>
+            (time === '' ? t('faults.required', { label: t('fields.surveyTime') }) : timeFault(time)) ?? true,
+        }}
+        render={({ field: { ref, value, onChange, onBlur, name }, fieldState }) => (
           <TimeField
             name={name}
+            ref={ref}
             label={t('fields.surveyTime')}
             value={value === '' ? undefined : value}
             onBlur={onBlur}

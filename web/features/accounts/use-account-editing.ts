@@ -1,9 +1,10 @@
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useFields } from '#ui/use-fields.ts'
 import { type AccountForm, formOf } from './account-form.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { useRefusedFields } from './use-refused-fields.ts'
@@ -48,9 +49,7 @@ export function useAccountEditing({ base: read, reread, save, onSaved }: Steps):
   const [refusal, setRefusal] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const [isKept, setKept] = useState(false)
-  const form = useForm<AccountForm>({
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
+  const form = useFields<AccountForm>({
     defaultValues: formOf(read.account, read.lifeAreas),
   })
   const markRefusedFields = useRefusedFields(form)

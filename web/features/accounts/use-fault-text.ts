@@ -1,14 +1,17 @@
 import { fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
 import { useToday } from '#app/now.ts'
+import { readPhoneIn } from '#language/phone-plans.ts'
 import type { LineField } from './account-form.ts'
 
 /** What is wrong with a text, by the rules of the domain and in the page's words (§5). */
 export function useFaultText(): (field: LineField | 'birthday', text: string) => string | undefined {
   const { t } = useTranslation('accounts')
   const today = useToday()
+  const { country } = useConfig()
   return (field, text) => {
-    const fault = fieldFault(field, text, today)
+    const fault = fieldFault(field, text, { today, readPhone: readPhoneIn(country) })
     return fault && t(`faults.${fault.rule}`, { label: t(`fields.${field}`), count: fault.count ?? 0 })
   }
 }

@@ -1,10 +1,10 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   activateAccount,
   deactivateAccount,
   deleteAccount,
   resetSecondFactor,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { send } from '#api/send.ts'
 import { useBanner } from '#app/banners.tsx'
 import { useOverlay } from '#app/overlay-address.ts'
 import { renewPeople } from '#app/people.ts'
+import { useSecond } from '#app/use-second.ts'
 import type { PersonAction } from './person-action.ts'
 import { useClientName } from './use-client-name.ts'
 
@@ -25,15 +26,24 @@ export function usePersonAction(action: PlainAction, account: Account) {
   const { close } = useOverlay()
   const queries = useQueryClient()
   const nameOf = useClientName()
-  return useMutation({
-    mutationFn: () => doIt(action, account),
+  const second = useSecond(account.id)
+  const needsSecond = action === 'reset-password' && second.isNeeded
+  const mutation = useMutation({
+    mutationFn: async () => {
+      if (!needsSecond) return doIt(action, account)
+      await second.ask({ kind: 'password-reset', accountId: account.id })
+    },
     onSuccess: () => {
-      show({ tone: 'success', headline: t(`${action}.done`, { name: nameOf(account) }) })
+      show({
+        tone: 'success',
+        headline: needsSecond ? second.asked : t(`${action}.done`, { name: nameOf(account) }),
+      })
       close()
     },
     // After a refusal too: perhaps somebody else was quicker.
     onSettled: () => renewPeople(queries),
   })
+  return { ...mutation, needsSecond, askLabel: second.askLabel }
 }
 
 async function doIt(action: PlainAction, { id, version, alias }: Account): Promise<void> {

@@ -42,7 +42,7 @@ export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFi
   )
 }
 
-function EndFields({ form: { control } }: { readonly form: UseFormReturn<AlertFields> }) {
+function EndFields({ form: { control, watch } }: { readonly form: UseFormReturn<AlertFields> }) {
   const { t } = useTranslation('alerts')
   const today = useToday()
   const words = { applyLabel: t('apply'), cancelLabel: t('cancel') }
@@ -51,14 +51,16 @@ function EndFields({ form: { control } }: { readonly form: UseFormReturn<AlertFi
       <Controller
         control={control}
         name="day"
-        rules={{ deps: ['time'] }}
-        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+        // The two are judged together, once there are two.
+        rules={{ deps: watch('time') === '' ? [] : ['time'] }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <DatePicker
             {...words}
             label={t('day')}
             value={value === '' ? undefined : value}
             onChange={(day) => onChange(day ?? '')}
             onBlur={onBlur}
+            ref={ref}
             min={today}
             openLabel={t('openDay')}
             error={fieldState.error?.message}
@@ -68,13 +70,14 @@ function EndFields({ form: { control } }: { readonly form: UseFormReturn<AlertFi
       <Controller
         control={control}
         name="time"
-        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <TimeField
             {...words}
             label={t('time')}
             value={value === '' ? undefined : value}
             onChange={(time) => onChange(time ?? '')}
             onBlur={onBlur}
+            ref={ref}
             openLabel={t('openTime')}
             error={fieldState.error?.message}
           />

@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { useNow } from '#app/now.ts'
 import { useSameKey } from '#app/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useMomentFaults } from '#language/typed-moments.ts'
 import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { AlertFieldsPart } from './alert-fields.tsx'
 import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './alert-form.ts'
 import { useCreateAlert } from './alerts.queries.ts'
@@ -23,16 +24,22 @@ export function NewAlert() {
   const { show } = useBanner()
   const errorText = useErrorText()
   const now = useNow()
+  const moments = useMomentFaults()
   const [isOpen, setOpen] = useState(false)
   const keyOf = useSameKey()
   const create = useCreateAlert()
-  const form = useForm<AlertFields>({
-    mode: 'onTouched',
+  const form = useFields<AlertFields>({
     defaultValues: emptyAlert,
     resolver: (fields) => {
       const faults = Object.entries(faultsOfAlert(fields, now)).map(([name, fault]) => {
         const label = t(name as 'message' | 'day' | 'time')
-        return [name, { type: fault, message: t(fault, { label, max: alertMaxLength }) }]
+        const message =
+          fault === 'noMoment'
+            ? name === 'day'
+              ? moments.dayFault(fields.day)
+              : moments.timeFault(fields.time)
+            : t(fault, { label, max: alertMaxLength })
+        return [name, { type: fault, message }]
       })
       return faults.length === 0
         ? { values: fields, errors: {} }

@@ -1,11 +1,15 @@
-import { type Day, type Now, clockTimeOf, dayOf, instantOf, nowAt } from '@standfest/domain/base/day.ts'
+import { clockTimeOf, dayOf, instantOf, isDay, type Now, nowAt } from '@standfest/domain/base/day.ts'
+import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
+import { type AppointmentKind, appointmentKinds } from '@standfest/domain/features/content/content.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
+import { beginsInThePast } from '@standfest/domain/features/appointments/begins-in-the-past.ts'
 import { roundToHalfHour } from '@standfest/domain/features/appointments/round-to-half-hour.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { useNow } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { DayInput } from '#content/day-input.tsx'
@@ -16,11 +20,14 @@ import { ReminderInput, useReminderWords } from '#content/reminder-input.tsx'
 import { reminderOf, reminderText } from '#content/reminder-text.ts'
 import { TextInput } from '#content/text-input.tsx'
 import { TimeInput } from '#content/time-input.tsx'
+import { useWhose } from '#content/whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { useWhenWords } from './when-words.ts'
 
 export type AppointmentForm = {
+  readonly kind: AppointmentKind
   readonly title: string
   readonly description: string
   readonly location: string
@@ -33,14 +40,24 @@ export type AppointmentForm = {
 }
 
 /** How an appointment looks in the overlay; a new one begins at the next half hour (§9). */
-export function appointmentFeature(instant: number, zone: string): ContentFeature<AppointmentForm> {
+export function appointmentFeature(
+  instant: number,
+  zone: string,
+  as: ActsAs,
+): ContentFeature<AppointmentForm> {
   const next = roundToHalfHour(instant)
   return {
     kind: 'APPOINTMENT',
     shape: appointment,
     calls: appointmentCalls,
     formOf: (item) => formOf(item, nowAt(next, zone)),
-    attributesOf: (form) => attributesOf(form, zone),
+    // What a client makes is the client's own, which the server says by itself.
+    attributesOf: ({ kind, ...form }) => ({ ...(as !== 'self' && { kind }), ...attributesOf(form, zone) }),
+    pastOf: (form, begun, now) => {
+      const [after, before] = [attributesOf(form, zone), attributesOf(begun, zone)]
+      const isKept = after.day === before.day && after.startsAt === before.startsAt
+      return isKept || !beginsInThePast(after, now) ? undefined : 'appointment'
+    },
     Fields,
     View,
     nameOf: (item) => textOf(item.title),
@@ -52,6 +69,7 @@ function formOf(item: ContentItem | undefined, { instant, today, zone }: Now): A
   const startsAt = item ? item.startsAt : instant
   const startDay = typeof startsAt === 'number' ? dayOf(startsAt, zone) : today
   return {
+    kind: kindOf(item),
     title: textOf(item?.title),
     description: textOf(item?.description),
     location: textOf(item?.location),
@@ -63,13 +81,18 @@ function formOf(item: ContentItem | undefined, { instant, today, zone }: Now): A
   }
 }
 
-function attributesOf(form: AppointmentForm, zone: string) {
+/** What the treating side makes is a session until they say otherwise. */
+function kindOf(item: ContentItem | undefined): AppointmentKind {
+  return appointmentKinds.find((kind) => kind === item?.kind) ?? 'session'
+}
+
+function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
   const { title, description, location, allDay, day, start, end } = form
   const at = (time: string) => {
     const [hour, minute] = time.split(':').map(Number)
-    return hour === undefined || minute === undefined || day === ''
+    return hour === undefined || minute === undefined || !isDay(day)
       ? null
-      : instantOf(day as Day, hour, minute, zone)
+      : instantOf(day, hour, minute, zone)
   }
   return {
     title,
@@ -85,9 +108,32 @@ function attributesOf(form: AppointmentForm, zone: string) {
 
 function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
   const { t } = useTranslation('appointments')
-  const allDay = form.watch('allDay')
+  const { as } = useWhose()
+  const { instant, today, zone } = useNow()
+  const [allDay, day] = form.watch(['allDay', 'day'])
+  // Times of today that are over can be typed.
+  const next = roundToHalfHour(instant)
+  const from = day === today && dayOf(next, zone) === today ? clockTimeOf(next, zone) : undefined
   return (
     <>
+      {as !== 'self' && (
+        <Controller
+          control={form.control}
+          name="kind"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              label={t('fields.kind')}
+              options={appointmentKinds.map((id) => ({
+                id,
+                label: t(`kinds.${id}`),
+                description: id === 'own' ? t('ownHelp') : undefined,
+              }))}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
       <LineInput form={form} name="title" label={t('fields.title')} isRequired />
       <Controller
         control={form.control}
@@ -108,11 +154,12 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
       <DayInput form={form} name="day" label={t('fields.day')} isRequired />
       {!allDay && (
         <>
-          <TimeInput form={form} name="start" label={t('fields.start')} isRequired />
+          <TimeInput form={form} name="start" label={t('fields.start')} isRequired from={from} />
           <TimeInput
             form={form}
             name="end"
             label={t('fields.end')}
+            from={from}
             fault={(end) => (end > form.getValues('start') ? undefined : t('endBeforeStart'))}
           />
         </>
@@ -136,6 +183,7 @@ function View({ item }: { readonly item: ContentItem }) {
     <>
       <Facts
         facts={[
+          [t('fields.kind'), item.finallyDeleted ? undefined : t(`kinds.${kindOf(item)}`)],
           [t('fields.title'), textOf(item.title)],
           [t('fields.when'), told(item)],
           [t('fields.location'), textOf(item.location)],

@@ -1,3 +1,4 @@
+import { isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -11,6 +12,7 @@ import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useWhose } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { appointmentFeature } from './appointment.tsx'
@@ -25,9 +27,11 @@ export function AppointmentsPage() {
   const { t } = useTranslation('appointments')
   const { zone } = useConfig()
   const { instant, today } = useNow()
-  const feature = useMemo(() => appointmentFeature(instant, zone), [instant, zone])
-  const told = useWhenWords(zone)
   const { as } = useWhose()
+  const feature = useMemo(() => appointmentFeature(instant, zone, as), [instant, zone, as])
+  const told = useWhenWords(zone)
+  // The treating side sees a client's other duties, and counts them nowhere.
+  const isAside = (item: ContentItem) => as !== 'self' && !isMeeting(item)
   const isAhead = (item: ContentItem) => (dayOfAppointment(item, zone) ?? '') >= today
   const rows = (items: readonly ContentItem[], label: string) => (
     <RowList label={label}>
@@ -37,6 +41,8 @@ export function AppointmentsPage() {
           feature={feature}
           item={item}
           isDetailWrapped
+          isQuiet={isAside(item)}
+          {...(isAside(item) && { badge: <Badge tone="gray">{t('kinds.own')}</Badge> })}
           detail={<WhenAndWhere when={told(item)} where={textOf(item.location)} />}
           icon={
             <IconTile tone="lake">
@@ -51,16 +57,12 @@ export function AppointmentsPage() {
     <ContentPage
       feature={feature}
       title={t('title')}
-      intro={t('intro')}
+      intro={t(as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t('empty')}
+      empty={t(as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
-      overlays={
-        <>
-          <ContentOverlay feature={feature} />
-          {as === 'self' && <CalendarCard />}
-        </>
-      }
+      below={as === 'self' && <CalendarCard />}
+      overlays={<ContentOverlay feature={feature} />}
     >
       {(items) => {
         // Read newest first; what lies ahead is read forwards.

@@ -1,14 +1,20 @@
 export const de = {
   title: 'Termine',
   intro: 'Was ansteht: Gespräche, Gruppen, und was Sie sich vorgenommen haben.',
+  introStaff: 'Gespräche, Gruppen und eigene Termine der Person.',
   create: 'Termin anlegen',
   empty: 'Noch keine Termine.',
+  emptyStaff: 'Noch keine Termine mit dieser Person.',
   upcoming: 'Demnächst',
   past: 'Vorbei',
   nothingUpcoming: 'Zurzeit steht nichts an.',
   allDay: 'Ganzer Tag',
   allDaySwitch: 'Dauert den ganzen Tag',
+  kinds: { session: 'Gespräch', group: 'Gruppe', own: 'Eigener Termin' },
+  ownHelp:
+    'Was die Person selbst vorhat, etwa beim Hausarzt. Zählt nicht in Liste, Verlauf und Vorbereitung.',
   fields: {
+    kind: 'Art',
     title: 'Titel',
     description: 'Beschreibung',
     location: 'Ort',
@@ -24,15 +30,21 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Appointments',
-  intro: 'What is coming up: sessions, groups, and what you have planned.',
-  create: 'Create appointment',
+  intro: 'What’s coming up: sessions, groups and your own plans.',
+  introStaff: 'Sessions, groups and the client’s own appointments.',
+  create: 'Add appointment',
   empty: 'No appointments yet.',
+  emptyStaff: 'No appointments with this client yet.',
   upcoming: 'Coming up',
   past: 'Past',
-  nothingUpcoming: 'There is nothing coming up at the moment.',
+  nothingUpcoming: 'Nothing coming up at the moment.',
   allDay: 'All day',
-  allDaySwitch: 'Lasts all day',
+  allDaySwitch: 'All day',
+  kinds: { session: 'Session', group: 'Group', own: 'Personal appointment' },
+  ownHelp:
+    'Something the client does elsewhere, such as seeing a doctor. Not included in the list, chart or preparation.',
   fields: {
+    kind: 'Type',
     title: 'Title',
     description: 'Description',
     location: 'Place',

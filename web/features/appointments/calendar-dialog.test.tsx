@@ -25,9 +25,7 @@ async function openDialog(madeAt: number | null, language: Language = 'de_DE') {
   server.answer(endCalendarAddress, undefined)
   const page = renderPage(<CalendarCard />, { language, server })
   expect(server.requests).toHaveLength(0)
-  await page.user.click(
-    screen.getByRole('button', { name: /Adresse für den Kalender|Address for the calendar/ }),
-  )
+  await page.user.click(screen.getByRole('button', { name: /Adresse für den Kalender|Calendar address/ }))
   return { ...page, dialog: await screen.findByRole('dialog') }
 }
 
@@ -83,8 +81,8 @@ describe('the own appointments in the own calendar', () => {
 
   it('speaks English', async () => {
     await openDialog(testInstant, 'en_EN')
-    await screen.findByText(/You have had a secret address since 12 March 2026/)
-    await button('Make new address')
+    await screen.findByText(/You created a secret address on 12 March 2026/)
+    await button('Create new address')
   })
 })
 

@@ -45,7 +45,7 @@ export function useEndAddress() {
 
 /** One appointment as a file for a calendar. */
 export async function fetchAppointmentFile(id: string): Promise<Blob> {
-  const { data } = await send(readAppointmentFile, { params: { id } })
+  const { data } = await send(readAppointmentFile, { params: { id }, isAsked: true })
   if (data === undefined) throw new Error('The appointment is not there any more')
   return new Blob([data], { type: 'text/calendar' })
 }

@@ -1,6 +1,7 @@
 import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
@@ -9,10 +10,11 @@ import { useLanguage } from '#language/language.tsx'
 export function useWhenWords(zone: string): (item: ContentItem) => string {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
+  const today = useToday()
   return (item) => {
     const day = dayOfAppointment(item, zone)
     if (day === undefined) return ''
-    const words = formatLongDay(day, language)
+    const words = formatLongDay(day, language, today)
     if (typeof item.startsAt !== 'number') return `${words}, ${t('allDay')}`
     const start = clockTimeOf(item.startsAt, zone)
     return typeof item.endsAt === 'number'

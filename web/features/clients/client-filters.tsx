@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
 import { Diamond } from '#ui/diamond.tsx'
-import { IconTile } from '#ui/icon-tile.tsx'
 import styles from './client-filters.module.css'
 import { type ListFilter, listFilters } from './use-list-choice.ts'
 import { passes } from './use-shown-clients.ts'
@@ -29,39 +28,25 @@ export const ClientFilters = memo(function ClientFilters({
   const looks = {
     consumption: {
       icon: (
-        <IconTile tone="plum" size="sm">
-          <span className={styles.diamond}>
-            <Diamond />
-          </span>
-        </IconTile>
+        <span className={styles.diamond}>
+          <Diamond />
+        </span>
       ),
       label: t('filterConsumption'),
       note: t('filterConsumptionNote'),
     },
     missed: {
-      icon: (
-        <IconTile tone="honey" size="sm">
-          <IconClockPause aria-hidden="true" size={22} stroke={1.75} />
-        </IconTile>
-      ),
+      icon: <IconClockPause aria-hidden="true" size={20} stroke={1.75} className={styles.honey} />,
       label: t('filterMissed'),
       note: t('filterMissedNote', { days: missedAfterDays }),
     },
     unread: {
-      icon: (
-        <IconTile tone="pine" size="sm">
-          <IconMessage aria-hidden="true" size={22} stroke={1.75} />
-        </IconTile>
-      ),
+      icon: <IconMessage aria-hidden="true" size={20} stroke={1.75} className={styles.pine} />,
       label: t('filterUnread', { count: countUnread(entries) }),
-      note: t('filterUnreadNote', { count: countOf('unread') }),
+      note: countOf('unread') > 0 && t('filterUnreadNote', { count: countOf('unread') }),
     },
     comingToday: {
-      icon: (
-        <IconTile tone="lake" size="sm">
-          <IconCalendarEvent aria-hidden="true" size={22} stroke={1.75} />
-        </IconTile>
-      ),
+      icon: <IconCalendarEvent aria-hidden="true" size={20} stroke={1.75} className={styles.lake} />,
       label: t('filterToday', { count: countOf('comingToday') }),
       note: useTimesToday(entries, today),
     },
@@ -78,8 +63,8 @@ export const ClientFilters = memo(function ClientFilters({
         >
           {looks[filter].icon}
           <span className={styles.words}>
-            <b>{filter === 'unread' ? countUnread(entries) : countOf(filter)}</b> {looks[filter].label}
-            <small>{looks[filter].note}</small>
+            <b>{filter === 'unread' ? countUnread(entries) : countOf(filter)}</b>{' '}
+            <span>{looks[filter].label}</span> <small>{looks[filter].note}</small>
           </span>
         </button>
       ))}

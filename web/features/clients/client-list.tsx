@@ -1,3 +1,4 @@
+import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,6 @@ import { MarkNotice } from './mark-notice.tsx'
 import { NoHits } from './no-hits.tsx'
 import { useListChoice } from './use-list-choice.ts'
 import { useMarking } from './use-marking.ts'
-import { usePutOff } from './use-put-off.ts'
 import { useSessionMemory } from './use-session-memory.ts'
 import { useClientsInSight, useShownClients } from './use-shown-clients.ts'
 
@@ -36,9 +36,10 @@ export function ClientList({
   const setSearch = (text: string) => changeSearch(() => text)
   const choice = useListChoice()
   const inSight = useClientsInSight(entries, choice, reader)
+  const hasCommonCover = useMemo(() => commonCover(entries, id) !== undefined, [entries, id])
   const shown = useShownClients(inSight, search, choice, reader)
-  const [putOff, onPutOff] = usePutOff()
-  const { mark, send, turn } = useMarking(onPutOff)
+  const marking = useMarking()
+  const { mark, send, turn } = marking
   const list = useRef<HTMLDivElement>(null)
   const toFirstRow = useCallback(
     () => list.current?.querySelector<HTMLElement>('td ~ th a, th a')?.focus(),
@@ -47,18 +48,20 @@ export function ClientList({
   const count = shown.groups.reduce((sum, group) => sum + group.entries.length, 0)
   return (
     <div ref={list} className={styles.list}>
-      <ClientFilters
-        entries={inSight}
-        today={today}
-        filters={choice.filters}
-        onToggle={choice.toggleFilter}
-      />
       <div className={styles.tools}>
-        <ClientSearch value={search} onChange={setSearch} onDown={toFirstRow} />
-        <ListTools entries={entries} choice={choice} reader={reader} />
+        <ClientFilters
+          entries={inSight}
+          today={today}
+          filters={choice.filters}
+          onToggle={choice.toggleFilter}
+        />
+        <div className={styles.search}>
+          <ClientSearch value={search} onChange={setSearch} onDown={toFirstRow} />
+        </div>
         {listActions && (
           <div className={styles.actions}>{listActions(shown.groups.flatMap((group) => group.entries))}</div>
         )}
+        <ListTools entries={entries} choice={choice} reader={reader} />
       </div>
       <VisuallyHidden>
         <span role="status">{count === entries.length ? '' : t('shown', { count })}</span>
@@ -66,17 +69,17 @@ export function ClientList({
       {count === 0 ? (
         <NoHits search={search.trim()} onClearSearch={() => setSearch('')} onClearFilters={choice.clear} />
       ) : (
-        <ClientsTable shown={shown} choice={choice} today={today} onMark={turn} rowMenu={rowMenu} />
+        <ClientsTable
+          shown={shown}
+          choice={choice}
+          today={today}
+          hasCommonCover={hasCommonCover}
+          onMark={turn}
+          rowMenu={rowMenu}
+        />
       )}
       <MarkNotice mark={mark} onSend={send} />
-      <ConsumptionPrompt
-        entries={entries}
-        putOff={putOff}
-        onPutOff={onPutOff}
-        today={today}
-        mark={mark}
-        onMark={turn}
-      />
+      <ConsumptionPrompt entries={entries} today={today} marking={marking} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientAccount } from '#app/client-account.ts'
-import { dial } from '#app/phone.ts'
+import { dial, inGroups } from '#app/phone.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** A client's number, read only when it is wanted: the list itself does not know it. */
@@ -23,10 +23,9 @@ export function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
           place.current = link
         }}
         href={dial(phone)}
-        variant="primary"
         icon={<IconPhone aria-hidden="true" size={18} stroke={1.75} />}
       >
-        {phone}
+        {inGroups({ phone, phoneShown: client.data?.account.phoneShown })}
       </LinkButton>
     )
   return (

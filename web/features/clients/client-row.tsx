@@ -13,6 +13,7 @@ import { NextAppointment } from './next-appointment.tsx'
 import { type RowSituation, recordOf } from './row-situation.ts'
 import { StreakBar } from './streak-bar.tsx'
 import { SubstituteBadge } from './substitute-badge.tsx'
+import { useOpenedRow } from './use-opened-row.ts'
 
 export const ClientRow = memo(function ClientRow({
   entry,
@@ -27,6 +28,7 @@ export const ClientRow = memo(function ClientRow({
   const { account } = entry
   const { t } = situation
   const name = clientName(account, t)
+  const { link, onOpen } = useOpenedRow(account.id)
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (!isMenuKey(event)) return moveBetweenRows(event)
     event.preventDefault()
@@ -38,7 +40,7 @@ export const ClientRow = memo(function ClientRow({
         <ClientHint entry={entry} {...situation} />
       </td>
       <th role="rowheader" scope="row" className={styles.name}>
-        <Link to={recordOf(entry)} onKeyDown={onKeyDown}>
+        <Link ref={link} to={recordOf(entry)} onClick={onOpen} onKeyDown={onKeyDown}>
           {name}
         </Link>
         {account.customId !== undefined && <span className={styles.code}>{account.customId}</span>}

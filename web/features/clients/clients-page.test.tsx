@@ -46,9 +46,40 @@ describe('clients', () => {
     await openClientList(theClinic(), { language: 'en_EN' })
     expect((await rowOf('Katrin Vogel')).textContent).toContain('Drinking reported, yesterday')
     expect((await rowOf('Mehmet Aydın')).textContent).toContain('Fri 06.03. 06:48')
-    expect(screen.getByText('7 active, 1 of them as a substitute')).toBeTruthy()
+    expect(screen.getByText('7 active, including 1 you are covering')).toBeTruthy()
   })
 
+  // REQ 5.6
+  it('names whose number is in another account too, and nobody where there are none', async () => {
+    const shared = (name: string) => {
+      const entry = aListedClient(name)
+      return { ...entry, account: { ...entry.account, phoneShared: true } }
+    }
+    const first = await openClientList([shared('Jonas Brandt'), aListedClient('Emine Şahin')])
+    expect(await screen.findByText('Gleiche Telefonnummer in zwei Konten')).toBeTruthy()
+    expect(screen.getByText(/^Betroffen: /).textContent).toMatch(/^Betroffen: Jonas Brandt\. /)
+    first.unmount()
+    await openClientList([aListedClient('Emine Şahin')])
+    await rowOf('Emine Şahin')
+    expect(screen.queryByText(/Gleiche Telefonnummer/)).toBeNull()
+  })
+
+  // REQ 2.52
+  it('gives the focus back to the row that was opened, once', async () => {
+    const { user, router } = await openClientList()
+    await user.click(within(await rowOf('Jonas Brandt')).getByRole('link'))
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    await act(() => router.navigate('/klienten'))
+    const link = within(await rowOf('Jonas Brandt')).getByRole('link')
+    await waitFor(() => expect(document.activeElement).toBe(link))
+    await act(() => router.navigate('/klienten/vorlagen'))
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+    await act(() => router.navigate('/klienten'))
+    await rowOf('Jonas Brandt')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  // REQ 2.17
   it('sorts by a column without groups and turns the order at the second press (§2)', async () => {
     const { user, whereabouts } = await openClientList()
     const heading = within(await screen.findByRole('table')).getByRole('columnheader', {
@@ -144,9 +175,14 @@ describe('clients', () => {
       aListedClient('Anonym 4711ab', { anonymised: true, deactivated: true }),
     ]
     const switchOf = (name: string) => screen.findByRole('switch', { name: new RegExp(name) })
+    const openWithSwitches: typeof openClientList = async (...arguments_) => {
+      const opened = await openClientList(...arguments_)
+      await opened.user.click(await screen.findByRole('button', { name: /^Anzeigen/ }))
+      return opened
+    }
 
     it('show at first who is in treatment, with substitutions in both directions (§2)', async () => {
-      await openClientList(everybody())
+      await openWithSwitches(everybody())
       expect(await listedNames()).toHaveLength(9)
       expect(((await switchOf('Vertretungen an mich 1')) as HTMLInputElement).checked).toBe(true)
       expect(((await switchOf('Vertretungen von mir 1')) as HTMLInputElement).checked).toBe(true)
@@ -155,8 +191,9 @@ describe('clients', () => {
       expect(screen.getByText('9 aktiv, davon 1 in Vertretung')).toBeTruthy()
     })
 
+    // REQ 2.17
     it('bring deactivated and anonymised clients in below the others, marked and without urgency (§4)', async () => {
-      const { user, whereabouts } = await openClientList(everybody())
+      const { user, whereabouts } = await openWithSwitches(everybody())
       await user.click(await switchOf('Deaktivierte'))
       await user.click(await switchOf('Anonymisierte'))
       expect((await listedNames()).slice(-3).map((name) => name?.slice(0, 6))).toEqual([
@@ -174,8 +211,9 @@ describe('clients', () => {
       expect(whereabouts()).toBe('/klienten?mit=deaktivierte&mit=anonymisierte')
     })
 
+    // REQ 2.17
     it('take substitutions out of sight on their days (§2)', async () => {
-      const { user, whereabouts } = await openClientList(everybody())
+      const { user, whereabouts } = await openWithSwitches(everybody())
       await user.click(await switchOf('Vertretungen an mich'))
       await user.click(await switchOf('Vertretungen von mir'))
       const names = await listedNames()
@@ -186,7 +224,7 @@ describe('clients', () => {
     })
 
     it('stand as the address says, and everybody comes back at once', async () => {
-      const { user, whereabouts } = await openClientList(everybody(), {
+      const { user, whereabouts } = await openWithSwitches(everybody(), {
         at: '/klienten?mit=deaktivierte&ohne=vertretungen-an-mich&filter=missed&filter=konsum&sortierung=name',
       })
       expect(((await switchOf('Deaktivierte')) as HTMLInputElement).checked).toBe(true)
@@ -199,7 +237,7 @@ describe('clients', () => {
     })
 
     it('that leave nobody offer to show everyone', async () => {
-      const { user } = await openClientList([aListedClient('Rolf Adler', { deactivated: true })])
+      const { user } = await openWithSwitches([aListedClient('Rolf Adler', { deactivated: true })])
       expect(await screen.findByText('Niemand entspricht dieser Auswahl')).toBeTruthy()
       await user.click(await switchOf('Deaktivierte'))
       expect(await listedNames()).toEqual(['Rolf Adler'])

@@ -1,10 +1,13 @@
 import { IconUsers } from '@tabler/icons-react'
 import { type ClientListEntry, isLookedAfter } from '@standfest/domain/features/clients/clients.ts'
+import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClients } from '#app/clients.ts'
+import { useToday } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { formatDayOfYear } from '#language/short-dates.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -14,6 +17,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ClientList } from './client-list.tsx'
 import * as texts from './clients.texts.ts'
 import styles from './clients-page.module.css'
+import { SharedPhones } from './shared-phones.tsx'
+import { shortName } from './substitute-badge.tsx'
 
 /** The therapist's list. What else can be done with it and with one client comes from outside. */
 export function ClientsPage({
@@ -38,6 +43,7 @@ export function ClientsPage({
         facts={clients.data && <Facts entries={clients.data} />}
         actions={actions}
       />
+      <SharedPhones entries={clients.data ?? []} />
       {clients.data === undefined && clients.isError ? (
         <PartFault text={t('failed')} again={t('reload')} onAgain={() => void clients.refetch()} />
       ) : (
@@ -59,7 +65,30 @@ function Facts({ entries }: { readonly entries: readonly ClientListEntry[] }) {
   const active = entries.filter(isLookedAfter)
   const substituted = active.filter((entry) => entry.account.parentId !== account.id).length
   const count = active.length
-  return substituted === 0 ? t('active', { count }) : t('activeWithSubstitution', { count, substituted })
+  return (
+    <>
+      {substituted === 0 ? t('active', { count }) : t('activeWithSubstitution', { count, substituted })}
+      <CommonCover entries={entries} />
+    </>
+  )
+}
+
+/** Who covers for the reader, said once where it is the same for all own clients. */
+function CommonCover({ entries }: { readonly entries: readonly ClientListEntry[] }) {
+  const { t } = useTranslation('clients')
+  const { account } = useSession()
+  const today = useToday()
+  const cover = commonCover(entries, account.id)
+  if (cover === undefined) return null
+  const isSoon = cover.startDate > today
+  return (
+    <span className={styles.cover}>
+      {t(isSoon ? 'coveredFrom' : 'coveredUntil', {
+        person: shortName(cover.person),
+        day: formatDayOfYear(isSoon ? cover.startDate : cover.endDate, today),
+      })}
+    </span>
+  )
 }
 
 function NobodyYet() {

@@ -26,12 +26,15 @@ export const ClientsTable = memo(function ClientsTable({
   shown,
   choice,
   today,
+  hasCommonCover,
   onMark,
   rowMenu,
 }: {
   readonly shown: ShownClients
   readonly choice: ListChoice
   readonly today: Day
+  /** One line above the list says who covers for the reader: the rows need not. */
+  readonly hasCommonCover: boolean
   readonly onMark: (entry: ClientListEntry) => void
   /** What other features offer in the menu of a row. */
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
@@ -46,10 +49,20 @@ export const ClientsTable = memo(function ClientsTable({
   const { chunks, leaving } = useRowChunks(shown)
   const keepFocus = useKeptFocus(table, groups)
   const isByTotal = choice.order?.column === 'streak'
-  const situation = { today, language, zone, readerId: account.id, isByTotal, t }
+  const isCoverColumnShown =
+    choice.order?.column === 'substitute' ||
+    groups.some(({ entries }) =>
+      entries.some(
+        ({ substitute }) => substitute !== null && !(hasCommonCover && substitute.parentId === account.id),
+      ),
+    )
+  const situation = { today, language, zone, readerId: account.id, hasCommonCover, isByTotal, t }
   const menuEntry = findEntry(groups, menu.of)
   return (
-    <Card isFlush className={styles.frame ?? ''}>
+    <Card
+      isFlush
+      className={`${styles.frame ?? ''} ${isCoverColumnShown ? '' : (styles.withoutSubstitute ?? '')}`}
+    >
       <table ref={table} role="table" className={styles.table} {...keepFocus}>
         <caption>
           <VisuallyHidden>{t(captions[choice.order?.column ?? 'urgency'])}</VisuallyHidden>

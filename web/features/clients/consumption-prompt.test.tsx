@@ -1,5 +1,5 @@
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { changeEvent } from '@standfest/domain/features/events/events.calls.ts'
+import { changeEvent, putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renewListedClient } from '#app/listed-clients.ts'
@@ -12,7 +12,7 @@ import {
   theClinic,
 } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
-import { aListedClient } from '#testing/listed-clients.ts'
+import { aListedClient, reader } from '#testing/listed-clients.ts'
 import { anAccount } from '#testing/people.ts'
 
 const katrin = () => aListedClient('Katrin Vogel', { consumedOn: '2026-03-11' })
@@ -21,16 +21,62 @@ const dialog = () => screen.findByRole('dialog')
 
 describe('the question about consumption', () => {
   it('names who it is and when, and never blames (§4)', async () => {
-    arriveAtClientList([katrin(), aListedClient('Jonas Brandt')])
+    const told = aListedClient('Katrin Vogel', { consumedOn: '2026-03-11', trigger: 'Streit am Telefon' })
+    arriveAtClientList([told, aListedClient('Jonas Brandt')])
     expect(within(await dialog()).getByRole('heading').textContent).toBe('Katrin Vogel hat Konsum gemeldet')
-    expect((await dialog()).textContent).toContain('gestern')
+    expect((await dialog()).textContent).toContain('gestern, selbst gemeldet')
+    expect((await dialog()).textContent).toContain('Auslöser: Streit am Telefon')
     expect((await dialog()).textContent).toContain('Eine kurze Nachricht heute hilft oft mehr')
     expect(document.activeElement?.textContent).toBe('Später')
   })
 
+  // REQ 4.72
+  it.each([
+    ['the reader', { id: reader.id, person: null }, 'von Ihnen nachgetragen'],
+    [
+      'a colleague',
+      {
+        id: anAccount('CLIENT').id,
+        person: { prefix: 'Herr', titleId: 'Dr.', name: 'Can', surname: 'Yilmaz' },
+      },
+      'von Dr. Can Yilmaz nachgetragen',
+    ],
+  ])('says that %s entered it, and does not say that the client reported it', async (_, enteredBy, words) => {
+    arriveAtClientList([aListedClient('Katrin Vogel', { consumedOn: '2026-03-11', enteredBy })])
+    expect(within(await dialog()).getByRole('heading').textContent).toBe(
+      'Konsum bei Katrin Vogel nachgetragen',
+    )
+    expect((await dialog()).textContent).toContain(`gestern, ${words}`)
+  })
+
+  it('offers the way back over the question that is still open', async () => {
+    const entries = [katrin(), thomas()]
+    const server = fakeServer()
+    const { user } = arriveAtClientList(entries, { server })
+    answerMarks(server, entries)
+    await user.click(await screen.findByRole('button', { name: 'Besprochen mit Katrin Vogel' }))
+    const open = within(await screen.findByRole('dialog', { name: 'Thomas Reinhardt hat Konsum gemeldet' }))
+    expect(await open.findByRole('button', { name: 'Rückgängig' })).toBeTruthy()
+  })
+
+  // REQ 4.71
+  it('stays put off after a reload: the server keeps it with the session', async () => {
+    const server = fakeServer()
+    const { user, unmount } = arriveAtClientList([katrin()], { server })
+    await user.click(await screen.findByRole('button', { name: 'Später' }))
+    await waitFor(() => expect(server.requestsOf(putOffEvents)).toHaveLength(1))
+    unmount()
+    const known = katrin()
+    arriveAtClientList([
+      { ...known, lastRelapseEvent: known.lastRelapseEvent && { ...known.lastRelapseEvent, putOff: true } },
+    ])
+    expect(await listedNames()).toHaveLength(1)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('speaks English as well', async () => {
     arriveAtClientList([katrin(), thomas()], { language: 'en_EN' })
-    expect(within(await dialog()).getByRole('heading').textContent).toBe('2 people have reported drinking')
+    expect(within(await dialog()).getByRole('heading').textContent).toBe('Drinking reported for 2 people')
     expect(screen.getByRole('button', { name: 'Discussed with Katrin Vogel' })).toBeTruthy()
   })
 
@@ -39,7 +85,7 @@ describe('the question about consumption', () => {
     const server = fakeServer()
     const { user } = arriveAtClientList(entries, { server })
     answerMarks(server, entries)
-    expect(within(await dialog()).getByRole('heading').textContent).toBe('2 Personen haben Konsum gemeldet')
+    expect(within(await dialog()).getByRole('heading').textContent).toBe('Konsum bei 2 Personen')
     expect(
       within(await dialog())
         .getAllByRole('link', { name: /^(Katrin Vogel|Thomas Reinhardt)$/ })
@@ -71,6 +117,7 @@ describe('the question about consumption', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // REQ 4.32
   it('leads to the thread with the client, and is quiet once somebody has written (§4)', async () => {
     const written = { ...thomas(), lastStaffMessageAt: Date.parse('2026-03-10T21:00:00+01:00') / 1000 }
     arriveAtClientList([katrin(), written])
@@ -79,6 +126,7 @@ describe('the question about consumption', () => {
     expect(link.getAttribute('href')).toMatch(/^\/klienten\/nachrichten-uebersicht\?account=[0-9a-f-]{36}$/)
   })
 
+  // REQ 4.32
   it('is put off for this session, also on the way back from a record', async () => {
     const { user, router } = await openClientList()
     await user.click(await screen.findByRole('link', { name: 'Jonas Brandt' }))

@@ -1,15 +1,21 @@
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import type { ListReader } from '@standfest/domain/features/clients/list-switches.ts'
-import { memo } from 'react'
+import {
+  firstSwitches,
+  type ListReader,
+  listSwitches,
+} from '@standfest/domain/features/clients/list-switches.ts'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Count } from '#ui/count.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { ListSwitches } from './list-switches.tsx'
 import styles from './list-tools.module.css'
 import { SortChoice } from './sort-choice.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
-/** Where rows are stacked, switches and order make way for those who need somebody today, and open at a tap. */
+/** The switches, and the order where rows are stacked: they leave the room to the rows, and open at a press. */
 export const ListTools = memo(function ListTools(props: {
   readonly entries: readonly ClientListEntry[]
   readonly choice: ListChoice
@@ -17,18 +23,27 @@ export const ListTools = memo(function ListTools(props: {
 }) {
   const { t } = useTranslation('clients')
   const isNarrow = useMediaQuery('(width < 48em)')
-  if (!isNarrow) return <ListSwitches {...props} />
+  const [isOpen, setIsOpen] = useState(false)
+  const panel = useId()
+  const { switches } = props.choice
+  const changed = listSwitches.filter((one) => switches.includes(one) !== firstSwitches.includes(one)).length
   return (
-    <details className={styles.tools}>
-      <summary>
-        <IconAdjustmentsHorizontal aria-hidden="true" size={18} stroke={1.75} />
-        {t('tools')}
-        <IconChevronDown aria-hidden="true" size={16} stroke={2.25} className={styles.arrow} />
-      </summary>
-      <div className={styles.inside}>
-        <ListSwitches {...props} />
-        <SortChoice choice={props.choice} />
-      </div>
-    </details>
+    <>
+      <Button
+        icon={<IconAdjustmentsHorizontal aria-hidden="true" size={18} stroke={1.75} />}
+        aria-expanded={isOpen}
+        {...(isOpen && { 'aria-controls': panel })}
+        onPress={() => setIsOpen(!isOpen)}
+      >
+        {isNarrow ? t('tools') : t('switches')}
+        {changed > 0 && <Count value={changed} label={t('switchesChanged', { count: changed })} />}
+      </Button>
+      {isOpen && (
+        <div id={panel} className={styles.panel}>
+          <ListSwitches {...props} />
+          {isNarrow && <SortChoice choice={props.choice} />}
+        </div>
+      )}
+    </>
   )
 })

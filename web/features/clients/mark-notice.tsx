@@ -7,29 +7,31 @@ import type { Mark, useMarkEvent } from './clients.queries.ts'
 import { MarkFailed } from './mark-failed.tsx'
 import styles from './mark-notice.module.css'
 
-type Marking = {
+type Marked = {
   readonly mark: ReturnType<typeof useMarkEvent>
   readonly onSend: (mark: Omit<Mark, 'key'>) => void
+  /** In a question that has other buttons the way back waits to be looked for. */
+  readonly takesFocus?: boolean
 }
 
 /** What became of the last mark, with the way back; it stays until the next one. */
-export function MarkNotice({ mark, onSend }: Marking) {
+export function MarkNotice({ mark, onSend, takesFocus = true }: Marked) {
   return (
     <div className={styles.place}>
-      {mark.isSuccess && <Marked mark={mark} onSend={onSend} />}
+      {mark.isSuccess && <MarkedNotice mark={mark} onSend={onSend} takesFocus={takesFocus} />}
       {mark.isError && <MarkFailed mark={mark} />}
     </div>
   )
 }
 
-function Marked({ mark, onSend }: Marking) {
+function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
   const { t } = useTranslation('clients')
   const undo = useRef<HTMLButtonElement>(null)
   const { data: event, variables } = mark
   useEffect(() => {
     // The row has moved to another group and took the focus with it.
-    if (document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
-  }, [event])
+    if (takesFocus && document.activeElement === document.body) undo.current?.focus({ preventScroll: true })
+  }, [event, takesFocus])
   if (variables === undefined) return null
   const { client, ignored } = variables
   const name = clientName(client, t)
@@ -41,7 +43,7 @@ function Marked({ mark, onSend }: Marking) {
       tone="success"
       headline={ignored ? t('marked', { name }) : t('markedOpen', { name })}
       action={
-        <Button ref={undo} variant="subtle" onPress={takeBack}>
+        <Button ref={undo} onPress={takeBack}>
           {t('undo')}
         </Button>
       }

@@ -5,23 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { clientName } from './client-name.ts'
-import type { useMarkEvent } from './clients.queries.ts'
-import { MarkFailed } from './mark-failed.tsx'
+import { MarkNotice } from './mark-notice.tsx'
 import styles from './prompt-dialog.module.css'
 import { PromptLine } from './prompt-line.tsx'
+import type { Marking } from './use-marking.ts'
 
 /** Which clients reported drinking, and what can be done about it now. */
 export function PromptDialog({
   waiting,
   today,
-  mark,
-  onMark,
+  marking: { mark, send, turn },
   onLater,
 }: {
   readonly waiting: readonly ClientListEntry[]
   readonly today: Day
-  readonly mark: ReturnType<typeof useMarkEvent>
-  readonly onMark: (entry: ClientListEntry) => void
+  readonly marking: Marking
   readonly onLater: () => void
 }) {
   const { t } = useTranslation('clients')
@@ -38,7 +36,7 @@ export function PromptDialog({
       onCloseRequest={onLater}
       title={
         waiting.length === 1
-          ? t('promptOne', { name: clientName(first.account, t) })
+          ? t(isByHand(first) ? 'promptOneByHand' : 'promptOne', { name: clientName(first.account, t) })
           : t('promptSeveral', { count: waiting.length })
       }
       actions={
@@ -48,7 +46,7 @@ export function PromptDialog({
       }
     >
       <p>{t('promptText')}</p>
-      {mark.isError && <MarkFailed mark={mark} />}
+      <MarkNotice mark={mark} onSend={send} takesFocus={false} />
       <ul className={styles.lines}>
         {waiting.map((entry) => (
           <PromptLine
@@ -56,10 +54,15 @@ export function PromptDialog({
             entry={entry}
             today={today}
             isPending={mark.isPending && mark.variables.client.id === entry.account.id}
-            onDiscussed={() => onMark(entry)}
+            onDiscussed={() => turn(entry)}
           />
         ))}
       </ul>
     </Dialog>
   )
+}
+
+/** Somebody of the treating side entered it: the client reported nothing. */
+function isByHand({ lastRelapseEvent }: ClientListEntry): boolean {
+  return lastRelapseEvent !== null && lastRelapseEvent.sentBy !== 'client'
 }

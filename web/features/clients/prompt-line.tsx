@@ -1,8 +1,10 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#app/session.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay } from '#language/short-dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +31,13 @@ export function PromptLine({
   const { language } = useLanguage()
   const name = clientName(entry.account, t)
   const [isNumberWanted, setIsNumberWanted] = useState(false)
+  const { id: readerId } = useSession().account
   const { lastRelapseEvent: event } = entry
+  const enteredBy = ({ sentBy, sender }: NonNullable<typeof event>) => {
+    if (sentBy === 'client') return t('enteredByClient')
+    if (sender?.id === readerId) return t('enteredByYou')
+    return sender?.person ? t('enteredBy', { person: fullName(sender.person) }) : t('enteredByTeam')
+  }
   return (
     <li className={styles.line}>
       <div className={styles.who}>
@@ -37,8 +45,11 @@ export function PromptLine({
         {event !== null && (
           <span className={styles.when}>
             <Diamond />
-            {nearDay(event.day, today, language)}
+            {nearDay(event.day, today, language)}, {enteredBy(event)}
           </span>
+        )}
+        {event !== null && event.trigger !== '' && (
+          <span className={styles.trigger}>{t('promptTrigger', { trigger: event.trigger })}</span>
         )}
       </div>
       <div className={styles.doings}>

@@ -10,6 +10,8 @@ export type RowSituation = {
   readonly language: Language
   readonly zone: string
   readonly readerId: AccountId
+  /** Who covers for the reader is said once over the table. */
+  readonly hasCommonCover: boolean
   readonly t: TFunction<'clients'>
   /** The list is sorted by all sober days: the streak says how many they are. */
   readonly isByTotal: boolean

@@ -22,7 +22,7 @@ export function StreakBar({
         <span className={styles.track}>
           {current > 0 && <span className={styles.bar} style={{ width: `${percent}%` }} />}
         </span>
-        <small className={isByTotal ? styles.total : undefined}>
+        <small>
           {isByTotal ? t('total', { days: soberDays }) : isBest ? t('best') : t('longest', { days: longest })}
         </small>
       </span>

@@ -10,9 +10,10 @@ export function SubstituteBadge({
   entry: { substitute },
   today,
   readerId,
+  hasCommonCover,
   t,
 }: RowSituation & { readonly entry: ClientListEntry }) {
-  if (substitute === null) return null
+  if (substitute === null || (hasCommonCover && substitute.parentId === readerId)) return null
   const isMine = substitute.accountId === readerId
   const isSoon = !isMine && substitute.startDate > today
   const Arrow = isMine ? IconArrowLeft : IconArrowRight
@@ -28,6 +29,6 @@ export function SubstituteBadge({
 }
 
 /** "Dr. N. Okafor" */
-function shortName({ titleId, name, surname }: PersonName): string {
+export function shortName({ titleId, name, surname }: PersonName): string {
   return [titleId, `${name.charAt(0)}.`, surname].filter((part) => part !== '' && part !== '.').join(' ')
 }

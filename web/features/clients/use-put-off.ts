@@ -1,15 +1,35 @@
 import type { EventId } from '@standfest/domain/base/id.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useSessionMemory } from './use-session-memory.ts'
+import { send } from '#api/send.ts'
+import { listedClientsKey } from '#app/listed-clients.ts'
 
-const nothing: readonly EventId[] = []
-
-/** The events about which nobody is asked again in this session. */
-export function usePutOff() {
-  const [putOff, setPutOff] = useSessionMemory('consumption put off', nothing)
-  const add = useCallback(
-    (events: readonly EventId[]) => setPutOff((known) => [...known, ...events]),
-    [setPutOff],
+/**
+ * Nobody is asked again about these events in this session: the server keeps that with the session, so that a reload or
+ * another tab knows it too. Where it does not arrive, the question comes back with the next reading of the list.
+ */
+export function usePutOff(): (eventIds: readonly EventId[]) => Promise<void> {
+  const queries = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (eventIds: readonly EventId[]) => send(putOffEvents, { body: { eventIds: [...eventIds] } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: listedClientsKey }),
+  })
+  return useCallback(
+    async (eventIds: readonly EventId[]) => {
+      // An answer that is still on its way was read before, and would ask once more.
+      await queries.cancelQueries({ queryKey: listedClientsKey })
+      queries.setQueryData<readonly ClientListEntry[]>(listedClientsKey, (entries) =>
+        entries?.map((entry) => {
+          const { lastRelapseEvent: event } = entry
+          return event && eventIds.includes(event.id)
+            ? { ...entry, lastRelapseEvent: { ...event, putOff: true } }
+            : entry
+        }),
+      )
+      mutate(eventIds)
+    },
+    [queries, mutate],
   )
-  return [putOff, add] as const
 }

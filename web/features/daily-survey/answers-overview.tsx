@@ -51,7 +51,8 @@ export function AnswersOverview({
   )
 }
 
-function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
+/** The words for an answer. */
+export function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
   const { t } = useCheckInWords()
   const { language } = useLanguage()
   const scaleText = useScaleText()

@@ -1,3 +1,6 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import { useOwnAccount } from '#app/own-account.ts'
@@ -8,6 +11,15 @@ import { DoneCheckIn } from './done-check-in.tsx'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
 import { missedDays } from './mood-trend.ts'
 import { OpenCheckIn } from './open-check-in.tsx'
+import { useOutgoingCheckIns } from './outgoing-check-ins.ts'
+
+const LateCheckInCards = lazy(async () => ({
+  default: (await import('./late-check-in-cards.tsx')).LateCheckInCards,
+}))
+
+const WaitingCheckIn = lazy(async () => ({
+  default: (await import('./waiting-check-in.tsx')).WaitingCheckIn,
+}))
 
 /** Today's check-in on the dashboard: open, or done with the way to report a consumption. */
 export function CheckInCard() {
@@ -16,6 +28,7 @@ export function CheckInCard() {
   const own = useOwnAccount()
   const template = useSurveyTemplate()
   const surveys = useRecentSurveys(today)
+  const { late } = useOutgoingCheckIns()
   const account = own.data?.account
   if (account === undefined && own.isError)
     return <PartFault again={t('loadAgain')} onAgain={() => void own.refetch()} text={t('card.notLoaded')} />
@@ -25,20 +38,43 @@ export function CheckInCard() {
       label={t('card.loading')}
       skeleton={<Skeleton shape="card" />}
     >
-      {account?.surveyFlag === true ? (
-        <DoneCheckIn survey={surveys.data?.find((one) => one.complete && one.day === today)} />
-      ) : (
-        account !== undefined && (
-          <OpenCheckIn
-            missed={
-              surveys.data === undefined
-                ? 0
-                : missedDays(surveys.data, { today, registeredOn: account.registeredOn })
-            }
-            template={template.data}
-          />
-        )
+      {late.length > 0 && (
+        <Suspense>
+          <LateCheckInCards items={template.data?.items ?? []} />
+        </Suspense>
+      )}
+      {account !== undefined && (
+        <TodaysCheckIn account={account} surveys={surveys.data} template={template.data} />
       )}
     </Loading>
   )
+}
+
+/** The check-in of today from what is known of it; what waits to be sent stands in it. */
+export function TodaysCheckIn({
+  account: { surveyFlag, registeredOn },
+  template,
+  surveys,
+}: {
+  readonly account: Pick<Account, 'surveyFlag' | 'registeredOn'>
+  readonly template: SurveyTemplate | undefined
+  /** Those of the last days; absent where they could not be read: then nothing is said of open days. */
+  readonly surveys?: readonly DailySurvey[] | undefined
+}) {
+  const today = useToday()
+  const { waiting, tryAgain } = useOutgoingCheckIns()
+  const outgoing = {
+    isWaiting: waiting.some(({ checkIn }) => checkIn.startedOn === today),
+    waiting: waiting.length > 0 && (
+      <Suspense>
+        {waiting.map((one) => (
+          <WaitingCheckIn key={one.key} one={one} onTryAgain={() => tryAgain(one)} />
+        ))}
+      </Suspense>
+    ),
+  }
+  if (surveyFlag === true)
+    return <DoneCheckIn {...outgoing} survey={surveys?.find((one) => one.complete && one.day === today)} />
+  const missed = surveys === undefined ? 0 : missedDays(surveys, { today, registeredOn })
+  return <OpenCheckIn {...outgoing} missed={missed} template={template} />
 }

@@ -1,10 +1,13 @@
-import { RequestFailed } from '#api/failures.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { NotKept } from '#drafts/not-kept.tsx'
+import { asSentence, refusalText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
 import type { Fault } from './check-in.ts'
+import { useOutgoingCheckIns } from './outgoing-check-ins.ts'
 import type { Sending } from './use-sending.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
+import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
 
 /** The one thing that stands in the way, above the buttons: a missing answer, no connection, a refusal. */
 export function CheckInNotice({
@@ -17,28 +20,36 @@ export function CheckInNotice({
   readonly id: string
 }) {
   const { t } = useCheckInWords()
-  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const keeping = useKeepingOfAnswers()
+  const { late } = useOutgoingCheckIns()
   const why = fault === undefined || fault.why === 'tooLong' ? undefined : fault.why
   if (why !== undefined)
     return (
       <StepNotice id={id}>
-        <Banner headline={errorText(new RequestFailed({ status: 422, code: why }))} tone="error" />
+        <Banner headline={refusalText({ code: why }, language)} tone="error" />
       </StepNotice>
     )
-  if (sending.isWaiting)
+  if (sending.isWaiting && sending.refusal === undefined)
     return (
       <StepNotice id={id}>
         <Banner headline={t('requestError.headline')} tone="lake">
-          {t('requestError.text')}
+          {t(`requestError.${keeping}`)}
         </Banner>
       </StepNotice>
     )
-  if (sending.refusal === undefined) return null
-  const isLate = sending.refusal.code === 'ERROR.SURVEY_TIME'
+  if (sending.refusal === undefined)
+    return keeping === 'unkept' ? (
+      <StepNotice id={id}>
+        <NotKept />
+      </StepNotice>
+    ) : null
+  const { refusal } = sending
   return (
     <StepNotice id={id}>
       <Banner headline={t('sendFailed.headline')} tone="error">
-        {errorText(sending.refusal)} {!isLate && t('sendFailed.stay')}
+        {asSentence(refusalText(refusal, language))}{' '}
+        {t(late.some((one) => one.refusal?.code === refusal.code) ? 'late.waits' : 'sendFailed.stay')}
       </Banner>
     </StepNotice>
   )

@@ -69,6 +69,7 @@ describe('daily survey', () => {
     await answerAll(user, 'Nein')
     await question('Gab es Situationen, die schwierig waren?')
     expect(screen.getByText('0 von 255 Zeichen')).toBeDefined()
+    expect(screen.getByRole('textbox').getAttribute('rows')).toBe('2')
     await user.click(await button('Weiter'))
     await question('Ihre Antworten')
     expect(screen.getAllByRole('listitem').map((item) => item.querySelectorAll('p')[1]?.textContent)).toEqual(
@@ -145,6 +146,7 @@ describe('daily survey', () => {
     await question('Ihre Antworten')
   })
 
+  // REQ 5.14, 8.6
   it('names a missing answer when the clinic asks for more than was answered (§5)', async () => {
     const server = aServer()
     const [sleep] = firstSurveyTemplate.items

@@ -4,17 +4,22 @@ import { Navigate } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { AddConsumption } from './add-consumption.tsx'
 import styles from './check-in-saved-page.module.css'
-import { useSaved } from './daily-survey.queries.ts'
 import { Doors } from './doors.tsx'
+import { KitDoor } from './kit-door.tsx'
+import { useSaved } from './outgoing-check-ins.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
 
-/** Thanks after a check-in; after a consumption also what stays and what can help now. */
+/**
+ * Thanks after a check-in, with the days collected and the way to the emergency kit in the same place and words
+ * whatever was answered; after a consumption also who can be reached now.
+ */
 export function CheckInSavedPage({
   ground,
   offer,
 }: {
-  /** The firm ground, which only a consumption needs to be shown here. */
+  /** The days collected so far, whatever was answered. */
   readonly ground: ReactNode
   /** What may be offered where nothing weighs; after a consumption nobody is asked for anything. */
   readonly offer: ReactNode
@@ -38,11 +43,13 @@ export function CheckInSavedPage({
         {t(consumption ? 'saved.thanksForOpenness' : 'saved.thanks')}
       </h1>
       <p className={styles.text}>{t(consumption ? 'saved.notAVerdict' : 'saved.untilTomorrow')}</p>
-      {consumption && ground}
+      {ground}
+      <KitDoor />
       {consumption && <Doors />}
       <LinkButton href="/" isBlock size="xl" variant={consumption ? 'default' : 'primary'}>
         {t('saved.toOverview')}
       </LinkButton>
+      {!consumption && <AddConsumption />}
       {!consumption && offer}
     </div>
   )

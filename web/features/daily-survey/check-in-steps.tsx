@@ -1,6 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useEffect, useId, useRef } from 'react'
+import { useToday } from '#app/now.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { StepProgress } from '#ui/step-progress.tsx'
@@ -24,11 +25,12 @@ export function CheckInSteps({
   onSent,
 }: {
   readonly template: SurveyTemplate
-  readonly account: Account
+  readonly account: Pick<Account, 'surveyFlag'>
   readonly onSent: () => void
 }) {
   const { t } = useCheckInWords()
   const { language } = useLanguage()
+  const today = useToday()
   const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)
   const situations = useOwnSituations()
   const title = useRef<HTMLHeadingElement>(null)
@@ -59,7 +61,7 @@ export function CheckInSteps({
         <StepProgress
           count={count}
           number={here === undefined ? undefined : index + 1}
-          title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language) })}
+          title={t('titleOn', { day: formatLongDay(checkIn.startedOn, language, today) })}
           words={here === undefined ? t('allAnswered') : t('question', { number: index + 1, count })}
         />
       }

@@ -26,6 +26,7 @@ function answered(checkIn: CheckIn, ...values: AnswerValue[]): CheckIn {
 }
 
 describe('check-in', () => {
+  // REQ 4.21
   it('asks in the order of the template, one question after the other (§3)', () => {
     const asked = [begin().at]
     let checkIn = begin()
@@ -66,6 +67,7 @@ describe('check-in', () => {
     expect(moveOn(items, noteAnswer(changed, 'consumption_trigger', 'Streit')).at).toBe(overview)
   })
 
+  // REQ 9.7
   it('takes a text of blanks for none and a text of more than 255 characters for too long (§5)', () => {
     const yes = answered(begin(false), true)
     const faultWith = (text: string) => faultOf(items, noteAnswer(yes, 'consumption_trigger', text))?.why

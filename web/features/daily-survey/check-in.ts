@@ -26,11 +26,13 @@ export type CheckIn = {
   /** It began as the day's first survey, then another tab or device was quicker. */
   readonly answeredElsewhere: boolean
   readonly answers: DailyAnswers
+  /** What was asked: what the clinic asks by then may be something else. Absent in what an earlier version kept. */
+  readonly asked?: readonly SurveyItem[]
   /** The question in view, or `overview`. */
   readonly at: string
   /** All answers were listed once: a changed answer leads back to the list. */
   readonly listed: boolean
-  /** Left when a try to send failed; any further answer drops it. */
+  /** As it goes on its way; any further answer drops it. */
   readonly submission: Submission | undefined
   /** When it was first ready to go: what is changed later still belongs to that day. */
   readonly answeredAt?: Instant | undefined

@@ -8,7 +8,7 @@ import {
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -29,6 +29,7 @@ function aSurvey(day: string, mood: 1 | 2 | 3): { attributes: DailySurvey } {
     day: day as Day,
     complete: true,
     sentBy: 'client',
+    sender: null,
     content: [{ id: 'mood', user_selection: mood }],
   } as DailySurvey
   return { attributes }
@@ -43,6 +44,7 @@ function aServer(surveys: { attributes: DailySurvey }[], different: Partial<Acco
 }
 
 describe('check-in card', () => {
+  // REQ 2.21
   it('leads to the open check-in and says how long it takes', async () => {
     renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-11', 2)]) })
     await screen.findByRole('heading', { name: 'Ihr Check-in für heute' })
@@ -51,10 +53,20 @@ describe('check-in card', () => {
     expect(screen.queryByText(/Gestern war keine Zeit/)).toBeNull()
   })
 
-  it('says when today was done and how to report a consumption', async () => {
+  // REQ 8.3
+  it('says that it could not be loaded where the line is there and nobody answers', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+    const server = aServer([])
+    server.handle(readAccount, () => new Promise(() => undefined))
+    renderPage(<CheckInCard />, { server })
+    await screen.findByText('Ihr Check-in konnte nicht geladen werden.')
+    limit.mockRestore()
+  })
+
+  it('says when today was done and where to add what happened since', async () => {
     renderPage(<CheckInCard />, { server: aServer([aSurvey('2026-03-12', 2)], { surveyFlag: true }) })
     await screen.findByText('heute 07:52')
-    expect(screen.getByRole('link', { name: 'Konsum melden' }).getAttribute('href')).toBe('/check-in')
+    expect(screen.getByRole('link', { name: 'Nachtragen' }).getAttribute('href')).toBe('/check-in')
   })
 
   it.each([

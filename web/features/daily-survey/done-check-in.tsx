@@ -1,18 +1,28 @@
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#app/now.ts'
 import { relativeTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
-import { Diamond } from '#ui/diamond.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { AddConsumption } from './add-consumption.tsx'
 import styles from './check-in-card.module.css'
 
 /** Today's check-in is there; what happens later in the day can still be told. */
-export function DoneCheckIn({ survey }: { readonly survey: DailySurvey | undefined }) {
+export function DoneCheckIn({
+  survey,
+  waiting,
+  isWaiting,
+}: {
+  readonly survey: DailySurvey | undefined
+  /** What waits to be sent. */
+  readonly waiting: ReactNode
+  /** Something of today is among it: that can be changed instead. */
+  readonly isWaiting: boolean
+}) {
   const { t } = useTranslation('daily-survey')
   const { language } = useLanguage()
   const { today, zone } = useNow()
@@ -34,9 +44,8 @@ export function DoneCheckIn({ survey }: { readonly survey: DailySurvey | undefin
           <Badge tone="leaf">{t('card.badge')}</Badge>
         </span>
       </div>
-      <LinkButton href="/check-in" icon={<Diamond isHollow />} isBlock variant="plum">
-        {t('card.reportConsumption')}
-      </LinkButton>
+      {waiting}
+      {!isWaiting && <AddConsumption />}
     </Card>
   )
 }

@@ -1,21 +1,24 @@
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { IconLifebuoy, IconMessage, IconNotebook, IconPhone } from '@tabler/icons-react'
+import { IconMessage, IconNotebook, IconPhone } from '@tabler/icons-react'
 import { useConfig } from '#app/config.ts'
-import { useOwnAccount } from '#app/own-account.ts'
-import { dial } from '#app/phone.ts'
+import { dial, inGroups } from '#app/phone.ts'
+import { useWhoAnswers } from '#app/who-answers.ts'
 import { RowList } from '#ui/row-list.tsx'
 import styles from './check-in-saved-page.module.css'
 import { Door } from './door.tsx'
 import { useCheckInWords } from './use-check-in-words.ts'
 
-/** Where to turn now: the toolkit, a message, the diary, and a person on the telephone (§4). */
+/** Where to turn after a consumption: a message, the diary, and a person on the telephone (§4). */
 export function Doors() {
   const { t } = useCheckInWords()
   const { clinic } = useConfig()
-  const therapist = useOwnAccount().data?.therapist
-  const name = therapist === undefined ? clinic.name : fullName(therapist)
+  const answers = useWhoAnswers()
+  const { name, period } = answers ?? { name: clinic.name }
   const { phone } = clinic
-  const call = { title: t('saved.reach', { name }), detail: t('saved.clinicPhone', { phone }) }
+  const call = {
+    title: t('saved.reach', { name }),
+    detail: t('saved.clinicPhone', { phone: inGroups(clinic) }),
+  }
+
   return (
     <section aria-labelledby="doors">
       <h2 className={styles.heading} id="doors">
@@ -23,18 +26,11 @@ export function Doors() {
       </h2>
       <RowList>
         <Door
-          href="/notfallkoffer"
-          Icon={IconLifebuoy}
-          tone="ember"
-          title={t('openKit')}
-          detail={t('saved.peopleAndSteps')}
-        />
-        <Door
           href="/nachrichten"
           Icon={IconMessage}
           tone="pine"
           title={t('saved.write', { name })}
-          detail={t('saved.writeDetail')}
+          detail={period ?? t('saved.writeDetail')}
         />
         <Door
           href="/tagebuch?content=DIARY&mode=create"

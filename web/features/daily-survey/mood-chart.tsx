@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
 import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { recentDays } from './daily-survey.queries.ts'
@@ -17,6 +18,7 @@ const levels = [
 export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
   const { t } = useTranslation('daily-survey')
   const { language } = useLanguage()
+  const today = useToday()
   const { picture, caption } = useMoodSummary(days)
   const isTodayOpen = days.at(-1)?.mood === undefined
   const x = (index: number) => across(index + recentDays - days.length)
@@ -60,7 +62,7 @@ export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
           )}
         </svg>
         <p aria-hidden="true" className={styles.ends}>
-          <span>{isWhole && formatDayAndMonth(first.day, language)}</span>
+          <span>{isWhole && formatDayAndMonth(first.day, language, today)}</span>
           <span>{t('mood.today')}</span>
         </p>
       </div>

@@ -24,7 +24,7 @@ export function MoodTable({ days, today }: { readonly days: readonly MoodDay[]; 
       <tbody>
         {days.toReversed().map(({ day, mood }) => (
           <tr key={day}>
-            <th scope="row">{formatLongDay(day, language)}</th>
+            <th scope="row">{formatLongDay(day, language, today)}</th>
             <td>
               {mood !== undefined
                 ? t(`mood.levels.${words[mood as keyof typeof words]}`)

@@ -1,6 +1,6 @@
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconClipboardHeart } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import { useToday } from '#app/now.ts'
@@ -11,10 +11,6 @@ import styles from './check-in-card.module.css'
 import { countOf, startCheckIn } from './check-in.ts'
 import { useFoundCheckIn } from './kept-check-in.ts'
 
-const WaitingCheckIn = lazy(async () => ({
-  default: (await import('./waiting-check-in.tsx')).WaitingCheckIn,
-}))
-
 /** From this many missed days on the gentle line is the longer one. */
 const longerFrom = 3
 
@@ -22,10 +18,16 @@ const longerFrom = 3
 export function OpenCheckIn({
   template,
   missed,
+  waiting,
+  isWaiting,
 }: {
   /** Absent where it could not be read: then the card does not say how many questions there are. */
   readonly template: SurveyTemplate | undefined
   readonly missed: number
+  /** What waits to be sent. */
+  readonly waiting: ReactNode
+  /** Today's is among it: then no other is begun. */
+  readonly isWaiting: boolean
 }) {
   const { t } = useTranslation('daily-survey')
   const today = useToday()
@@ -49,14 +51,11 @@ export function OpenCheckIn({
           {t(missed < longerFrom ? 'card.missedYesterday' : 'card.missedLonger')}
         </p>
       )}
-      {kept?.submission === undefined ? (
+      {waiting}
+      {!isWaiting && (
         <LinkButton href="/check-in" isBlock size="xl" variant="primary">
           {t(kept?.startedOn === today ? 'card.goOn' : 'card.begin')}
         </LinkButton>
-      ) : (
-        <Suspense>
-          <WaitingCheckIn submission={kept.submission} />
-        </Suspense>
       )}
       {missed >= longerFrom && (
         <Link className={styles.link ?? ''} href="/notfallkoffer">

@@ -46,6 +46,7 @@ async function askedForWords(titles: readonly string[], drank: 'Ja' | 'Nein') {
 }
 
 describe('own risk situations in the check-in', () => {
+  // REQ 4.27
   it('writes a tapped situation into the answer and takes it out again', async () => {
     const { user } = await askedForWords(['Streit', 'Allein am Abend'], 'Ja')
     await user.click(chip('Streit'))
@@ -58,6 +59,7 @@ describe('own risk situations in the check-in', () => {
     expect(chip('Streit').getAttribute('aria-pressed')).toBe('false')
   })
 
+  // REQ 4.27
   it('lets one tap be the whole answer, which is sent as words like any other', async () => {
     const { server, user } = await askedForWords(['Streit'], 'Ja')
     await user.click(await button('Weiter'))

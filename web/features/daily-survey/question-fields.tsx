@@ -1,12 +1,12 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import { coreQuestions, type SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useTranslation } from 'react-i18next'
+import styles from '#content/versioned-form.module.css'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
-import styles from './survey-template.module.css'
 import { useTemplateFault } from './use-template-fault.ts'
 import type { useTemplateForm } from './use-template-form.ts'
 
@@ -23,6 +23,7 @@ export function QuestionFields({
   readonly place: number
 }) {
   const { t } = useTranslation('survey-template')
+  const { t: tForm } = useTranslation('versioned-form')
   const faultOf = useTemplateFault(form.faults)
   const number = place + 1
   const isOwn = !core.includes(item.id)
@@ -45,7 +46,7 @@ export function QuestionFields({
           languages.map((language) => (
             <TextField
               key={part + language}
-              label={t(`words.${part}`, { language: t(`languages.${language}`) })}
+              label={t(`words.${part}`, { language: tForm(`languages.${language}`) })}
               optional={part === 'help' ? t('optional') : undefined}
               autoComplete="off"
               value={item[part][language]}
@@ -63,7 +64,7 @@ export function QuestionFields({
               languages.map((language) => (
                 <TextField
                   key={String(id) + language}
-                  label={t('answer', { number: at + 1, language: t(`languages.${language}`) })}
+                  label={t('answer', { number: at + 1, language: tForm(`languages.${language}`) })}
                   autoComplete="off"
                   value={label[language]}
                   onChange={(words) =>

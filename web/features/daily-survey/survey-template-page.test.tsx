@@ -93,6 +93,7 @@ describe('the page of the daily survey', () => {
     expect((await question(4)).getByText(/^Diese Frage hängt von der Antwort zum Konsum ab/)).toBeDefined()
   })
 
+  // REQ 2.20
   it('asks before questions that were worded anew and not saved are lost (§2)', async () => {
     const { user, router, whereabouts } = show()
     typeInto((await question(1)).getByRole('textbox', { name: 'Frage, Deutsch' }), 'Gut geschlafen?')

@@ -9,6 +9,7 @@ import {
 } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
+import type { NewVersion } from '#content/use-versioned-form.ts'
 
 const key = ['surveyTemplate', dailySurveyTemplateId, 'versions'] as const
 const params = { id: dailySurveyTemplateId }
@@ -28,18 +29,10 @@ export function useTemplateVersions() {
 export function useMakeVersion() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({
-      items,
-      seen,
-      key: idempotencyKey,
-    }: {
-      items: SurveyItem[]
-      seen: number
-      key: string
-    }) => {
+    mutationFn: async ({ draft, seen, key: idempotencyKey }: NewVersion<readonly SurveyItem[]>) => {
       const { data } = await send(makeSurveyTemplateVersion, {
         params,
-        body: { items },
+        body: { items: [...draft] },
         ifMatch: seen,
         idempotencyKey,
       })

@@ -1,13 +1,13 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useToday } from '#app/now.ts'
 import {
+  answerAndMoveOn,
   type CheckIn,
   type Fault,
-  answerAndMoveOn,
-  faultOf,
   faultAt,
+  faultOf,
   keepConsumptionOnly,
   moveBack,
   moveOn,
@@ -16,32 +16,38 @@ import {
   returnTo,
   startCheckIn,
 } from './check-in.ts'
-import { useKeptCheckIn } from './kept-check-in.ts'
+import { hasText, isLeftWithText, useKeptCheckIn } from './kept-check-in.ts'
+import { useOutgoingCheckIns } from './outgoing-check-ins.ts'
 import { useSending } from './use-sending.ts'
 
 /** A check-in from the first question to its sending; an unfinished one of today goes on where it was left. */
-export function useCheckIn(template: SurveyTemplate, account: Account, onSent: () => void) {
+export function useCheckIn(
+  template: SurveyTemplate,
+  account: Pick<Account, 'surveyFlag'>,
+  onSent: () => void,
+) {
   const { items } = template
   const today = useToday()
   const complete = account.surveyFlag !== true
   const kept = useKeptCheckIn()
+  const { waiting } = useOutgoingCheckIns()
   const [checkIn, setCheckIn] = useState(() => {
-    const found = kept.find()
+    // What waits of an earlier day goes by itself, and today's begins.
+    const ofToday = waiting.find((one) => one.checkIn.startedOn === today)?.checkIn
+    const found = ofToday ?? kept.find()
     return found !== undefined && mayGoOn(found, { today, complete })
       ? found
       : startCheckIn(items, { today, complete })
   })
   const [fault, setFault] = useState<Fault>()
+  const [overtaken, setOvertaken] = useState<CheckIn>()
   const change = (next: CheckIn) => {
     const answeredAt = checkIn.submission?.survey.execTime ?? next.answeredAt
     setFault(undefined)
     setCheckIn({ ...next, answeredAt })
-    kept.keep({ ...next, answeredAt })
+    kept.keep({ ...next, answeredAt, asked: items })
   }
-  const beginAnew = () => {
-    kept.drop()
-    setCheckIn(startCheckIn(items, { today, complete }))
-  }
+  const beginAnew = () => setCheckIn(startCheckIn(items, { today, complete }))
   const isOfEarlier = checkIn.startedOn !== today
   const sending = useSending({
     template,
@@ -51,23 +57,36 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
     beginAnew: isOfEarlier ? beginAnew : undefined,
     onSent,
   })
-  /** What is on its way does not change any more. */
+  /** What is on its way does not change any more. What only waits goes on waiting until an answer changes. */
   const go = (next: CheckIn) => {
     if (sending.isPending) return
-    sending.forgetRefusal()
-    change(next)
+    if (next.submission === undefined) {
+      change(next)
+      sending.takeBack()
+      return
+    }
+    // It lies among what goes: kept as a draft, too, it would stay behind.
+    setFault(undefined)
+    setCheckIn(next)
   }
   const isOvertaken =
-    !complete &&
-    !isOfEarlier &&
-    checkIn.complete &&
-    checkIn.submission === undefined &&
-    !sending.isPending &&
-    !sending.isSent
+    !complete && !isOfEarlier && checkIn.complete && checkIn.submission === undefined && !sending.isPending
   if (isOvertaken) {
+    setOvertaken(checkIn)
     setCheckIn(keepConsumptionOnly(items, checkIn))
     setFault(undefined)
   }
+  // Words that can no longer be entered stay with their author.
+  const layAside = useEffectEvent(kept.handOver)
+  useEffect(() => {
+    const found = kept.find()
+    if (found !== undefined && found.submission === undefined && isLeftWithText(found, today)) layAside(found)
+    // What lies there is of an earlier day when the page opens; later it is what is being answered.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (overtaken !== undefined && hasText(overtaken)) layAside(overtaken)
+  }, [overtaken])
   const here = questionsOf(items, checkIn).find((item) => item.id === checkIn.at)
   return {
     checkIn,
@@ -92,7 +111,7 @@ export function useCheckIn(template: SurveyTemplate, account: Account, onSent: (
   }
 }
 
-/** Answers of another day are no answers for today, unless they were ready to go and only the network was away. */
+/** Answers of another day are no answers for today, unless they are ready to go and only the network is away. */
 function mayGoOn(found: CheckIn, { today, complete }: { today: string; complete: boolean }): boolean {
   return found.submission !== undefined || (found.startedOn === today && (found.complete || !complete))
 }

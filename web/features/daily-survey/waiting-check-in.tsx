@@ -1,32 +1,46 @@
-import { useEffect } from 'react'
-import { RequestFailed } from '#api/failures.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { useToday } from '#app/now.ts'
+import { refusalText } from '#language/error-text.ts'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { Submission } from './check-in.ts'
-import { useSubmitDailySurvey } from './daily-survey.queries.ts'
+import type { OutgoingCheckIn } from './outgoing-check-ins.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
+import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
 
-/** A check-in that was ready to go when the connection was away: it goes now, or as soon as there is one. */
-export function WaitingCheckIn({ submission }: { readonly submission: Submission }) {
+/** A check-in that was ready to go when the connection was away: what becomes of it; today's can still be changed. */
+export function WaitingCheckIn({
+  one,
+  onTryAgain,
+}: {
+  readonly one: OutgoingCheckIn
+  readonly onTryAgain: () => void
+}) {
   const { t } = useCheckInWords()
-  const errorText = useErrorText()
-  const { mutate, isPending, error } = useSubmitDailySurvey()
-  useEffect(() => {
-    const send = () => mutate(submission)
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [mutate, submission])
-  const isRefused = error instanceof RequestFailed
+  const { language } = useLanguage()
+  const today = useToday()
+  const keeping = useKeepingOfAnswers()
+  const { state, refusal, checkIn } = one
+  const isRefused = state === 'refused'
+  const isOfToday = checkIn.startedOn === today
+  const day = formatLongDay(checkIn.startedOn, language, today)
   return (
     <>
-      <Banner headline={t('waiting.headline')} tone={isRefused ? 'error' : 'lake'}>
-        {isRefused ? errorText(error) : t(isPending ? 'waiting.sending' : 'waiting.text')}
+      <Banner
+        headline={isOfToday ? t('waiting.headline') : t('waiting.headlineOn', { day })}
+        tone={isRefused ? 'error' : 'lake'}
+      >
+        {refusal !== undefined && state !== 'sending'
+          ? refusalText(refusal, language)
+          : t(`waiting.${state === 'sending' ? 'sending' : keeping}`)}
       </Banner>
-      <LinkButton href="/check-in" isBlock>
-        {t('waiting.look')}
-      </LinkButton>
+      {isRefused && <Button onPress={onTryAgain}>{t('overview.sendAgain')}</Button>}
+      {isOfToday && (
+        <LinkButton href="/check-in" isBlock>
+          {t('waiting.look')}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useNow } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import styles from './dashboard-page.module.css'
 import { addressOf, greetingAt } from './greeting.ts'
 
@@ -30,11 +31,13 @@ export function DashboardPage({
     <>
       <header className={styles.greeting}>
         <h1>{t(greetingAt(clockTimeOf(instant, zone)), { name })}</h1>
-        <p>{formatLongDay(today, language)}</p>
+        <p>{formatLongDay(today, language, today)}</p>
       </header>
       <div className={styles.columns}>
-        <div className={styles.column}>{main}</div>
-        <div className={styles.column}>{further}</div>
+        <InOrder>
+          <div className={styles.column}>{main}</div>
+          <div className={styles.column}>{further}</div>
+        </InOrder>
       </div>
     </>
   )

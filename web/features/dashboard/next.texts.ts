@@ -9,11 +9,11 @@ export const de = {
 }
 
 export const en: typeof de = {
-  title: 'What comes next',
+  title: 'Up next',
   newMessages: '{{count}} new',
   file: 'A file',
   allDay: '{{day}}, all day',
   at: '{{day}}, {{time}}',
-  notLoaded: 'What comes next could not be loaded.',
-  reload: 'Load again',
+  notLoaded: 'Couldn’t load what’s up next.',
+  reload: 'Try again',
 }

@@ -87,7 +87,7 @@ describe('a check-in that the treating side fills in for a client', () => {
   it('asks for consumption alone on a day that has its check-in, and for all on the day before (§4)', async () => {
     const { choose, sheet, submit, server, answerAll } = await open([aSurvey(today, {})])
     expect(within(sheet).getAllByRole('radiogroup')).toHaveLength(2)
-    expect(sheet.textContent).toContain('Hier geht es nur noch um Konsum.')
+    expect(sheet.textContent).toContain('Es bleibt nur noch eine Frage.')
     await choose(/Für welchen Tag/, /^Gestern/)
     await answerAll()
     await choose(/Alkohol/, 'Nein')

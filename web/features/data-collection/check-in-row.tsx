@@ -1,8 +1,14 @@
 import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
-import { answersOf, type DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import {
+  answersOf,
+  type DailySurvey,
+  isNoteOfEntryByHand,
+  triggerIn,
+} from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { useEnteredBy } from '#app/entered-by.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -28,6 +34,7 @@ export function CheckInRow({
   const { t } = useTranslation('data-collection')
   const { language } = useLanguage()
   const { zone } = useConfig()
+  const entered = useEnteredBy(survey)
   const {
     mood,
     pressure,
@@ -36,7 +43,9 @@ export function CheckInRow({
     risks,
     consumption_trigger: trigger,
   } = answersOf(survey.content)
-  const note = [risks, trigger].find((text) => typeof text === 'string' && text !== '')
+  const note = [risks, typeof trigger === 'string' ? triggerIn(language, trigger) : trigger].find(
+    (text) => typeof text === 'string' && text !== '',
+  )
   const when = `${formatWeekday(survey.day, today, language)} ${clockTimeOf(survey.execTime, zone)}`
   return (
     <tr>
@@ -48,10 +57,12 @@ export function CheckInRow({
       <td>{typeof sleep === 'number' ? <ScaleLevel measure="sleep" value={sleep} /> : '–'}</td>
       <td>{typeof consumption === 'boolean' ? <ConsumptionWord isYes={consumption} /> : '–'}</td>
       <td className={styles.note}>
-        {note === undefined ? <span className={styles.none}>–</span> : <span lang={locale}>{note}</span>}
-        {survey.sentBy !== 'client' && (
-          <Badge tone="lake">{survey.sentBy === 'therapist' ? t('byTherapist') : t('bySubstitute')}</Badge>
+        {note === undefined ? (
+          <span className={styles.none}>–</span>
+        ) : (
+          <span lang={isNoteOfEntryByHand(trigger) ? undefined : locale}>{note}</span>
         )}
+        {entered && <Badge tone="lake">{t(`enteredBy.${entered.who}`, { person: entered.person })}</Badge>}
       </td>
       {onRemove && (
         <td className={styles.action}>

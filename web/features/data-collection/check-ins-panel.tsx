@@ -1,13 +1,18 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSameKey } from '#app/use-same-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckInRow } from './check-in-row.tsx'
 import styles from './check-ins-panel.module.css'
 import type { ReadSurveys } from './data-collection.queries.ts'
+import { useRestoreSurvey } from './entry.queries.ts'
+import { RemovalNotice } from './removal-notice.tsx'
+import { RemovedCheckIns } from './removed-check-ins.tsx'
 import { SurveyRemoval } from './survey-removal.tsx'
 import { TableFrame } from './table-frame.tsx'
 
@@ -15,6 +20,7 @@ const shownAtFirst = 10
 
 /** The latest check-ins, or at a press all of them. */
 export function CheckInsPanel({
+  clientId,
   read,
   today,
   locale,
@@ -22,6 +28,7 @@ export function CheckInsPanel({
   onShowAll,
   mayRemove,
 }: {
+  readonly clientId: AccountId
   readonly read: ReadSurveys
   readonly today: Day
   /** The client's language, in which the notes are written. */
@@ -34,6 +41,14 @@ export function CheckInsPanel({
   const { t } = useTranslation('data-collection')
   const { surveys, isAll } = read
   const [mistaken, setMistaken] = useState<DailySurvey>()
+  const [removed, setRemoved] = useState<DailySurvey>()
+  const restoring = useRestoreSurvey(clientId)
+  const keyFor = useSameKey()
+  const restore = ({ id, version }: DailySurvey) =>
+    restoring.mutate(
+      { id, version, key: keyFor({ id, version }) },
+      { onSuccess: () => setRemoved(undefined) },
+    )
   const hasMore = !isAll || surveys.length > shownAtFirst
   const shown = isAllShown ? surveys : surveys.slice(0, shownAtFirst)
   return (
@@ -54,6 +69,7 @@ export function CheckInsPanel({
           </Button>
         )}
       </div>
+      <RemovalNotice removed={removed} restoring={restoring} onRestore={restore} />
       {surveys.length === 0 ? (
         <p className={styles.empty}>{t('checkInsEmpty')}</p>
       ) : (
@@ -69,7 +85,17 @@ export function CheckInsPanel({
           ))}
         </TableFrame>
       )}
-      {mistaken && <SurveyRemoval survey={mistaken} onClose={() => setMistaken(undefined)} />}
+      {mayRemove && <RemovedCheckIns clientId={clientId} today={today} onRestore={restore} />}
+      {mistaken && (
+        <SurveyRemoval
+          survey={mistaken}
+          onRemoved={(survey) => {
+            restoring.reset()
+            setRemoved(survey)
+          }}
+          onClose={() => setMistaken(undefined)}
+        />
+      )}
     </Card>
   )
 }

@@ -17,15 +17,13 @@ async function open(situation: Parameters<typeof show>[1] = {}) {
   const shown = show([], situation)
   shown.server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
   shown.server.answer(submitDailySurvey, { attributes: aSurvey('2026-03-11' as Day, {}) })
-  const entry = await panel(situation.language === 'en_EN' ? 'Add a consumption event' : undefined)
+  const entry = await panel(situation.language === 'en_EN' ? 'Record drinking' : undefined)
   const fill = async (day: string, time?: string) => {
-    const [date, clock] = within(entry)
-      .getAllByRole('group')
-      .map((group) => within(group).getAllByRole('spinbutton')[0] as HTMLElement)
-    await shown.user.click(date as HTMLElement)
+    const [date, clock] = within(entry).getAllByRole('textbox')
+    await shown.user.clear(date as HTMLElement)
     await shown.user.paste(day)
     if (time === undefined) return
-    await shown.user.click(clock as HTMLElement)
+    await shown.user.clear(clock as HTMLElement)
     await shown.user.paste(time)
   }
   const enter = () => shown.user.click(within(entry).getByRole('button', { name: 'Eintragen' }))
@@ -58,7 +56,8 @@ describe('consumption that the treating side enters by hand', () => {
     expect(await effect()).toContain('beginnt die Zählung')
   })
 
-  it('goes with its fixed note, for the client and the moment that were chosen (§4)', async () => {
+  // REQ 4.28
+  it('goes without a note, which the server adds, for the client and the moment that were chosen (§4)', async () => {
     const { fill, enter, server } = await open()
     await fill('11.03.2026', '20:30')
     await enter()
@@ -68,12 +67,20 @@ describe('consumption that the treating side enters by hand', () => {
     expect(sent?.body).toEqual({
       refId: firstSurveyTemplate.refId,
       execTime: Date.parse('2026-03-11T20:30:00+01:00') / 1000,
-      content: [
-        { id: 'consumption', user_selection: true },
-        { id: 'consumption_trigger', user_selection: 'Therapeutisch nachgetragen' },
-      ],
+      content: [{ id: 'consumption', user_selection: true }],
     })
     expect(await effect()).toContain('Wählen Sie ein Datum')
+  })
+
+  // REQ 4.69
+  it('is entered as discussed where it just was', async () => {
+    const { user, fill, enter, server } = await open()
+    await fill('11.03.2026', '20:30')
+    await user.click(screen.getByRole('checkbox', { name: 'Schon besprochen' }))
+    await enter()
+    expect(await screen.findByText('Konsum eingetragen')).toBeTruthy()
+    expect(server.requestsOf(submitDailySurvey)[0]?.body).toMatchObject({ discussed: true })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Schon besprochen' }).checked).toBe(false)
   })
 
   it('can be entered again for the same moment, with a key of its own', async () => {
@@ -91,8 +98,8 @@ describe('consumption that the treating side enters by hand', () => {
   it('needs day and time, from registration to this moment (§4, §5)', async () => {
     const { fill, enter, server } = await open()
     await enter()
-    expect(await screen.findByText('Datum ist ein Pflichtfeld.')).toBeTruthy()
-    expect(screen.getByText('Uhrzeit ist ein Pflichtfeld.')).toBeTruthy()
+    expect(await screen.findByText('Datum ist ein Pflichtfeld')).toBeTruthy()
+    expect(screen.getByText('Uhrzeit ist ein Pflichtfeld')).toBeTruthy()
     await fill('13.03.2026', '08:00')
     await enter()
     expect(await screen.findByText('Datum ist nicht gültig.')).toBeTruthy()
@@ -140,6 +147,6 @@ describe('consumption that the treating side enters by hand', () => {
   it('speaks English as well', async () => {
     const { fill } = await open({ language: 'en_EN' satisfies Language })
     await fill('11.03.2026')
-    expect(screen.getByText(/^The run starts anew on 12\.03\.2026\./)).toBeTruthy()
+    expect(screen.getByText(/^The streak starts again on 12\.03\.2026\./)).toBeTruthy()
   })
 })

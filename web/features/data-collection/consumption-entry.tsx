@@ -1,13 +1,16 @@
-import type { Day } from '@standfest/domain/base/day.ts'
+import { isDay } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '#content/day-input.tsx'
 import { TimeInput } from '#content/time-input.tsx'
 import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ConsumptionEffectText } from './consumption-effect-text.tsx'
 import styles from './consumption-entry.module.css'
@@ -16,11 +19,12 @@ import { useConsumptionEntry } from './use-consumption-entry.ts'
 /** Enters consumption by hand, with its fixed note; what it does to the streak is said before (§4). */
 export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const { t } = useTranslation('data-collection')
+  const { language } = useLanguage()
   const errorText = useErrorText()
   const entry = useConsumptionEntry(account)
   const { form } = entry
-  const day = form.watch('day') as Day | ''
-  const isDay = day !== '' && day >= account.registeredOn && day <= entry.today
+  const day = form.watch('day')
+  const isCounted = isDay(day) && day >= account.registeredOn && day <= entry.today
   return (
     <Card as="section" aria-labelledby="entry-title" className={styles.panel}>
       <h2 id="entry-title">{t('entry.title')}</h2>
@@ -47,9 +51,18 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
           isReadOnly
           label={t('entry.note')}
           onChange={() => undefined}
-          value={noteOfEntryByHand[account.language]}
+          value={noteOfEntryByHand[language]}
         />
-        <ConsumptionEffectText account={account} day={isDay ? day : undefined} />
+        <Controller
+          control={form.control}
+          name="discussed"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox isSelected={value} onChange={onChange}>
+              {t('entry.discussed')}
+            </Checkbox>
+          )}
+        />
+        <ConsumptionEffectText account={account} day={isCounted ? day : undefined} />
         {entry.error !== null && (
           <Banner tone="error" headline={t('entry.failed')}>
             {errorText(entry.error)}

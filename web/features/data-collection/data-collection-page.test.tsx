@@ -1,11 +1,12 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { changeEvent, listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
-  aSurvey,
   anEvent,
+  aSubstitute,
+  aSurvey,
   chart,
   client,
   keep,
@@ -18,6 +19,9 @@ import {
   today,
 } from '#testing/data-collection.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
+import { anAccount } from '#testing/people.ts'
+
+const canYilmaz = { prefix: 'Herr', titleId: 'Dr.', name: 'Can', surname: 'Yilmaz' }
 
 describe('data collection', () => {
   it('shows the four figures of sober days (§2)', async () => {
@@ -42,6 +46,7 @@ describe('data collection', () => {
     expect(sent?.address.searchParams.get('account')).toBe(client.id)
   })
 
+  // REQ 4.32
   it('says why a mark was not kept, and keeps what stands', async () => {
     const { server, user } = show([], { ignored: false })
     server.refuse(changeEvent, 'ERROR.CONFLICT')
@@ -148,30 +153,41 @@ describe('data collection', () => {
     expect(rowsOf('Letzte Check-ins')).toHaveLength(10)
   })
 
-  it('tells who entered consumption, and that it was no check-in (§6)', async () => {
-    show([
-      aSurvey(
-        '2026-03-11' as Day,
-        {},
-        {
-          complete: false,
-          sentBy: 'therapist',
-          content: [
-            { id: 'consumption', user_selection: true },
-            { id: 'consumption_trigger', user_selection: 'Therapeutisch nachgetragen' },
-          ],
-        },
-      ),
-    ])
-    await chart()
-    expect(rowsOf('Letzte Check-ins')[0]?.slice(1, 6)).toEqual([
-      '–',
-      '–',
-      '–',
-      'ja',
-      'Therapeutisch nachgetragenvon Behandelnden eingetragen',
-    ])
-  })
+  // REQ 1.22
+  it.each([
+    ['therapist', { id: aSubstitute.id, person: canYilmaz }, 'von Dr. Can Yilmaz eingetragen'],
+    ['substitute', { id: aSubstitute.id, person: canYilmaz }, 'von Dr. Can Yilmaz (Vertretung) eingetragen'],
+    ['therapist', { id: anAccount('THERAPIST').id, person: null }, 'von Ihnen eingetragen'],
+    ['therapist', { id: aSubstitute.id, person: null }, 'von Behandelnden eingetragen'],
+    ['substitute', { id: aSubstitute.id, person: null }, 'in Vertretung eingetragen'],
+  ])(
+    'tells which %s entered consumption, and that it was no check-in (§6)',
+    async (sentBy, sender, words) => {
+      show([
+        aSurvey(
+          '2026-03-11' as Day,
+          {},
+          {
+            complete: false,
+            sentBy,
+            sender,
+            content: [
+              { id: 'consumption', user_selection: true },
+              { id: 'consumption_trigger', user_selection: 'Therapeutisch nachgetragen' },
+            ],
+          },
+        ),
+      ])
+      await chart()
+      expect(rowsOf('Letzte Check-ins')[0]?.slice(1, 6)).toEqual([
+        '–',
+        '–',
+        '–',
+        'ja',
+        `Therapeutisch nachgetragen${words}`,
+      ])
+    },
+  )
 
   it('shows the profile (§2)', async () => {
     show([])
@@ -223,8 +239,8 @@ describe('data collection', () => {
 
   it('speaks English as well', async () => {
     show([aSurvey(today, { consumption: true })], { language: 'en_EN' })
-    expect(await screen.findByRole('img', { name: 'Course 19.12.2025 to 12.03.2026' })).toBeTruthy()
-    expect(await statOf('Current run')).toContain('47 days since 25.01.2026')
-    expect(screen.getByText(/Consumption event on 12\.03\.2026\.$/)).toBeTruthy()
+    expect(await screen.findByRole('img', { name: '19.12.2025 to 12.03.2026' })).toBeTruthy()
+    expect(await statOf('Current streak')).toContain('47 days since 25.01.2026')
+    expect(screen.getByText(/Drinking reported on 12\.03\.2026\.$/)).toBeTruthy()
   })
 })

@@ -4,6 +4,7 @@ import {
   listSurveys,
   readSurveyTemplate,
   removeSurvey,
+  restoreSurvey,
   submitDailySurvey,
   surveysPageMax,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
@@ -50,6 +51,8 @@ export function useSurveysSince(clientId: AccountId, from: Day) {
 export type SentForClient = {
   readonly content: readonly AnswerItem[]
   readonly execTime: Instant
+  /** The consumption was already talked about. */
+  readonly discussed?: boolean
   /** The same for every try of the same survey. */
   readonly key: string
 }
@@ -58,23 +61,54 @@ export type SentForClient = {
 export function useSendForClient(clientId: AccountId) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ content, execTime, key }: SentForClient) => {
+    mutationFn: async ({ content, execTime, discussed = false, key }: SentForClient) => {
       const { refId } = await presentTemplate(queries)
-      const body = { refId, execTime, content: [...content] }
+      const body = { refId, execTime, content: [...content], ...(discussed && { discussed }) }
       await send(submitDailySurvey, { query: { account: clientId }, body, idempotencyKey: key })
     },
     onSettled: () => renewClient(queries, clientId),
   })
 }
 
-/** Takes back a survey that was sent by mistake, as it was seen (§6). */
+/** A survey as it was seen, and the same key for every try. */
+type SeenSurvey = { readonly id: SurveyId; readonly version: number; readonly key: string }
+
+/** What was removed and can be restored, newest first; read once it is wanted. */
+export function useRemovedSurveys(clientId: AccountId, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['client', clientId, 'surveys', 'removed'],
+    queryFn: async ({ signal }): Promise<readonly DailySurvey[]> => {
+      const query = { account: clientId, deleted: 'only' as const, limit: surveysPageMax }
+      return (await send(listSurveys, { query, signal })).data.map(({ attributes }) => attributes)
+    },
+    enabled: isWanted,
+  })
+}
+
+/** Brings a removed survey back (§4). */
+export function useRestoreSurvey(clientId: AccountId) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version, key }: SeenSurvey) =>
+      send(restoreSurvey, {
+        params: { id },
+        query: { account: clientId },
+        body: { deletedAt: 0 },
+        ifMatch: version,
+        idempotencyKey: key,
+      }),
+    onSettled: () => renewClient(queries, clientId),
+  })
+}
+
+/** Removes a survey that was sent by mistake, or erases one that was removed (§6). */
 export function useRemoveSurvey(clientId: AccountId) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, version, key }: { id: SurveyId; version: number; key: string }) =>
+    mutationFn: ({ id, version, key, isFinal = false }: SeenSurvey & { readonly isFinal?: boolean }) =>
       send(removeSurvey, {
         params: { id },
-        query: { account: clientId },
+        query: { account: clientId, ...(isFinal ? { final: 'true' as const } : {}) },
         ifMatch: version,
         idempotencyKey: key,
       }),

@@ -69,12 +69,18 @@ describe('what stands beside the check-ins', () => {
       {
         attributes: {
           ...content(1),
+          kind: 'session',
           title: 'Gespräch',
           allDay: false,
           startsAt: Date.parse('2026-03-11T00:30:00+01:00') / 1000,
         },
       },
-      { attributes: { ...content(2), title: 'Gruppe', allDay: true, day: '2026-03-20' as Day } },
+      {
+        attributes: { ...content(2), kind: 'group', title: 'Gruppe', allDay: true, day: '2026-03-20' as Day },
+      },
+      {
+        attributes: { ...content(3), kind: 'own', title: 'Zahnarzt', allDay: true, day: '2026-03-10' as Day },
+      },
     ])
     await queries.invalidateQueries({ queryKey: ['client', client.id] })
     const drawing = await chart()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { useLoadingPart } from '#ui/in-order.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
 import styles from './own-answers.module.css'
@@ -24,6 +25,7 @@ export function OwnAnswersPanel({
   const [isTable, setTable] = useState(false)
   const isAsked = useMemo(() => hasOwnAnswers(surveys), [surveys])
   const { data: versions, isError, refetch } = useSurveyTemplateVersions(isAsked)
+  useLoadingPart(isAsked && versions === undefined && !isError)
   const days = useMemo(() => course.map(({ day }) => day), [course])
   const [from, to] = [days[0], days.at(-1)]
   const questions = useMemo(

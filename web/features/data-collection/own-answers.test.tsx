@@ -78,7 +78,7 @@ describe('the clinic’s own questions in the data collection', () => {
 
   it('stand in a table with the same answers, newest first, in English as well', async () => {
     const { user } = open('en_EN')
-    const panel = within(await screen.findByRole('region', { name: 'Questions of the clinic' }))
+    const panel = within(await screen.findByRole('region', { name: 'Clinic questions' }))
     await user.click(panel.getByRole('button', { name: 'As a table' }))
     expect(panel.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'DateWere you outside?What was good?',

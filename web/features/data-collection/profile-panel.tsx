@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from '#app/overlay-address.ts'
 import type { OwnAccount } from '#app/own-account.ts'
-import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { formatDay } from '#language/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,10 +18,9 @@ const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 export function ProfilePanel({ record: { account, therapist } }: { readonly record: OwnAccount }) {
   const { t } = useTranslation('data-collection')
   const { open } = useOverlay()
-  const { account: me } = useSession()
   const substitute = useSubstituteWords(account.parentId)
   // A substitute changes nothing of an account (§6).
-  const mayChange = account.parentId === me.id && !account.anonymizedFlag
+  const mayChange = useMay().runAccount(account) && !account.anonymizedFlag
   const rows = [
     [t('alias'), account.alias],
     [t('patientCode'), account.customId],

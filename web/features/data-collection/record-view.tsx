@@ -1,7 +1,6 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { localeOf } from '@standfest/domain/base/language.ts'
-import { mayRemoveSurvey } from '@standfest/domain/features/access/access.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { courseOf } from '@standfest/domain/features/data-collection/course.ts'
 import {
@@ -18,10 +17,12 @@ import type { OwnAccount } from '#app/own-account.ts'
 import { PrintChoice } from '#app/print-choice.tsx'
 import { PrintLines } from '#app/print-lines.tsx'
 import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { type Whose, whoseOf } from '#content/whose.ts'
 import { usePrinting } from '#app/use-printing.ts'
 import { formatDay } from '#language/dates.ts'
 import { Card } from '#ui/card.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -84,45 +85,55 @@ export function RecordView({
           </>
         }
       />
-      <StatsStrip account={account} lastEvent={lastEvent.data} today={today} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {read.isError && fault}
-          <Loading
-            isLoading={!shown.isReady && !read.isError}
-            label={t('loading')}
-            skeleton={<Card className={styles.chartPlace}>{<Skeleton shape="title" />}</Card>}
-          >
-            {shown.isReady && (
-              <>
-                <CoursePanel
-                  course={course}
-                  registeredOn={account.registeredOn}
-                  today={today}
-                  range={shown.range}
-                  onRange={shown.setRange}
-                  isRenewing={!read.isEnough}
-                />
-                <OwnAnswersPanel surveys={read.surveys} course={course} />
-                {further}
-                <CheckInsPanel
-                  read={read}
-                  today={today}
-                  locale={localeOf[account.language]}
-                  isAllShown={isAllShown}
-                  onShowAll={setAllShown}
-                  mayRemove={acting.mayRemove}
-                />
-              </>
-            )}
-          </Loading>
+      <InOrder>
+        <StatsStrip
+          account={account}
+          lastEvent={lastEvent.data}
+          isLoading={lastEvent.isPending}
+          today={today}
+        />
+        <div className={styles.columns}>
+          <InOrder>
+            <div className={styles.main}>
+              {read.isError && fault}
+              <Loading
+                isLoading={!shown.isReady && !read.isError}
+                label={t('loading')}
+                skeleton={<Card className={styles.chartPlace}>{<Skeleton shape="title" />}</Card>}
+              >
+                {shown.isReady && (
+                  <InOrder>
+                    <CoursePanel
+                      course={course}
+                      registeredOn={account.registeredOn}
+                      today={today}
+                      range={shown.range}
+                      onRange={shown.setRange}
+                      isRenewing={!read.isEnough}
+                    />
+                    <OwnAnswersPanel surveys={read.surveys} course={course} />
+                    {further}
+                    <CheckInsPanel
+                      clientId={clientId}
+                      read={read}
+                      today={today}
+                      locale={localeOf[account.language]}
+                      isAllShown={isAllShown}
+                      onShowAll={setAllShown}
+                      mayRemove={acting.mayRemove}
+                    />
+                  </InOrder>
+                )}
+              </Loading>
+            </div>
+            <div className={styles.side}>
+              <ProfilePanel record={record} />
+              {acting.mayEnter && <ConsumptionEntry account={account} />}
+              <GoalsPanel whose={acting.whose} />
+            </div>
+          </InOrder>
         </div>
-        <div className={styles.side}>
-          <ProfilePanel record={record} />
-          {acting.mayEnter && <ConsumptionEntry account={account} />}
-          <GoalsPanel whose={acting.whose} />
-        </div>
-      </div>
+      </InOrder>
     </div>
   )
 }
@@ -130,8 +141,9 @@ export function RecordView({
 /** What the reader may write here: an anonymised record is read only, and a substitute takes nothing back (§6). */
 function useActing({ id, parentId, anonymizedFlag }: Account) {
   const { account: me } = useSession()
+  const may = useMay()
   const whose = useMemo(() => whoseOf({ id, parentId }, undefined, me.id), [id, parentId, me.id])
-  return { whose, mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && mayRemoveSurvey(whose.as) }
+  return { whose, mayEnter: !anonymizedFlag, mayRemove: !anonymizedFlag && may.removeSurvey(whose.as) }
 }
 
 /** The chosen stretch of time, and the last one whose surveys are all there: the plots never show half of one. */
@@ -144,10 +156,10 @@ function useCourse(whose: Whose, registeredOn: Day, isAllWanted: boolean) {
   const read = useSurveysBackTo(whose.clientId, wished)
   if (read.isEnough && shownRange !== range) setShownRange(range)
   const from = firstDay(shownRange ?? range)
-  const marks = useMarks(whose, from)
+  const { marks, isPending } = useMarks(whose, from)
   const course = useMemo(
     () => courseOf(read.surveys, { from, to: today }, marks),
     [read.surveys, from, today, marks],
   )
-  return { read, course, range, setRange, isReady: shownRange !== undefined }
+  return { read, course, range, setRange, isReady: shownRange !== undefined && !isPending }
 }

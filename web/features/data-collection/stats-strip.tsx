@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { Card } from '#ui/card.tsx'
+import { useLoadingPart } from '#ui/in-order.tsx'
 import { ConsumptionMark } from './consumption-mark.tsx'
 import styles from './stats-strip.module.css'
 
@@ -13,14 +14,18 @@ import styles from './stats-strip.module.css'
 export function StatsStrip({
   account,
   lastEvent,
+  isLoading,
   today,
 }: {
   readonly account: Account
   /** Undefined while it is on its way. */
   readonly lastEvent: ClientEvent | null | undefined
+  readonly isLoading: boolean
   readonly today: Day
 }) {
   const { t } = useTranslation('data-collection')
+  // What is said of the last consumption takes a line more.
+  useLoadingPart(isLoading)
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account
   const since = streakSince({ registeredOn, lastConsumptionOn: account.lastRelapseDate ?? null, today })
   const lastDay = account.lastRelapseDate ?? null

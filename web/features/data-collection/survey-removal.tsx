@@ -1,3 +1,4 @@
+import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import { answersOf, type DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
@@ -7,12 +8,17 @@ import { useErrorText } from '#language/error-text.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRemoveSurvey } from './entry.queries.ts'
 
-/** Asks before a survey that was sent by mistake is taken back: its answers are gone for good (§6). */
+/** Asks before a survey that was sent by mistake is removed, or erased once it was removed (§4, §6). */
 export function SurveyRemoval({
   survey,
+  isFinal = false,
+  onRemoved,
   onClose,
 }: {
   readonly survey: DailySurvey
+  readonly isFinal?: boolean
+  /** Gets the survey as it is now: removed. */
+  readonly onRemoved?: (removed: DailySurvey) => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('data-collection')
@@ -22,27 +28,30 @@ export function SurveyRemoval({
   const { mutate, isPending } = useRemoveSurvey(survey.accountId)
   const { id, version, complete, content } = survey
   const day = formatDay(survey.day)
+  const kind = complete ? 'title' : 'titleOfReport'
   const remove = () =>
     mutate(
-      { id, version, key: keyFor({ id, version }) },
+      { id, version, isFinal, key: keyFor({ id, version }) },
       {
-        onSuccess: () => show({ tone: 'success', headline: t('removal.done'), text: t('removal.doneText') }),
+        onSuccess: () => onRemoved?.({ ...survey, version: version + 1 }),
         onError: (error) => show({ tone: 'error', headline: t('removal.notDone'), text: errorText(error) }),
         onSettled: onClose,
       },
     )
+  const isConsumption = answersOf(content).consumption === true
   return (
     <ConfirmDialog
       isOpen
-      title={t(complete ? 'removal.title' : 'removal.titleOfReport', { day })}
+      title={t(isFinal ? `removal.final.${kind}` : `removal.${kind}`, { day })}
       cancelLabel={t('removal.keep')}
-      confirmLabel={t('removal.confirm')}
+      confirmLabel={t(isFinal ? 'removal.final.confirm' : 'removal.confirm')}
       isPending={isPending}
       onCancel={onClose}
       onConfirm={remove}
     >
       <p>
-        {t('removal.text')} {answersOf(content).consumption === true && t('removal.textOfConsumption')}
+        {isFinal ? t('removal.final.text') : t('removal.text', { days: restorableDays })}{' '}
+        {!isFinal && isConsumption && t('removal.textOfConsumption')}
       </p>
     </ConfirmDialog>
   )

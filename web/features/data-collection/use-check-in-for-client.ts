@@ -7,6 +7,7 @@ import {
   type DailySurvey,
   keepAskedAnswers,
   openQuestions,
+  missingAnswer,
   refuseMissingAnswer,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
@@ -59,7 +60,7 @@ export function useCheckInForClient({
     )
     if (tooLong) return { at: tooLong[0], text: t('onBehalf.tooLong', { max: answerMaxLength }) }
     const missing = refuseMissingAnswer(items, answers, asked)
-    const at = missing?.fields?.[0]?.field
+    const at = missingAnswer(items, answers, asked)?.id
     return missing && at !== undefined
       ? { at, text: errorText(new RequestFailed({ status: 422, code: missing.code })) }
       : undefined

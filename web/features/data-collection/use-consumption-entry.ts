@@ -1,27 +1,27 @@
 import { type Day, instantOf } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { acceptedExecTime, noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { acceptedExecTime } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { useNow } from '#app/now.ts'
 import { useSameKey } from '#app/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
+import { useFields } from '#ui/use-fields.ts'
 import { useSendForClient } from './entry.queries.ts'
 
-type EntryForm = { readonly day: string; readonly time: string }
+type EntryForm = { readonly day: string; readonly time: string; readonly discussed: boolean }
 
-const empty: EntryForm = { day: '', time: '' }
+const empty: EntryForm = { day: '', time: '', discussed: false }
 
 /** Day and time of consumption that the treating side enters by hand, and the way to send it (§4). */
-export function useConsumptionEntry({ id, language, registeredOn }: Account) {
+export function useConsumptionEntry({ id, registeredOn }: Account) {
   const { t } = useTranslation('data-collection')
   const now = useNow()
   const { show } = useBanner()
   const keyFor = useSameKey()
   const [entries, setEntries] = useState(0)
-  const form = useForm<EntryForm>({ mode: 'onTouched', defaultValues: empty })
+  const form = useFields<EntryForm>({ defaultValues: empty })
   const { mutate, isPending, error } = useSendForClient(id)
   const momentOf = (day: string, time: string) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -34,12 +34,10 @@ export function useConsumptionEntry({ id, language, registeredOn }: Account) {
     const accepted = acceptedExecTime(execTime, { now, registeredOn, anyDaySinceRegistration: true })
     return typeof accepted === 'number' ? undefined : t('entry.notYet')
   }
-  const send = form.handleSubmit(({ day, time }) => {
-    const content = [
-      { id: 'consumption', user_selection: true },
-      { id: 'consumption_trigger', user_selection: noteOfEntryByHand[language] },
-    ]
-    const sent = { content, execTime: momentOf(day, time) }
+  const send = form.handleSubmit(({ day, time, discussed }) => {
+    // The note is the server's.
+    const content = [{ id: 'consumption', user_selection: true }]
+    const sent = { content, execTime: momentOf(day, time), discussed }
     const onSuccess = () => {
       // The same moment may be entered again once this entry was taken back.
       setEntries(entries + 1)

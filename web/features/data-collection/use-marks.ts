@@ -1,4 +1,4 @@
-import { appointment } from '@standfest/domain/features/appointments/appointments.ts'
+import { appointment, isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
@@ -18,14 +18,17 @@ import type { Whose } from '#content/whose.ts'
 
 const appointments = { kind: appointment.name, calls: appointmentCalls } as const
 
-/** What stands beside the check-ins on the axis of days; nothing while it is on its way. */
-export function useMarks(whose: Whose, from: Day): MarksOfCourse {
+/** What stands beside the check-ins on the axis of days, or nothing where it cannot be read. */
+export function useMarks(
+  whose: Whose,
+  from: Day,
+): { readonly marks: MarksOfCourse; readonly isPending: boolean } {
   const { zone } = useConfig()
-  const { data: items } = useContents(appointments, whose)
-  const { data: weeklyRatings = noRatings } = useWeeklyRatings(whose, from)
-  return useMemo(
+  const { data: items, isPending: areItemsPending } = useContents(appointments, whose)
+  const { data: weeklyRatings = noRatings, isPending: areRatingsPending } = useWeeklyRatings(whose, from)
+  const marks = useMemo(
     () => ({
-      appointments: (items ?? []).flatMap((item) => {
+      appointments: (items ?? []).filter(isMeeting).flatMap((item) => {
         const day = dayOfAppointment(item, zone)
         return day === undefined ? [] : [{ day, title: textOf(item.title) }]
       }),
@@ -33,6 +36,7 @@ export function useMarks(whose: Whose, from: Day): MarksOfCourse {
     }),
     [items, weeklyRatings, zone],
   )
+  return { marks, isPending: areItemsPending || areRatingsPending }
 }
 
 const noRatings: MarksOfCourse['weeklyRatings'] = []

@@ -1,4 +1,5 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -79,6 +80,6 @@ function View({ item }: { readonly item: ContentItem }) {
   )
 }
 
-export function dayOfEntry(item: ContentItem, language: Parameters<typeof formatLongDay>[1]): string {
-  return item.day ? formatLongDay(item.day as Day, language) : ''
+export function dayOfEntry(item: ContentItem, language: Language, today: Day): string {
+  return item.day ? formatLongDay(item.day as Day, language, today) : ''
 }

@@ -30,7 +30,7 @@ export function DiaryPage() {
       title={t('title')}
       intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconNotebook aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t('empty')}
+      empty={t(whose.as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
       above={
         outgoing.length > 0 && (
@@ -55,7 +55,7 @@ export function DiaryPage() {
               key={item.id}
               feature={feature}
               item={item}
-              detail={dayOfEntry(item, language)}
+              detail={dayOfEntry(item, language, today)}
               icon={
                 <IconTile>
                   <IconNotebook aria-hidden="true" size={22} stroke={1.75} />

@@ -3,7 +3,6 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ContentId } from '@standfest/domain/base/id.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -38,7 +37,6 @@ function open(at = '/tagebuch?content=DIARY&mode=create') {
     account: jonas,
     prepare: (server) => {
       server.answer(diaryCalls.list, [])
-      server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
       server.answer(listTemplates, [])
       server.answer(listProperties, [])
       server.cutOff(diaryCalls.create)
@@ -118,7 +116,7 @@ describe('a diary entry that is saved without a connection (§3, §7)', () => {
     await waitFor(async () => expect(await hasDrafts(jonas.id)).toBe(false))
   })
 
-  it('says why when it is refused later, and can be given up', async () => {
+  it('says why when it is refused later, and can be given up after a question', async () => {
     const { user, server } = open()
     await writeAndSave({ user })
     await within(await waiting()).findByText('Wartet auf Verbindung')
@@ -127,6 +125,12 @@ describe('a diary entry that is saved without a connection (§3, §7)', () => {
     const list = within(await waiting())
     expect(await list.findByText('Nicht gesendet')).toBeDefined()
     await user.click(list.getByRole('button', { name: 'Verwerfen' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Behalten' }))
+    expect(list.getByText('Nicht gesendet')).toBeDefined()
+    expect(await hasDrafts(jonas.id)).toBe(true)
+    await user.click(list.getByRole('button', { name: 'Verwerfen' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await user.click(question.getByRole('button', { name: 'Eintrag verwerfen' }))
     await waitFor(() => expect(screen.queryByText('Nicht gesendet')).toBeNull())
     await waitFor(async () => expect(await hasDrafts(jonas.id)).toBe(false))
   })

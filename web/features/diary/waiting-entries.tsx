@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
 import { textOf } from '#content/item-values.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { useKeeping } from '#drafts/use-keeping.ts'
+import { refusalText } from '#language/error-text.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { nameOfWords } from './diary-entry.tsx'
@@ -22,25 +25,27 @@ export function WaitingEntries(props: {
 }) {
   const { t } = useTranslation('diary')
   const { language } = useLanguage()
-  const errorText = useErrorText()
-  const dayOf = ({ attributes: { day } }: OutgoingEntry) => day && formatLongDay(day, language)
+  const keeping = useKeeping()
+  const today = useToday()
+  const [isGivenUp, setGivenUp] = useState<OutgoingEntry>()
+  const dayOf = ({ attributes: { day } }: OutgoingEntry) => day && formatLongDay(day, language, today)
   return (
     <section className={styles.waiting}>
       <p className={styles.hint} role="status">
-        {t('outgoing.text')}
+        {t(`outgoing.${keeping}`)}
       </p>
       <RowList label={t('outgoing.title')}>
         {props.entries.map((one) => {
-          const { key, state, attributes, error } = one
+          const { key, state, attributes, refusal } = one
           return (
             <Row
               key={key}
               icon={props.icon}
-              title={nameOfWords(textOf(attributes.title), textOf(attributes.content))}
+              title={nameOf(attributes)}
               detail={
                 <>
                   <span className={styles.state}>{t(`outgoing.${words[state]}`)}</span>
-                  <span>{error === undefined ? dayOf(one) : errorText(error)}</span>
+                  <span>{refusal === undefined ? dayOf(one) : refusalText(refusal, language)}</span>
                 </>
               }
               isDetailWrapped
@@ -48,7 +53,7 @@ export function WaitingEntries(props: {
                 state !== 'sending' && (
                   <>
                     <Button onPress={() => props.onTryAgain(one)}>{t('outgoing.tryAgain')}</Button>
-                    <Button onPress={() => props.onGiveUp(one)} variant="subtle">
+                    <Button onPress={() => setGivenUp(one)} variant="subtle">
                       {t('outgoing.giveUp')}
                     </Button>
                   </>
@@ -58,6 +63,23 @@ export function WaitingEntries(props: {
           )
         })}
       </RowList>
+      <ConfirmDialog
+        isOpen={isGivenUp !== undefined}
+        title={isGivenUp && t('outgoing.giveUpQuestion', { name: nameOf(isGivenUp.attributes) })}
+        confirmLabel={t('outgoing.giveUpYes')}
+        cancelLabel={t('outgoing.keep')}
+        onConfirm={() => {
+          if (isGivenUp) props.onGiveUp(isGivenUp)
+          setGivenUp(undefined)
+        }}
+        onCancel={() => setGivenUp(undefined)}
+      >
+        {t('outgoing.giveUpMeans')}
+      </ConfirmDialog>
     </section>
   )
+}
+
+function nameOf({ title, content }: OutgoingEntry['attributes']) {
+  return nameOfWords(textOf(title), textOf(content))
 }

@@ -1,42 +1,60 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { dial } from '#app/phone.ts'
+import { dial, inGroups } from '#app/phone.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
 import { useLanguage } from '#language/language.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './calls.module.css'
+import { numberOf } from './contact-number.ts'
 
 type CallsProps = {
   readonly contacts: readonly ContentItem[]
   /** Whether contacts may still be on their way. */
   readonly isPending: boolean
+  /** The client's own; to the treating side the contacts are facts, and paper alone says whom else to call. */
+  readonly isOwn: boolean
 }
 
 /**
  * Whom to call: the own contacts, the clinic and its hotlines, and 112, which is always the last (§2). While contacts are
  * on their way, their place is held: no number that can be called gives way to another under a thumb.
  */
-export function Calls({ contacts, isPending }: CallsProps) {
+export function Calls({ contacts, isPending, isOwn }: CallsProps) {
   const { t } = useTranslation('emergency-kit')
   const { language } = useLanguage()
   const { clinic, hotlines } = useConfig()
   const [first, ...others] = contacts
   const isAwaited = isPending && first === undefined
-  const listed = [
-    ...others.map((one) => ({
-      name: textOf(one.name),
-      text: textOf(one.relation),
-      phone: textOf(one.phone),
-    })),
-    { name: clinic.name, text: t('clinic'), phone: clinic.phone },
-    ...hotlines.map(({ name, phone }) => ({ name: name[language], text: phone, phone })),
+  const ofEverybody = [
+    { name: clinic.name, text: t('clinic'), phone: clinic.phone, phoneShown: inGroups(clinic) },
+    ...hotlines.map(({ name, ...number }) => ({ ...number, name: name[language], text: '' })),
   ].filter(({ phone }) => phone !== '')
+  const emergency = { name: t('number'), text: t('numberText'), phone: '112' }
+  if (!isOwn) {
+    return (
+      <section className={styles.calls} id="anrufen" aria-label={t('jump.calls')}>
+        {isAwaited && <AwaitedContact />}
+        {first && (
+          <Card as="ul" isFlush>
+            {contacts.map((one) => (
+              <NumberRow key={one.id} {...lineOf(one)} />
+            ))}
+          </Card>
+        )}
+        <Card as="ul" isFlush className={styles.onPaper ?? ''}>
+          {[...ofEverybody, emergency].map((one) => (
+            <NumberRow key={`${one.name} ${one.phone}`} {...one} />
+          ))}
+        </Card>
+      </section>
+    )
+  }
+  const listed = [...others.map(lineOf).filter(({ phone }) => phone !== ''), ...ofEverybody]
   return (
     <section className={styles.calls} id="anrufen" aria-label={t('jump.calls')}>
       {isAwaited && <AwaitedContact />}
@@ -46,9 +64,7 @@ export function Calls({ contacts, isPending }: CallsProps) {
         {listed.map((one) => (
           <CallRow key={`${one.name} ${one.phone}`} {...one} label={t('call')} />
         ))}
-        {(first || isAwaited) && (
-          <CallRow name={t('number')} text={t('numberText')} phone="112" label="112" />
-        )}
+        {(first || isAwaited) && <CallRow {...emergency} label="112" />}
       </Card>
     </section>
   )
@@ -81,7 +97,8 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
         <p>
           <strong>{name}</strong>
           <span>{textOf(contact.relation)}</span>
-          <span className={styles.onPaper}>{textOf(contact.phone)}</span>
+          <span className={styles.note}>{textOf(contact.note)}</span>
+          <span className={styles.number}>{inGroups(numberOf(contact))}</span>
         </p>
       </div>
       <a className={styles.large} href={dial(textOf(contact.phone))}>
@@ -113,24 +130,53 @@ function FirstNumber() {
   )
 }
 
-function CallRow(props: {
+type Line = {
   readonly name: string
   readonly text: string
+  readonly note?: string
   readonly phone: string
-  readonly label: string
-}) {
+  readonly phoneShown?: string
+}
+
+function lineOf(contact: ContentItem): Line {
+  const { name, relation, note } = contact
+  return { name: textOf(name), text: textOf(relation), note: textOf(note), ...numberOf(contact) }
+}
+
+function NumberRow(line: Line) {
+  return (
+    <li className={styles.row}>
+      <Facts {...line} />
+    </li>
+  )
+}
+
+function CallRow({ label, ...line }: Line & { readonly label: string }) {
   const { t } = useTranslation('emergency-kit')
   return (
     <li className={styles.row}>
-      <p>
-        <strong>{props.name}</strong>
-        <span className={classNames(props.text === props.phone && styles.onScreen)}>{props.text}</span>
-        <span className={styles.onPaper}>{props.phone}</span>
-      </p>
-      <a className={styles.small} href={dial(props.phone)} aria-label={t('callName', { name: props.name })}>
+      <Facts {...line} isNumberSaid={inGroups(line) === label} />
+      <a className={styles.small} href={dial(line.phone)} aria-label={t('callName', { name: line.name })}>
         <IconPhone aria-hidden="true" size={20} stroke={2} />
-        {props.label}
+        {label}
       </a>
     </li>
+  )
+}
+
+function Facts({
+  isNumberSaid = false,
+  ...line
+}: Line & {
+  /** By the button beside it. */
+  readonly isNumberSaid?: boolean
+}) {
+  return (
+    <p>
+      <strong>{line.name}</strong>
+      {line.text !== '' && <span>{line.text}</span>}
+      <span className={styles.note}>{line.note}</span>
+      {!isNumberSaid && <span className={styles.number}>{inGroups(line)}</span>}
+    </p>
   )
 }

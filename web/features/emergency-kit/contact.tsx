@@ -2,20 +2,20 @@ import { emergencyContact } from '@standfest/domain/features/emergency-kit/emerg
 import { emergencyContactCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { inGroups } from '#app/phone.ts'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
-import { PlaceInput } from '#content/place-input.tsx'
-import { placeOf, positionOf } from '#content/places.ts'
+import { usePhonePlans } from '#language/phone-plans.ts'
+import { isNumberRead, numberOf } from './contact-number.ts'
 
 export type ContactForm = {
   readonly name: string
   readonly phone: string
   readonly relation: string
   readonly note: string
-  readonly place: string
 }
 
 /** How an emergency contact looks in the overlay. */
@@ -23,20 +23,21 @@ export const contactFeature: ContentFeature<ContactForm> = {
   kind: 'EMERGENCY_CONTACT',
   shape: emergencyContact,
   calls: emergencyContactCalls,
+  asksForFiles: false,
   formOf: (item) => ({
     name: textOf(item?.name),
-    phone: textOf(item?.phone),
+    phone: item === undefined ? '' : inGroups(numberOf(item)),
     relation: textOf(item?.relation),
     note: textOf(item?.note),
-    place: placeOf(item),
   }),
-  attributesOf: ({ place, ...words }) => ({ ...words, position: positionOf(place) }),
+  attributesOf: (form) => form,
   Fields,
   View,
   nameOf: (item) => textOf(item.name),
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
+  usePhonePlans()
   const { t } = useTranslation('emergency-kit')
   return (
     <>
@@ -52,7 +53,6 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
       />
       <LineInput form={form} name="relation" label={t('fields.relation')} help={t('help.relation')} />
       <TextInput form={form} name="note" label={t('fields.note')} />
-      <PlaceInput form={form} name="place" help={t('help.position')} />
     </>
   )
 }
@@ -63,7 +63,10 @@ function View({ item }: { readonly item: ContentItem }) {
     <Facts
       facts={[
         [t('fields.name'), textOf(item.name)],
-        [t('fields.phone'), textOf(item.phone)],
+        [
+          t('fields.phone'),
+          [inGroups(numberOf(item)), isNumberRead(item) ? '' : t('check')].filter(Boolean).join('. '),
+        ],
         [t('fields.relation'), textOf(item.relation)],
         [t('fields.note'), textOf(item.note)],
       ]}

@@ -7,20 +7,23 @@ const sections = [
   { id: 'anrufen', name: 'jump.calls' },
   { id: 'schritte', name: 'jump.steps' },
   { id: 'signale', name: 'jump.signals' },
+  { id: 'heute', name: 'jump.today' },
 ] as const
 
 /** The way to each part of the kit; it marks where the reader is, or went by it. */
 export function JumpBar({
   hasSteps,
   hasSignals,
+  hasToday = false,
 }: {
   readonly hasSteps: boolean
   readonly hasSignals: boolean
+  /** Below the kit stands what there is to do today. */
+  readonly hasToday?: boolean
 }) {
   const { t } = useTranslation('emergency-kit')
-  const shown = sections.filter(
-    ({ id }) => (id !== 'schritte' || hasSteps) && (id !== 'signale' || hasSignals),
-  )
+  const isThere = { anrufen: true, schritte: hasSteps, signale: hasSignals, heute: hasToday }
+  const shown = sections.filter(({ id }) => isThere[id])
   const { current, choose } = useSectionInView(shown.map(({ id }) => id))
   if (shown.length === 1) return null
   return (

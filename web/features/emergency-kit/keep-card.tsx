@@ -6,6 +6,7 @@ import { useSession } from '#app/session.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import styles from './keep-card.module.css'
 import { KeepDialog } from './keep-dialog.tsx'
 import * as words from './kept-kit.texts.ts'
@@ -25,9 +26,9 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
     return (
       <Card className={styles.card ?? ''}>
         <p>{t('unreadable')}</p>
-        <Button onPress={() => location.assign('/ohne-netz')} variant="ember">
+        <LinkButton href="/ohne-netz" variant="ember">
           {t('open')}
-        </Button>
+        </LinkButton>
       </Card>
     )
   if (keeping === undefined || found.isPending || found.isError) return null

@@ -1,11 +1,12 @@
 import { pinFault } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import { useId, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#app/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import styles from './keep-card.module.css'
 import { keepKit } from './kept-kit.ts'
 import type { Kit } from './kit.ts'
@@ -51,16 +52,16 @@ function PinForm(props: {
   const { t } = useTranslation('kept-kit')
   const { account } = useSession()
   const [failed, setFailed] = useState(false)
-  const { control, handleSubmit, getValues } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, getValues, setError } = useFields({
     defaultValues: { pin: '', again: '' },
   })
   const submit = handleSubmit(async ({ pin }) => {
     setFailed(false)
     props.onSaving(true)
     try {
-      await keepKit(account.id, pin, props.kit)
-      props.onKept()
+      if (await keepKit(account.id, pin, props.kit)) props.onKept()
+      // The same words as for a PIN that anybody would try: nobody learns that it is another person's.
+      else setError('pin', { message: t('faults.guessable') }, { shouldFocus: true })
     } catch {
       setFailed(true)
     } finally {

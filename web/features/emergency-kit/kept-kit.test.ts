@@ -6,9 +6,9 @@ import { connectTo } from '#api/connection.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
-import { isAnyKept, keepKit, keepingOf, openKept, removeKept, renewKept } from './kept-kit.ts'
-import { changeKits, readKits } from './kit-store.ts'
+import { isAnyKept, keepingOf, keepKit, openKept, removeKept, renewKept } from './kept-kit.ts'
 import type { Kit } from './kit.ts'
+import { changeKits, readKits } from './kit-store.ts'
 
 /** What happens in another tab while a kit is being sealed. */
 const meanwhile = vi.hoisted(() => ({ happens: (): Promise<unknown> => Promise.resolve() }))
@@ -33,6 +33,7 @@ const kitOf = (name: string): Kit => ({
   mnemonics: [],
   strategies: [],
   signals: [],
+  notes: [],
 })
 
 const nameIn = async (tried: string) => {
@@ -129,5 +130,31 @@ describe('an emergency kit kept on the device (§1)', () => {
     await removeKept(selin)
     expect([await keepingOf(selin), await keepingOf(jonas)]).toEqual(['none', 'kept'])
     expect(await openKept('550917')).toEqual({ triesLeft: 9 })
+  })
+
+  it('takes no PIN that opens another person’s kit, whose door it would stand before', async () => {
+    await keepKit(jonas, pin, kitOf('Matthias'))
+    expect(await keepKit(selin, pin, kitOf('Ayla'))).toBe(false)
+    expect([await keepingOf(selin), await nameIn(pin)]).toEqual(['none', 'Matthias'])
+    expect(await keepKit(selin, '550917', kitOf('Ayla'))).toBe(true)
+    expect(await keepKit(selin, pin, kitOf('Ayla'))).toBe(false)
+    expect([await nameIn('550917'), await nameIn(pin)]).toEqual(['Ayla', 'Matthias'])
+  })
+
+  it('takes a person’s own PIN once more, which counts as no wrong one', async () => {
+    await keepKit(jonas, pin, kitOf('Matthias'))
+    expect(await keepKit(jonas, pin, kitOf('Ruth'))).toBe(true)
+    expect(await openKept('111222')).toEqual({ triesLeft: 9 })
+  })
+
+  it('is not found out by choosing one PIN after the other: each counts like a wrong one at the door', async () => {
+    await keepKit(jonas, pin, kitOf('Matthias'))
+    for (let tried = 1; tried < 9; tried += 1) await keepKit(selin, `00000${tried}`, kitOf('Ayla'))
+    expect(await keepingOf(jonas)).toBe('kept')
+    expect([await keepKit(selin, pin, kitOf('Ayla')), await keepKit(selin, pin, kitOf('Ayla'))]).toEqual([
+      false,
+      false,
+    ])
+    expect([await keepingOf(jonas), await keepingOf(selin)]).toEqual(['gone', 'kept'])
   })
 })

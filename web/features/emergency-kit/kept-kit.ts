@@ -1,10 +1,13 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { wrongPinsMax } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import type { ContentItem } from '#content/content-feature.ts'
-import { type PinLock, makeLock, openWith, sealFor } from './kit-seal.ts'
-import { forget, newToken, register } from './kit-standing.ts'
-import { type StoredKit, changeKits, deleteKit, readKits, writeKit } from './kit-store.ts'
 import type { Kit } from './kit.ts'
+import { makeLock, openerWith, type PinLock, sealFor } from './kit-seal.ts'
+import { forget, newToken, register } from './kit-standing.ts'
+import { changeKits, deleteKit, readKits, type StoredKit, writeKit } from './kit-store.ts'
 
 /**
  * [Note: Kept kit]
@@ -15,20 +18,50 @@ import type { Kit } from './kit.ts'
  */
 export type Keeping = 'none' | 'kept' | 'gone'
 
+/** A kit was kept on this device, under a new PIN: what else that opens is yet to be sealed for it. */
+export const kitKeptEvent = 'standfest:kit-kept'
+
+/**
+ * [Note: Kept person]
+ * Beside the kept kit, and sealed for the same PIN, lies what it takes to answer today's check-in without a session: the
+ * key of the drafts, the questions and whose they are. A signed-in page renews it. It outlives the end of a session, so
+ * that a cold start without a connection can keep what is written; it goes at the logout, and with the kit.
+ */
+export type KeptPerson = {
+  readonly account: Account
+  readonly draftKey: string
+  readonly template: SurveyTemplate
+  /** The day of which the account tells whether its check-in is done. */
+  readonly day: Day
+}
+
+/** What a PIN opens. */
+export type Opened = { readonly kit: Kit; readonly person: KeptPerson | undefined }
+
 /** What came of a PIN. */
 export type Opening =
-  | { readonly kit: Kit }
+  | Opened
   /** Wrong; so many more tries there are. */
   | { readonly triesLeft: number }
   | 'gone'
 
-/** Keeps a kit of this account on this device, under a new PIN. */
-export async function keepKit(account: AccountId, pin: string, kit: Kit): Promise<void> {
-  const [mark, lock, stored] = await Promise.all([markOf(account), makeLock(pin), findKit(account)])
+/**
+ * Keeps a kit of this account on this device, under a new PIN. False: another person's kit here opens with it, and two
+ * with one PIN could not be told apart at the door. To choose a PIN is thus a guess at theirs, and counts as one.
+ */
+export async function keepKit(account: AccountId, pin: string, kit: Kit): Promise<boolean> {
+  const mark = await markOf(account)
+  const isOther = (one: StoredKit) => one.mark !== mark
+  const isTaken = (await tryPin(pin, isOther)) !== undefined
+  await changeKits((one) => (isOther(one) ? dropAfterTooMany(one) : one))
+  if (isTaken) return false
+  const [lock, stored] = await Promise.all([makeLock(pin), findKit(account)])
   const token = stored?.token ?? newToken()
   // First the server, then the device: a kit that the server does not know would be taken for one that has ended.
   await register(token)
   await writeKit({ mark, token, kept: { lock, sealed: await sealFor(lock, partsOf(kit)) }, wrongPins: 0 })
+  window.dispatchEvent(new Event(kitKeptEvent))
+  return true
 }
 
 /** What was changed in the kit is in the kept one, too. */
@@ -41,12 +74,12 @@ export async function renewKept(account: AccountId, kit: Kit): Promise<void> {
   // Meanwhile another tab may have tried a PIN, chosen a new one, or taken the kit away: that stays as it is.
   await changeKits((now) =>
     now.mark === stored.mark && now.kept !== undefined && isSameLock(now.kept.lock, lock)
-      ? { ...now, kept: { lock, sealed } }
+      ? { ...now, kept: { ...now.kept, sealed } }
       : now,
   )
 }
 
-function isSameLock(one: PinLock, other: PinLock): boolean {
+export function isSameLock(one: PinLock, other: PinLock): boolean {
   return one.salt.join() === other.salt.join()
 }
 
@@ -75,6 +108,11 @@ export async function isAnyKept(): Promise<boolean> {
   return (await readKits()).some(({ kept }) => kept !== undefined)
 }
 
+/** Whether the PIN of anybody's kit on this device opens more than the kit. */
+export async function isAnyPersonKept(): Promise<boolean> {
+  return (await readKits()).some(({ kept }) => kept?.person !== undefined)
+}
+
 /** Nothing of this account's kit stays on this device. */
 export async function removeKept(account: AccountId): Promise<void> {
   const stored = await findKit(account)
@@ -83,20 +121,15 @@ export async function removeKept(account: AccountId): Promise<void> {
   if (stored.token !== undefined) await forget(stored.token)
 }
 
-/**
- * Tries a PIN. The try is counted before it is made: whoever ends the page in between has used it up. Where several
- * people keep a kit on one device, the PIN decides whose opens.
- */
+/** Tries a PIN. Where several people keep a kit on one device, the PIN decides whose opens. */
 export async function openKept(pin: string): Promise<Opening> {
-  const tried = await changeKits(countTry)
-  const kept = tried.filter((kit) => kit.kept !== undefined)
-  const opened = await Promise.all(kept.map(async (kit) => ({ kit, value: await valueOf(kit, pin) })))
-  const mine = opened.find(({ value }) => value !== undefined)
+  const mine = await tryPin(pin, () => true)
   if (mine !== undefined) {
     await changeKits((kit) =>
       kit.mark === mine.kit.mark ? { ...kit, wrongPins: 0 } : { ...kit, wrongPins: kit.wrongPins - 1 },
     )
-    return { kit: mine.value as Kit }
+    // One that was kept before there were notes has none.
+    return { kit: { notes: [], ...mine.values.kit }, person: mine.values.person }
   }
   const left = await changeKits(dropAfterTooMany)
   const triesLeft = Math.max(
@@ -104,6 +137,18 @@ export async function openKept(pin: string): Promise<Opening> {
     ...left.filter((kit) => kit.kept !== undefined).map((kit) => wrongPinsMax - kit.wrongPins),
   )
   return triesLeft === 0 ? 'gone' : { triesLeft }
+}
+
+/** The try is counted before it is made: whoever ends the page in between has used it up. */
+async function tryPin(pin: string, isMeant: (kit: StoredKit) => boolean) {
+  const counted = await changeKits((kit) => (isMeant(kit) ? countTry(kit) : kit))
+  const tried = await Promise.all(
+    counted.filter(isMeant).map(async (kit) => {
+      const values = await valuesOf(kit, pin)
+      return values && { kit, values }
+    }),
+  )
+  return tried.find((one) => one !== undefined)
 }
 
 function countTry(kit: StoredKit): StoredKit {
@@ -120,16 +165,20 @@ function dropBeyond(kit: StoredKit, most: number): StoredKit {
   return left
 }
 
-async function valueOf({ kept }: StoredKit, pin: string): Promise<unknown> {
-  return kept && openWith(pin, kept.lock, kept.sealed)
+async function valuesOf({ kept }: StoredKit, pin: string) {
+  const open = kept && (await openerWith(pin, kept.lock))
+  if (kept === undefined || open === undefined) return undefined
+  // The kit opens whatever has become of what lies beside it.
+  const person = kept.person && (await open(kept.person).catch(() => undefined))
+  return { kit: (await open(kept.sealed)) as Omit<Kit, 'notes'>, person: person as KeptPerson | undefined }
 }
 
-async function findKit(account: AccountId): Promise<StoredKit | undefined> {
+export async function findKit(account: AccountId): Promise<StoredKit | undefined> {
   const mark = await markOf(account)
   return (await readKits()).find((kit) => kit.mark === mark)
 }
 
-const partsToKeep = ['id', 'name', 'relation', 'phone', 'title', 'content'] as const
+const partsToKeep = ['id', 'name', 'relation', 'phone', 'phoneShown', 'note', 'title', 'content'] as const
 
 /** Only what is shown of it. */
 function partsOf(kit: Kit): Kit {
@@ -142,6 +191,7 @@ function partsOf(kit: Kit): Kit {
     mnemonics: lean(kit.mnemonics),
     strategies: lean(kit.strategies),
     signals: lean(kit.signals),
+    notes: lean(kit.notes),
   }
 }
 

@@ -6,11 +6,17 @@ import { useContentAddress } from '#content/content-address.ts'
 import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
+import { MoveButtons } from '#content/move-buttons.tsx'
 import { useFocusInList } from '#content/use-focus-in-list.ts'
+import { useMoving } from '#content/use-moving.ts'
+import { useWhose } from '#content/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { inGroups } from '#app/phone.ts'
+import { isNumberRead, numberOf } from './contact-number.ts'
 import { contactFeature } from './contact.tsx'
 import { entityFeature } from '#content/entity.tsx'
 import styles from './kit-page.module.css'
@@ -28,7 +34,8 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
   const { t } = useTranslation('emergency-kit')
   const { t: shared } = useTranslation('content')
   const { open } = useContentAddress()
-  const { contacts, mnemonics, strategies, signals } = found.kit
+  const isOwn = useWhose().as === 'self'
+  const { contacts, mnemonics, strategies, signals, notes } = found.kit
   const list = useRef<HTMLDivElement>(null)
   useFocusInList(list)
   const addEntity = (of: 'MNEMONIC' | 'STRATEGY' | 'SIGNAL') => (
@@ -36,6 +43,10 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
       {t(`add.${of}`)}
     </AddButton>
   )
+  const ofContact = (item: ContentItem) =>
+    [textOf(item.relation), isNumberRead(item) ? inGroups(numberOf(item)) : t('check')]
+      .filter((part) => part !== '')
+      .join(' · ')
   return (
     <>
       <PageHead
@@ -47,20 +58,49 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
         }
       />
       <div ref={list}>
-        <Group feature={contactFeature} items={contacts} title={t('groups.contacts')} detail="relation">
+        <Group
+          feature={contactFeature}
+          items={contacts}
+          title={t(`headings.${isOwn ? 'own' : 'staff'}.contacts`)}
+          help={t('firstContact')}
+          detailOf={ofContact}
+        >
           <AddButton onPress={() => open({ kind: 'EMERGENCY_CONTACT', mode: 'create' })}>
             {t('add.contact')}
           </AddButton>
         </Group>
-        <Group feature={entityFeature} items={mnemonics} title={t('groups.MNEMONIC')} detail="content">
+        <Group
+          feature={entityFeature}
+          items={mnemonics}
+          title={t('groups.MNEMONIC')}
+          detailOf={({ content }) => textOf(content)}
+        >
           {addEntity('MNEMONIC')}
         </Group>
-        <Group feature={entityFeature} items={strategies} title={t('groups.STRATEGY')} detail="content">
+        <Group
+          feature={entityFeature}
+          items={strategies}
+          title={t('groups.STRATEGY')}
+          detailOf={({ content }) => textOf(content)}
+        >
           {addEntity('STRATEGY')}
         </Group>
-        <Group feature={entityFeature} items={signals} title={t('groups.SIGNAL')} detail="content">
+        <Group
+          feature={entityFeature}
+          items={signals}
+          title={t('groups.SIGNAL')}
+          detailOf={({ content }) => textOf(content)}
+        >
           {addEntity('SIGNAL')}
         </Group>
+        {notes.length > 0 && (
+          <Group
+            feature={entityFeature}
+            items={notes}
+            title={t('groups.DEFAULT')}
+            detailOf={({ content }) => textOf(content)}
+          />
+        )}
       </div>
       <div className={styles.group}>
         <Switch isSelected={withDeleted} onChange={onWithDeleted}>
@@ -73,9 +113,11 @@ export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: Editin
 
 function AddButton({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
   return (
-    <Button icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />} onPress={onPress}>
-      {children}
-    </Button>
+    <div>
+      <Button icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />} onPress={onPress}>
+        {children}
+      </Button>
+    </div>
   )
 }
 
@@ -83,14 +125,18 @@ function Group<Form extends FieldValues>(props: {
   readonly feature: ContentFeature<Form>
   readonly items: readonly ContentItem[]
   readonly title: string
-  /** Which attribute stands below the name. */
-  readonly detail: string
-  readonly children: ReactNode
+  readonly help?: string
+  /** What stands below the name. */
+  readonly detailOf: (item: ContentItem) => string
+  readonly children?: ReactNode
 }) {
-  const { feature, items, title, detail, children } = props
+  const { feature, items, title, help, detailOf, children } = props
+  const live = items.filter(({ deletedAt }) => deletedAt === 0)
+  const moving = useMoving(feature, live)
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
+      {help !== undefined && live.length > 1 && <p>{help}</p>}
       {items.length > 0 && (
         <RowList label={title}>
           {items.map((item) => (
@@ -99,12 +145,26 @@ function Group<Form extends FieldValues>(props: {
               feature={feature}
               item={item}
               isDetailWrapped
-              detail={textOf(item[detail])}
+              detail={detailOf(item)}
+              actions={
+                live.length > 1 && (
+                  <MoveButtons
+                    moving={moving}
+                    id={item.id}
+                    name={feature.nameOf(item)}
+                    index={live.indexOf(item)}
+                    count={live.length}
+                  />
+                )
+              }
             />
           ))}
         </RowList>
       )}
-      <div>{children}</div>
+      <VisuallyHidden>
+        <span role="status">{moving.said}</span>
+      </VisuallyHidden>
+      {children}
     </section>
   )
 }

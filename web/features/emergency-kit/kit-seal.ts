@@ -47,14 +47,19 @@ export async function sealFor({ publicKey }: PinLock, value: unknown): Promise<S
   return { sender, nonce, bytes: await crypto.subtle.encrypt({ name: cipher.name, iv: nonce }, key, plain) }
 }
 
-/** What was sealed, or undefined with a wrong PIN. */
-export async function openWith(pin: string, lock: PinLock, sealed: SealedValue): Promise<unknown> {
+/** Opens what was sealed for a lock; undefined with a wrong PIN. The PIN's rounds are run once for all of it. */
+export async function openerWith(
+  pin: string,
+  lock: PinLock,
+): Promise<((sealed: SealedValue) => Promise<unknown>) | undefined> {
   const privateKey = await privateKeyOf(pin, lock)
   if (privateKey === undefined) return undefined
-  const sender = await crypto.subtle.importKey('raw', sealed.sender, curve, false, [])
-  const key = await sharedKey(privateKey, sender, { sender: sealed.sender, receiver: lock.publicKey })
-  const plain = await crypto.subtle.decrypt({ name: cipher.name, iv: sealed.nonce }, key, sealed.bytes)
-  return JSON.parse(new TextDecoder().decode(plain))
+  return async (sealed) => {
+    const sender = await crypto.subtle.importKey('raw', sealed.sender, curve, false, [])
+    const key = await sharedKey(privateKey, sender, { sender: sealed.sender, receiver: lock.publicKey })
+    const plain = await crypto.subtle.decrypt({ name: cipher.name, iv: sealed.nonce }, key, sealed.bytes)
+    return JSON.parse(new TextDecoder().decode(plain))
+  }
 }
 
 async function privateKeyOf(pin: string, lock: PinLock): Promise<CryptoKey | undefined> {

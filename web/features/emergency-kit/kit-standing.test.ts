@@ -19,7 +19,7 @@ const [jonas, selin] = ['0195a000-0000-7000-8000-0000000000a1', '0195a000-0000-7
   AccountId,
   AccountId,
 ]
-const kit: Kit = { contacts: [], mnemonics: [], strategies: [], signals: [] }
+const kit: Kit = { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] }
 const [pin, other] = ['384729', '902188']
 
 let server: FakeServer
@@ -61,6 +61,7 @@ describe('a kept kit goes with its account (§4)', () => {
     expect(tokensSent(askKeptKit)).toEqual(tokensSent(registerKeptKit))
   })
 
+  // REQ 7.19
   it('is deleted with its key where the server says that it stands no longer, and the kit of somebody else is not', async () => {
     await keepKit(jonas, pin, kit)
     await keepKit(selin, other, kit)

@@ -7,7 +7,12 @@ export type StoredKit = {
   /** What the device asks the server with, whether the kit may still be here. One that was kept before there were tokens has none. */
   readonly token?: string
   /** Absent after too many wrong PINs: what remains is that there was one. */
-  readonly kept?: { readonly lock: PinLock; readonly sealed: SealedValue }
+  readonly kept?: {
+    readonly lock: PinLock
+    readonly sealed: SealedValue
+    /** What answers without a connection need, from a session's beginning to the logout ([Note: Kept person]). */
+    readonly person?: SealedValue
+  }
   readonly wrongPins: number
 }
 

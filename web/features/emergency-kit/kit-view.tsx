@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
@@ -18,28 +18,34 @@ type ViewProps = {
   readonly isOwn: boolean
   /** The patient code, for paper. */
   readonly code?: string | undefined
+  /** What there is to do today, where no other page shows it. */
+  readonly today?: ReactNode
   /** What stands at the end, away from a shaking thumb. */
   readonly children?: ReactNode
 }
 
 /** Whether it has been read and there is nothing in it. */
 export function isEmptyKit({ kit, isPending, isError }: ViewProps['found']): boolean {
-  const parts = [kit.contacts, kit.mnemonics, kit.strategies, kit.signals]
-  return !isPending && !isError && parts.every((part) => part.length === 0)
+  return !isPending && !isError && Object.values(kit).every((part) => part.length === 0)
 }
 
 /** The kit for the worst evening: numbers stand at once, whatever else is still on its way (§2). */
-export function KitView({ found, isOwn, code, children }: ViewProps) {
+export function KitView({ found, isOwn, code, today, children }: ViewProps) {
   const { t } = useTranslation('emergency-kit')
   const { appName } = useConfig()
-  const { contacts, mnemonics, strategies, signals } = found.kit
+  const headings = `headings.${isOwn ? 'own' : 'staff'}` as const
+  const { contacts, mnemonics, strategies, signals, notes } = found.kit
   return (
     <div className={styles.page}>
       <PaperHead code={code} />
       <h1 className={styles.title}>{t(isOwn ? 'title' : 'titleStaff')}</h1>
       <p className={classNames(styles.lead, !isOwn && styles.onScreen)}>{t(isOwn ? 'lead' : 'leadStaff')}</p>
-      <JumpBar hasSteps={strategies.length > 0} hasSignals={signals.length > 0} />
-      <Calls contacts={contacts} isPending={found.isPending} />
+      <JumpBar
+        hasSteps={found.isPending || strategies.length > 0}
+        hasSignals={found.isPending || signals.length > 0}
+        hasToday={today !== undefined}
+      />
+      <Calls contacts={contacts} isOwn={isOwn} isPending={found.isPending} />
       {found.isError && (
         <div className={styles.section}>
           <PartFault text={t('unreadable')} again={t('reload')} onAgain={found.refetch} />
@@ -47,25 +53,36 @@ export function KitView({ found, isOwn, code, children }: ViewProps) {
       )}
       {mnemonics.map((one) => (
         <div className={styles.mnemonic} key={one.id}>
-          <span>{t('mnemonic')}</span>
+          <span>{t(`${headings}.mnemonic`)}</span>
           <p>{textOf(one.title)}</p>
+          {textOf(one.content) !== '' && <p className={styles.more}>{textOf(one.content)}</p>}
         </div>
       ))}
-      {strategies.length > 0 && <Steps steps={strategies} />}
-      {signals.length > 0 && <Signals signals={signals} />}
-      {isEmptyKit(found) && <p className={styles.note}>{t('empty')}</p>}
-      <p className={styles.note}>{t('notWatched', { appName })}</p>
-      <PaperFoot />
-      {children}
+      {strategies.length > 0 && <Steps title={t(`${headings}.steps`)} steps={strategies} />}
+      <Marks id="signale" title={t(`${headings}.signals`)} items={signals}>
+        <IconBell aria-hidden="true" size={22} stroke={1.75} />
+      </Marks>
+      <Marks id="notizen" title={t(`${headings}.notes`)} items={notes}>
+        <IconNote aria-hidden="true" size={22} stroke={1.75} />
+      </Marks>
+      {isEmptyKit(found) && <p className={styles.note}>{t(isOwn ? 'empty' : 'emptyStaff')}</p>}
+      {/* What stands below comes with what is above it: it would be pushed away. */}
+      {!found.isPending && (
+        <>
+          <p className={styles.note}>{t('notWatched', { appName })}</p>
+          {today}
+          <PaperFoot />
+          {children}
+        </>
+      )}
     </div>
   )
 }
 
-function Steps({ steps }: { readonly steps: readonly ContentItem[] }) {
-  const { t } = useTranslation('emergency-kit')
+function Steps({ title, steps }: { readonly title: string; readonly steps: readonly ContentItem[] }) {
   return (
     <section className={styles.section} id="schritte" aria-labelledby="schritte-titel">
-      <h2 id="schritte-titel">{t('steps')}</h2>
+      <h2 id="schritte-titel">{title}</h2>
       <Card as="ol" isFlush>
         {steps.map((one, index) => (
           <li className={styles.step} key={one.id}>
@@ -83,16 +100,27 @@ function Steps({ steps }: { readonly steps: readonly ContentItem[] }) {
   )
 }
 
-function Signals({ signals }: { readonly signals: readonly ContentItem[] }) {
-  const { t } = useTranslation('emergency-kit')
+/** Signals or notes: what is short stands beside its mark, what is longer below. */
+function Marks(props: {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly ContentItem[]
+  /** The mark. */
+  readonly children: ReactNode
+}) {
+  const { id, title, items, children } = props
+  if (items.length === 0) return null
   return (
-    <section className={styles.section} id="signale" aria-labelledby="signale-titel">
-      <h2 id="signale-titel">{t('signals')}</h2>
+    <section className={styles.section} id={id} aria-labelledby={`${id}-titel`}>
+      <h2 id={`${id}-titel`}>{title}</h2>
       <Card as="ul" isFlush>
-        {signals.map((one) => (
+        {items.map((one) => (
           <li className={styles.signal} key={one.id}>
-            <IconBell aria-hidden="true" size={22} stroke={1.75} />
-            {textOf(one.title)}
+            {children}
+            <div>
+              {textOf(one.title)}
+              {textOf(one.content) !== '' && <span>{textOf(one.content)}</span>}
+            </div>
           </li>
         ))}
       </Card>

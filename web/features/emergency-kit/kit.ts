@@ -12,9 +12,10 @@ export type Kit = {
   readonly mnemonics: readonly ContentItem[]
   readonly strategies: readonly ContentItem[]
   readonly signals: readonly ContentItem[]
+  readonly notes: readonly ContentItem[]
 }
 
-/** A client's kit in its order: whom to call, what to remember, what to do, what to notice. */
+/** A client's kit in its order: whom to call, what to remember, what to do, what to notice, and notes. */
 export function useKit(whose: Whose, { withDeleted = false } = {}) {
   const contacts = useContents({ kind: 'EMERGENCY_CONTACT', calls: emergencyContactCalls }, whose, {
     withDeleted,
@@ -27,6 +28,7 @@ export function useKit(whose: Whose, { withDeleted = false } = {}) {
     mnemonics: ofType('MNEMONIC'),
     strategies: ofType('STRATEGY'),
     signals: ofType('SIGNAL'),
+    notes: ofType('DEFAULT'),
   }
   return {
     kit,

@@ -10,7 +10,7 @@ import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { isAnyKept, keepKit } from './kept-kit.ts'
 import { deleteKits } from './kit-store.ts'
-import { OfflinePage } from './offline-page.tsx'
+import { KeptKitPage } from './offline-page.tsx'
 
 const jonas = '0195a000-0000-7000-8000-0000000000a1' as AccountId
 const pin = '384729'
@@ -22,7 +22,7 @@ beforeEach(async () => {
   connectTo(aConfig('CLIENT'))
   server.answer(registerKeptKit, undefined)
   server.cutOff(askKeptKit)
-  await keepKit(jonas, pin, { contacts: [], mnemonics: [], strategies: [], signals: [] })
+  await keepKit(jonas, pin, { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] })
 })
 
 const ended = () => server.answer(askKeptKit, { attributes: { stands: false } })
@@ -30,7 +30,7 @@ const pinField = () => screen.queryByLabelText('PIN für den Notfallkoffer')
 
 describe('the page without a connection', () => {
   it('offers the kept kit while nobody can be asked', async () => {
-    renderPage(<OfflinePage />, { server, account: null })
+    renderPage(<KeptKitPage />, { server, account: null })
     await waitFor(() => expect(pinField()).not.toBeNull())
     await waitFor(() => expect(server.requestsOf(askKeptKit)).toHaveLength(1))
     expect([pinField() !== null, await isAnyKept()]).toEqual([true, true])
@@ -38,13 +38,13 @@ describe('the page without a connection', () => {
 
   it('lets go of the kit when there is a connection and the account has ended', async () => {
     ended()
-    renderPage(<OfflinePage />, { server, account: null })
+    renderPage(<KeptKitPage />, { server, account: null })
     await waitFor(async () => expect(await isAnyKept()).toBe(false))
     await waitFor(() => expect(pinField()).toBeNull())
   })
 
   it('closes the opened kit when the connection comes back and the account has ended', async () => {
-    const { user } = renderPage(<OfflinePage />, { server, account: null })
+    const { user } = renderPage(<KeptKitPage />, { server, account: null })
     await waitFor(() => expect(pinField()).not.toBeNull())
     await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
     await screen.findByRole('button', { name: 'Notfallkoffer schließen' })
@@ -54,6 +54,20 @@ describe('the page without a connection', () => {
     })
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Notfallkoffer schließen' })).toBeNull())
     expect([pinField(), await isAnyKept()]).toEqual([null, false])
+  })
+})
+
+describe('the page without a connection, to whoever wanted to write', () => {
+  it.each([
+    ['de_DE', /lässt sich ohne Verbindung nichts Neues aufschreiben/],
+    ['en_EN', /can’t write anything new while you are offline/],
+  ] as const)('says that nothing can be kept without a session: %s', async (language, words) => {
+    const visitor = renderPage(<KeptKitPage />, { server, language, account: null })
+    expect(await screen.findByText(words)).toBeDefined()
+    visitor.unmount()
+    renderPage(<KeptKitPage />, { server, language })
+    await screen.findByRole('link', { name: /112/ })
+    expect(screen.queryByText(words)).toBeNull()
   })
 })
 
@@ -78,7 +92,7 @@ describe('the opened kit', () => {
     'is looked at again when a device that slept wakes $wakes (open: $isOpen)',
     async ({ clockBy, isOpen }) => {
       vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-      const { user } = renderPage(<OfflinePage />, { server, account: null })
+      const { user } = renderPage(<KeptKitPage />, { server, account: null })
       await waitFor(() => expect(pinField()).not.toBeNull())
       await user.type(pinField() as HTMLElement, `${pin}{Enter}`)
       await screen.findByRole('button', { name: 'Notfallkoffer schließen' })
@@ -92,6 +106,7 @@ describe('the opened kit', () => {
 })
 
 describe('the login page', () => {
+  // REQ 2.43
   it('leads to the kept kit, and no longer once the account has ended', async () => {
     const kit = () => screen.queryByRole('link', { name: /Notfallkoffer/ })
     const first = renderPage(<EmergencyNumbers />, { server, account: null })

@@ -1,36 +1,57 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Elapsed, hasTaken, startMeasuring } from '#api/elapsed.ts'
 import { useConfig } from '#app/config.ts'
 import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
+import { useSessionIfAny } from '#app/session.ts'
+import { countDrafts } from '#drafts/drafts.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import * as kitTexts from './emergency-kit.texts.ts'
 import * as words from './kept-kit.texts.ts'
-import { isAnyKept } from './kept-kit.ts'
+import { type Opened, isAnyKept, isAnyPersonKept } from './kept-kit.ts'
 import { dropEndedKits } from './kit-standing.ts'
 import { KitView } from './kit-view.tsx'
 import type { Kit } from './kit.ts'
 import styles from './offline-page.module.css'
 import { OpenForm } from './open-form.tsx'
+import { useClosing } from './use-closing.ts'
 
-/** How long an opened kit stays open in the background. */
-const openInBackgroundMs = 5 * 60_000
+/** The kit that was kept on this device, at an address of its own; with a connection, too. */
+export function KeptKitPage() {
+  const [opened, setOpened] = useState<Opened>()
+  const close = useCallback(() => setOpened(undefined), [])
+  useClosing(opened !== undefined, close)
+  return <OfflinePage kit={opened?.kit} onClose={close} onOpened={setOpened} />
+}
 
-/** What there is without a connection: whom to call, and the kit that was kept on this device. */
-export function OfflinePage() {
+/**
+ * What there is without a connection: whom to call, and the kit that was kept on this device. Where `today` comes with the
+ * kit, the PIN opens that as well.
+ */
+export function OfflinePage({
+  kit,
+  today,
+  opensToday = false,
+  onOpened,
+  onClose,
+}: {
+  readonly kit: Kit | undefined
+  readonly today?: ReactNode
+  /** A PIN opens what is to do today, where the device keeps that. */
+  readonly opensToday?: boolean
+  readonly onOpened: (opened: Opened) => void
+  readonly onClose: () => void
+}) {
   useLaterTexts('kept-kit', words)
   useLaterTexts('emergency-kit', kitTexts)
   const { t } = useTranslation('kept-kit')
   const { appName } = useConfig()
-  const [kit, setKit] = useState<Kit>()
-  const close = useCallback(() => setKit(undefined), [])
-  const isKept = useKeptHere(close)
+  const isSignedIn = useSessionIfAny() !== undefined
+  const isKept = useKeptHere(onClose)
   // Whoever came by the link wanted the kit; everybody else wanted a page that is not to be had.
   const isWanted = location.pathname === '/ohne-netz'
-  useClosing(kit !== undefined, close)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -42,18 +63,43 @@ export function OfflinePage() {
           <Card className={styles.box ?? ''}>
             <h1 className={styles.title}>{t(isWanted ? 'offline.keptTitle' : 'offline.title')}</h1>
             {!isWanted && <p>{t('offline.text', { appName })}</p>}
-            {isKept && <OpenForm onOpened={setKit} />}
+            {!isSignedIn && <WaitingHere opensToday={opensToday} />}
+            {isKept && <OpenForm onOpened={onOpened} />}
             <EmergencyNumbers leadsToKit={false} />
           </Card>
         ) : (
-          <KitView found={{ kit, isPending: false, isError: false, refetch: () => undefined }} isOwn>
+          <KitView
+            found={{ kit, isPending: false, isError: false, refetch: () => undefined }}
+            isOwn
+            today={today}
+          >
             <div className={styles.end}>
-              <Button onPress={close}>{t('offline.close')}</Button>
+              <Button onPress={onClose}>{t('offline.close')}</Button>
             </div>
           </KitView>
         )}
       </main>
     </div>
+  )
+}
+
+/**
+ * What waits to be sent is a number here: what it is opens in a session, or with the PIN. Without either nothing new can
+ * be kept.
+ */
+function WaitingHere({ opensToday }: { readonly opensToday: boolean }) {
+  const { t } = useTranslation('kept-kit')
+  const [count, setCount] = useState(0)
+  const [isPersonKept, setPersonKept] = useState(false)
+  useEffect(() => {
+    countDrafts().then(setCount, () => undefined)
+    isAnyPersonKept().then(setPersonKept, () => undefined)
+  }, [])
+  return (
+    <>
+      {count > 0 && <p>{t('offline.waiting', { count })}</p>}
+      <p>{t(opensToday && isPersonKept ? 'offline.withPin' : 'offline.nothingKept')}</p>
+    </>
   )
 }
 
@@ -82,30 +128,4 @@ function useKeptHere(onDropped: () => void): boolean {
     return () => window.removeEventListener('online', onOnline)
   }, [onDropped])
   return isKept
-}
-
-/** An opened kit closes when the page is left, and when it was in the background for long. */
-function useClosing(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return undefined
-    let sinceHidden: (() => Elapsed) | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onChange = () => {
-      clearTimeout(timer)
-      if (document.visibilityState === 'hidden') {
-        sinceHidden = startMeasuring()
-        timer = setTimeout(close, openInBackgroundMs)
-        return
-      }
-      // A sleeping device may have kept the timer from firing.
-      if (sinceHidden !== undefined && hasTaken(sinceHidden(), openInBackgroundMs)) close()
-    }
-    document.addEventListener('visibilitychange', onChange)
-    window.addEventListener('pagehide', close)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onChange)
-      window.removeEventListener('pagehide', close)
-    }
-  }, [isOpen, close])
 }

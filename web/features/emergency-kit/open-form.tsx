@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { type Opening, openKept } from './kept-kit.ts'
-import type { Kit } from './kit.ts'
+import { useFields } from '#ui/use-fields.ts'
+import { type Opened, type Opening, openKept } from './kept-kit.ts'
 import styles from './offline-page.module.css'
 import { PinField } from './pin-field.tsx'
 
 /** Opens the kept kit with its PIN, and says how many tries are left. */
-export function OpenForm({ onOpened }: { readonly onOpened: (kit: Kit) => void }) {
+export function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
   const { t } = useTranslation('kept-kit')
-  const [refused, setRefused] = useState<Exclude<Opening, { kit: Kit }>>()
-  const { control, handleSubmit, formState, reset, setFocus } = useForm({ defaultValues: { pin: '' } })
+  const [refused, setRefused] = useState<Exclude<Opening, Opened>>()
+  const { control, handleSubmit, formState, reset, setFocus } = useFields({ defaultValues: { pin: '' } })
   const submit = handleSubmit(async ({ pin }) => {
     const opening = await openKept(pin)
-    if (opening !== 'gone' && 'kit' in opening) return onOpened(opening.kit)
+    if (opening !== 'gone' && 'kit' in opening) return onOpened(opening)
     setRefused(opening)
     reset()
     setFocus('pin')

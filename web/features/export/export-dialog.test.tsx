@@ -61,7 +61,7 @@ describe('the dialog of an export', () => {
   // TR-2 O.Data_2
   it('exports those who are shown, for Excel and without free texts unless chosen otherwise', async () => {
     const { server, user } = show()
-    expect(await screen.findByText(/verantworten Sie/)).toBeDefined()
+    expect(await screen.findByText(/sind Sie dafür verantwortlich/)).toBeDefined()
     await user.click(await button('Exportieren'))
     await waitFor(() =>
       expect(downloads).toEqual(['/api/rest/account/export?format=archive&ticket=ein-billett']),
@@ -85,8 +85,8 @@ describe('the dialog of an export', () => {
 
   it('names the one person whose data it is, and asks no more who', async () => {
     const { server, user } = show({ clientIds: [anna], name: 'Jonas Brandt', language: 'en_EN' })
-    expect(await screen.findByRole('dialog', { name: 'Export data of Jonas Brandt' })).toBeDefined()
-    expect(screen.queryByRole('radiogroup', { name: 'Who' })).toBeNull()
+    expect(await screen.findByRole('dialog', { name: 'Export data for Jonas Brandt' })).toBeDefined()
+    expect(screen.queryByRole('radiogroup', { name: 'Who to include' })).toBeNull()
     await user.click(await button('Export'))
     await waitFor(() =>
       expect(server.requestsOf(prepareExport)[0]?.body).toMatchObject({ accountIds: [anna] }),

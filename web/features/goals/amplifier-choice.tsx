@@ -46,7 +46,7 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
                 onPress={() => setWritten('')}
                 variant="subtle"
               >
-                {t('amplifier.another')}
+                {t('amplifier.add')}
               </Button>
             )}
           </div>

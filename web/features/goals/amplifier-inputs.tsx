@@ -1,7 +1,6 @@
-import { mayTouchContent } from '@standfest/domain/features/content/content.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { useWhose } from '#content/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -20,8 +19,7 @@ type InputsProps = {
 export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
   const { t } = useTranslation('goals')
   const { as } = useWhose()
-  const { id: actorId } = useSession().account
-  const mayRemove = mayTouchContent('delete', { as, actorId }, { authorEdits: false, authorId: actorId })
+  const mayRemove = useMay().touchContent('delete', as)
   return (
     <>
       <ol className={styles.lines}>
@@ -52,6 +50,7 @@ export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
           icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
           onPress={() => onChange([...lines, newLine()])}
           variant="subtle"
+          flush="start"
         >
           {t('amplifier.add')}
         </Button>

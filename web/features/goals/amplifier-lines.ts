@@ -1,3 +1,4 @@
+import { newId } from '#api/new-id.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
 
@@ -16,7 +17,7 @@ export type EditedLines = {
   readonly lines: readonly AmplifierLine[]
 }
 
-export const newLine = (title = ''): AmplifierLine => ({ key: crypto.randomUUID(), title })
+export const newLine = (title = ''): AmplifierLine => ({ key: newId(), title })
 
 /** What is stored, oldest first. */
 export function linesOf(items: readonly ContentItem[]): readonly StoredLine[] {

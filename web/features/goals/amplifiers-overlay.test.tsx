@@ -3,7 +3,6 @@ import type { AccountId, ContentId, TemplateId } from '@standfest/domain/base/id
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { createTemplate, listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -70,7 +69,6 @@ function open(
       server.answer(interventionCalls.list, [])
       if (isUnreadable) server.refuse(amplifierCalls.list, 'ERROR.INTERNAL')
       else server.answer(amplifierCalls.list, listed(stored))
-      server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
       server.answer(listTemplates, [{ id: template.id, attributes: template }])
       server.answer(listProperties, [])
       server.answer(readAccount, ({ address }) => [
@@ -123,7 +121,7 @@ describe('the list of reinforcers', () => {
     await user.click(shown.getByRole('textbox', { name: 'Verstärker 2' }))
     await user.paste('x'.repeat(255))
     await user.click(shown.getByRole('button', { name: 'Speichern' }))
-    expect(await shown.findByText('Primärer Verstärker ist ein Pflichtfeld.')).toBeDefined()
+    expect(await shown.findByText('Primärer Verstärker ist ein Pflichtfeld')).toBeDefined()
     expect(shown.getByText('Primärer Verstärker: höchstens 255 Zeichen.')).toBeDefined()
     expect(server.requestsOf(amplifierCalls.change)).toEqual([])
   })
@@ -183,6 +181,30 @@ describe('the list of reinforcers', () => {
       [{ title: 'Wandern im Harz' }, '"1"'],
       [{ title: 'Wandern im Harz' }, '"1"'],
     ])
+  })
+
+  // REQ 7.15
+  it('tries a new one with the same key after a reload, so that it arrives once', async () => {
+    const keysIn = (page: ReturnType<typeof open>) =>
+      page.server.requestsOf(amplifierCalls.create).map(({ headers }) => headers.get('Idempotency-Key'))
+    const saveIn = async (page: ReturnType<typeof open>, shown: ReturnType<typeof within>) => {
+      page.server.cutOff(amplifierCalls.create)
+      await page.user.click(shown.getByRole('button', { name: 'Speichern' }))
+      await shown.findByText(/Keine Verbindung\. Ihre Änderungen sind weiter da/)
+    }
+    const before = open('edit')
+    const shown = await overlay(editing)
+    await before.user.click(await shown.findByRole('button', { name: 'Verstärker hinzufügen' }))
+    await before.user.type(shown.getAllByRole('textbox')[2] as HTMLElement, 'Singen')
+    await saveIn(before, shown)
+    expect(await hasDrafts(jonas.id)).toBe(true)
+    cleanup()
+    const again = open('edit')
+    const reopened = await overlay(editing)
+    await reopened.findByDisplayValue('Singen')
+    await saveIn(again, reopened)
+    expect(keysIn(again)).toEqual(keysIn(before))
+    expect(keysIn(again)).toHaveLength(1)
   })
 
   it('is there again after a reload as it was typed, beside what others added meanwhile, and can be given up (§7)', async () => {
@@ -264,7 +286,7 @@ describe('the list of reinforcers', () => {
 
   it('names whose it is for the treating side, who keep one as a template; a substitute takes nothing out (§6)', async () => {
     const { user, server } = open('view', { account: therapist })
-    const view = await overlay(/^Primärer Verstärker von Jonas Brandt$/)
+    const view = await overlay(/^Primärer Verstärker für Jonas Brandt$/)
     await user.click((await view.findAllByRole('button', { name: 'Als Vorlage behalten' }))[0] as HTMLElement)
     server.answer(createTemplate, { attributes: template })
     const question = within(await screen.findByRole('dialog', { name: 'Als Vorlage behalten?' }))
@@ -277,7 +299,7 @@ describe('the list of reinforcers', () => {
     })
     cleanup()
     open('edit', { account: colleague })
-    const standIn = await overlay(/^Primäre Verstärker bearbeiten von Jonas Brandt$/)
+    const standIn = await overlay(/^Primäre Verstärker bearbeiten für Jonas Brandt$/)
     await standIn.findByDisplayValue('Kino')
     expect(standIn.queryByRole('button', { name: /entfernen/ })).toBeNull()
   })

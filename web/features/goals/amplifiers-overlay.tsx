@@ -9,6 +9,7 @@ import { textOf } from '#content/item-values.ts'
 import { TemplateChoice } from '#content/template-choice.tsx'
 import { useWhose } from '#content/whose.ts'
 import { asSentence } from '#language/error-text.ts'
+import { NotKept } from '#drafts/not-kept.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -173,5 +174,5 @@ function WritingBanner({ list }: { readonly list: Lines }) {
       </Banner>
     )
   }
-  return list.isRestored ? <DraftBanner onGiveUp={list.giveUp} /> : null
+  return list.isRestored ? <DraftBanner onGiveUp={list.giveUp} /> : <NotKept />
 }

@@ -5,16 +5,17 @@ import { useToday } from '#app/now.ts'
 import { formatDay } from '#language/dates.ts'
 import styles from './goals.module.css'
 
-/** Until when something should be done; what is late says so. */
-export function Due({ due }: { readonly due: Day | undefined }) {
+/** Until when something should be done; once its day is over it says so. */
+export function Due({ due, time = '' }: { readonly due: Day | undefined; readonly time?: string }) {
   const { t } = useTranslation('goals')
   const today = useToday()
   if (due === undefined) return null
+  const day = time === '' ? formatDay(due) : t('dayAndTime', { day: formatDay(due), time })
   return due < today ? (
     <p className={styles.overdue}>
-      <IconClock aria-hidden="true" size={16} stroke={2} /> {t('overdue', { day: formatDay(due) })}
+      <IconClock aria-hidden="true" size={16} stroke={2} /> {t('overdue', { day })}
     </p>
   ) : (
-    <p className={styles.quiet}>{t('due', { day: formatDay(due) })}</p>
+    <p className={styles.quiet}>{t('due', { day })}</p>
   )
 }

@@ -4,20 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import type { ContentItem } from '#content/content-feature.ts'
+import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
 import { formatDay } from '#language/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import { Due } from './due.tsx'
-import { doneAtOf, dueOf } from './goal.ts'
+import { doneAtOf, dueOf, tasks as taskKind, timeOf } from './goal.ts'
 import styles from './goals.module.css'
 
 type GoalCardProps = {
   readonly goal: ContentItem
   readonly name: string
   readonly tasks: readonly ContentItem[]
+  /** Shown on demand, to be brought back. */
+  readonly deletedTasks: readonly ContentItem[]
   readonly lifearea: string | undefined
   readonly amplifiers: readonly string[]
   readonly onTick: (task: ContentItem, isDone: boolean) => void
@@ -27,7 +31,7 @@ type GoalCardProps = {
 /** A goal with its tasks to tick, and what waits when all is done. */
 export function GoalCard(props: GoalCardProps) {
   const { goal, name, tasks } = props
-  const { t } = useTranslation('goals')
+  const { t } = useTranslation(['goals', 'content'])
   const { open } = useContentAddress()
   const { zone } = useConfig()
   const doneAt = doneAtOf(goal.doneAt)
@@ -69,12 +73,26 @@ export function GoalCard(props: GoalCardProps) {
               </Checkbox>
               {doneAtOf(task.doneAt) === 0 && (
                 <div className={styles.taskDue}>
-                  <Due due={dueOf(task)} />
+                  <Due due={dueOf(task)} time={timeOf(task, zone)} />
                 </div>
               )}
             </li>
           ))}
         </ul>
+      )}
+      {props.deletedTasks.length > 0 && (
+        <div className={styles.deletedTasks}>
+          <RowList label={t('deletedTasks', { name })}>
+            {props.deletedTasks.map((task) => (
+              <ContentRow
+                key={task.id}
+                feature={taskKind}
+                item={task}
+                detail={t('content:kinds.INTERVENTION.one')}
+              />
+            ))}
+          </RowList>
+        </div>
       )}
       {props.amplifiers.length > 0 && (
         <div className={styles.amplifiers}>

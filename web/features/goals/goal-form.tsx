@@ -1,4 +1,6 @@
+import { isDay } from '@standfest/domain/base/day.ts'
 import { goal } from '@standfest/domain/features/goals/goals.ts'
+import { isSetToThePast } from '@standfest/domain/features/goals/set-to-the-past.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChoiceInput } from '#content/choice-input.tsx'
@@ -8,22 +10,27 @@ import { LineInput } from '#content/line-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
 import { AmplifierChoice } from './amplifier-choice.tsx'
-import { type GoalForm, goalAttributes, goalForm, goals, nameOfGoal } from './goal.ts'
+import { type GoalForm, goalAttributes, goalForm, goals, nameOfGoal, tasksInOrder } from './goal.ts'
 import { GoalView } from './goal-view.tsx'
 import styles from './goals.module.css'
 import { TaskInputs } from './task-inputs.tsx'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 
-/** How a goal looks in the overlay, given all tasks of the client. */
-export function goalFeature(allTasks: readonly ContentItem[], untitled: string): ContentFeature<GoalForm> {
+/** How a goal looks in the overlay, given all tasks of the client and the zone of their times. */
+export function goalFeature(
+  allTasks: readonly ContentItem[],
+  { untitled, zone }: { readonly untitled: string; readonly zone: string },
+): ContentFeature<GoalForm> {
   const tasksOf = (item: ContentItem | undefined) => allTasks.filter(({ goalId }) => goalId === item?.id)
   return {
     ...goals,
     shape: goal,
-    formOf: (item, of) => goalForm(item, tasksOf(item), of),
-    attributesOf: goalAttributes,
+    formOf: (item, of) => goalForm(item, tasksOf(item), zone, of),
+    attributesOf: (form) => goalAttributes(form, zone),
+    pastOf: (form, begun, { today }) => (isSetToThePast(form, begun, today) ? 'due' : undefined),
     Fields,
     View: GoalView,
+    partsOf: (item) => tasksInOrder(tasksOf(item)),
     nameOf: (item) => nameOfGoal(item, tasksOf(item), untitled),
   }
 }
@@ -40,7 +47,7 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   }
   return (
     <>
-      <LineInput form={form} name="title" label={t('fields.title')} fault={needsOne} />
+      <LineInput form={form} name="title" label={t('fields.title')} fault={needsOne} isMain />
       <TextInput form={form} name="description" label={t('fields.description')} />
       <div className={styles.pair}>
         <ChoiceInput
@@ -54,7 +61,7 @@ function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
       </div>
       <TaskInputs form={form} />
       <AmplifierChoice form={form} />
-      {dueDate !== '' && <ReminderInput form={form} name="reminder" allDay />}
+      {isDay(dueDate) && <ReminderInput form={form} name="reminder" allDay />}
     </>
   )
 }

@@ -106,7 +106,7 @@ describe('a goal at its own address', () => {
     const { user, server, letTasksCome } = open('edit')
     letTasksCome()
     const shown = await overlay('Ziel bearbeiten')
-    await user.click(await shown.findByRole('button', { name: 'Weiterer' }))
+    await user.click(await shown.findByRole('button', { name: 'Verstärker hinzufügen' }))
     const field = shown.getByRole('textbox', { name: 'Neuer Verstärker' })
     expect(document.activeElement).toBe(field)
     await user.keyboard('Kinoabend')
@@ -120,7 +120,7 @@ describe('a goal at its own address', () => {
     await user.type(field, '{Enter}')
     const chip = await shown.findByRole('button', { name: 'Kinoabend', pressed: true })
     expect(chip).toBeDefined()
-    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Weiterer' }))
+    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Verstärker hinzufügen' }))
 
     server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung', 2) })
     await user.click(shown.getByRole('button', { name: 'Speichern' }))
@@ -131,6 +131,41 @@ describe('a goal at its own address', () => {
     )
   })
 
+  it.each([
+    [
+      'de_DE',
+      'Ziel abschließen',
+      '„Bewegung“ ist erledigt. Das haben Sie gemacht. Dafür ausgesucht: Kinoabend',
+    ],
+    ['en_EN', 'Complete goal', '“Bewegung” is done. You made that happen. Your reward: Kinoabend'],
+  ] as const)('that is finished names what was chosen for it: %s', async (language, finish, words) => {
+    const [kinoabend, sauna] = [7, 8].map((number) => stored(idOf(number), 1, { position: number }))
+    if (kinoabend === undefined || sauna === undefined) throw new Error('two reinforcers')
+    const goal = { ...aGoal('Bewegung'), amplifierIds: [kinoabend.id] }
+    const { user, server } = openSite({
+      site: 'CLIENT',
+      at: '/ziele',
+      account: anAccount('CLIENT', { language }),
+      prepare: (prepared) => {
+        prepared.answer(goalCalls.list, listed([goal]))
+        prepared.answer(interventionCalls.list, [])
+        const both = [
+          { ...kinoabend, title: 'Kinoabend' },
+          { ...sauna, title: 'Sauna' },
+        ]
+        prepared.answer(amplifierCalls.list, listed(both))
+        prepared.answer(listTemplates, [])
+      },
+    })
+    const button = await screen.findByRole('button', { name: finish })
+    await screen.findByText('Kinoabend')
+    const done = { ...goal, version: 2, doneAt: testInstant }
+    server.answer(goalCalls.change, { id, attributes: done })
+    server.answer(goalCalls.list, listed([done]))
+    await user.click(button)
+    expect(await screen.findByText(words)).toBeDefined()
+  })
+
   it('gives a task a date, a reminder of it and a description, and tells of them (§3, §9)', async () => {
     const { user, server, letTasksCome } = open('edit')
     letTasksCome()
@@ -138,7 +173,7 @@ describe('a goal at its own address', () => {
     await user.click(await shown.findByRole('button', { name: 'Aufgabe 2: Datum und Beschreibung' }))
     const more = within(shown.getByRole('group', { name: 'Aufgabe 2: Datum und Beschreibung' }))
     expect(more.queryByText('Erinnerung')).toBeNull()
-    await user.click(more.getByRole('spinbutton', { name: /Tag/ }))
+    await user.click(more.getByRole('textbox', { name: /^Bis wann/ }))
     await user.keyboard('30042026')
     await user.click(await more.findByRole('button', { name: /Erinnerung/ }))
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -169,6 +204,60 @@ describe('a goal at its own address', () => {
       expect(await view.findByText(words)).toBeDefined()
   })
 
+  it('gives a task a time of its day, and with it the reminders of the timed list (§9)', async () => {
+    const { user, server, letTasksCome } = open('edit')
+    letTasksCome()
+    const shown = await overlay('Ziel bearbeiten')
+    await user.click(await shown.findByRole('button', { name: 'Aufgabe 2: Datum und Beschreibung' }))
+    const more = within(shown.getByRole('group', { name: 'Aufgabe 2: Datum und Beschreibung' }))
+    await user.click(more.getByRole('textbox', { name: /^Bis wann/ }))
+    await user.keyboard('30042026')
+    await user.click(await more.findByRole('textbox', { name: /^Uhrzeit/ }))
+    await user.keyboard('1830')
+    await user.click(await more.findByRole('button', { name: /Erinnerung/ }))
+    await user.click(await screen.findByRole('option', { name: '15 Minuten vorher' }))
+    server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung', 2) })
+    await user.click(shown.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(server.requestsOf(goalCalls.change)).toHaveLength(1))
+    const [sent] = server.requestsOf(goalCalls.change).map(({ body }) => body as { interventions: object[] })
+    expect(sent?.interventions[1]).toMatchObject({
+      dueDate: '2026-04-30',
+      dueAt: Date.parse('2026-04-30T18:30:00+02:00') / 1000,
+      reminder: [15, 0, 0],
+    })
+  })
+
+  // REQ 5.25
+  it.each([
+    ['the goal', false, { dueDate: '2026-03-01' }],
+    ['a task', true, { interventions: [{ id: idOf(1) }, { id: idOf(2), dueDate: '2026-03-01' }] }],
+  ])('asks before a past date of %s is saved, and saves it so (§5)', async (_, isOfTask, sent) => {
+    const { user, server, letTasksCome } = open('edit')
+    letTasksCome()
+    const shown = await overlay('Ziel bearbeiten')
+    const more = await shown.findByRole('button', { name: 'Aufgabe 2: Datum und Beschreibung' })
+    if (isOfTask) await user.click(more)
+    const form = isOfTask
+      ? within(shown.getByRole('group', { name: 'Aufgabe 2: Datum und Beschreibung' }))
+      : shown
+    await user.click(form.getByRole('textbox', { name: /^Bis wann/ }))
+    await user.keyboard('01032026')
+    const changes = () => server.requestsOf(goalCalls.change).map(({ body }) => body)
+    const save = async (answer: string) => {
+      await user.click(shown.getByRole('button', { name: 'Speichern' }))
+      const question = within(
+        await screen.findByRole('alertdialog', { name: 'Das Datum liegt in der Vergangenheit' }),
+      )
+      await user.click(question.getByRole('button', { name: answer }))
+    }
+    await save('Datum ändern')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(changes()).toEqual([])
+    server.answer(goalCalls.change, { id, attributes: aGoal('Bewegung', 2) })
+    await save('So speichern')
+    await waitFor(() => expect(changes()).toMatchObject([sent]))
+  })
+
   it('says of a task which words are missing, or too many (§5)', async () => {
     const { user, server, letTasksCome } = open('edit')
     letTasksCome()
@@ -176,7 +265,7 @@ describe('a goal at its own address', () => {
     const field = await shown.findByRole('textbox', { name: 'Aufgabe 1' })
     await user.clear(field)
     await user.tab()
-    expect(await shown.findByText('Aufgabe ist ein Pflichtfeld.')).toBeDefined()
+    expect(await shown.findByText('Aufgabe ist ein Pflichtfeld')).toBeDefined()
     await user.click(field)
     await user.paste('x'.repeat(256))
     await user.click(shown.getByRole('button', { name: 'Speichern' }))

@@ -88,14 +88,18 @@ function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
 }
 
 /** What a task has beside its words; nothing where it has no more. */
-function TaskFacts({ task: { description, dueDate, reminder, doneAt } }: { readonly task: TaskForm }) {
+function TaskFacts({
+  task: { description, dueDate, dueTime = '', reminder, doneAt },
+}: {
+  readonly task: TaskForm
+}) {
   const reminderWords = useReminderWords()
   const chosen = reminderOf(reminder)
   const isOpen = doneAt === 0
   return (
     <div className={styles.taskDue}>
-      {dueDate !== '' && isOpen && <Due due={dueDate as Day} />}
-      {chosen !== null && isOpen && <p className={styles.quiet}>{reminderWords(chosen, true)}</p>}
+      {dueDate !== '' && isOpen && <Due due={dueDate as Day} time={dueTime} />}
+      {chosen !== null && isOpen && <p className={styles.quiet}>{reminderWords(chosen, dueTime === '')}</p>}
       {description !== '' && <p className={styles.taskText}>{description}</p>}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import { clockTimeOf, type Day, type Instant, instantOf, isDay } from '@standfest/domain/base/day.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
@@ -6,7 +6,11 @@ import { inOrder } from '#content/places.ts'
 import { reminderOf, reminderText } from '#content/reminder-text.ts'
 
 export const goals = { kind: 'GOAL', calls: goalCalls, renews: ['INTERVENTION'] } as const
-export const tasks = { kind: 'INTERVENTION', calls: interventionCalls } as const
+export const tasks = {
+  kind: 'INTERVENTION',
+  calls: interventionCalls,
+  nameOf: ({ title }: ContentItem) => textOf(title),
+} as const
 export const amplifiers = { kind: 'AMPLIFIER', calls: amplifierCalls } as const
 
 export type TaskForm = {
@@ -15,6 +19,8 @@ export type TaskForm = {
   readonly title: string
   readonly description: string
   readonly dueDate: string
+  /** '18:30'; '' lasts the whole day. Absent in a draft that was kept before tasks had times. */
+  readonly dueTime?: string
   readonly reminder: string
   readonly doneAt: number
 }
@@ -25,6 +31,7 @@ export const newTask: TaskForm = {
   title: '',
   description: '',
   dueDate: '',
+  dueTime: '',
   reminder: '',
   doneAt: 0,
 }
@@ -43,6 +50,7 @@ export type GoalForm = {
 export function goalForm(
   item: ContentItem | undefined,
   ofGoal: readonly ContentItem[],
+  zone: string,
   lifeareaId = '',
 ): GoalForm {
   return {
@@ -52,16 +60,19 @@ export function goalForm(
     dueDate: textOf(item?.dueDate),
     reminder: reminderText(item?.reminder),
     amplifierIds: Array.isArray(item?.amplifierIds) ? (item.amplifierIds as string[]) : [],
-    tasks: Array.isArray(item?.interventions) ? tasksOfTemplate(item.interventions) : storedTasks(ofGoal),
+    tasks: Array.isArray(item?.interventions)
+      ? tasksOfTemplate(item.interventions)
+      : storedTasks(ofGoal, zone),
   }
 }
 
-function storedTasks(ofGoal: readonly ContentItem[]): TaskForm[] {
+function storedTasks(ofGoal: readonly ContentItem[], zone: string): TaskForm[] {
   return tasksInOrder(ofGoal).map((task) => ({
     taskId: task.id,
     title: textOf(task.title),
     description: textOf(task.description),
     dueDate: textOf(task.dueDate),
+    dueTime: timeOf(task, zone),
     reminder: reminderText(task.reminder),
     doneAt: doneAtOf(task.doneAt),
   }))
@@ -76,7 +87,7 @@ function tasksOfTemplate(list: readonly unknown[]): TaskForm[] {
 }
 
 /** What the form says of goal and tasks; a task's place is its place in the list. */
-export function goalAttributes({ tasks: list, ...form }: GoalForm) {
+export function goalAttributes({ tasks: list, ...form }: GoalForm, zone: string) {
   return {
     title: form.title,
     description: form.description,
@@ -84,16 +95,32 @@ export function goalAttributes({ tasks: list, ...form }: GoalForm) {
     dueDate: form.dueDate === '' ? null : form.dueDate,
     reminder: form.dueDate === '' ? null : reminderOf(form.reminder),
     amplifierIds: form.amplifierIds,
-    interventions: list.map(({ taskId, title, description, dueDate, reminder, doneAt }, index) => ({
+    interventions: list.map(({ taskId, title, description, reminder, doneAt, ...due }, index) => ({
       ...(taskId === '' ? {} : { id: taskId }),
       title,
       description,
-      dueDate: dueDate === '' ? null : dueDate,
-      reminder: dueDate === '' ? null : reminderOf(reminder),
+      dueDate: due.dueDate === '' ? null : due.dueDate,
+      dueAt: momentOf(due, zone),
+      reminder: due.dueDate === '' ? null : reminderOf(reminder),
       doneAt,
       position: index + 1,
     })),
   }
+}
+
+function momentOf(
+  { dueDate, dueTime = '' }: Pick<TaskForm, 'dueDate' | 'dueTime'>,
+  zone: string,
+): Instant | null {
+  const [hour, minute] = dueTime.split(':').map(Number)
+  return !isDay(dueDate) || hour === undefined || minute === undefined
+    ? null
+    : instantOf(dueDate, hour, minute, zone)
+}
+
+/** '18:30', where an item has a time of its day. */
+export function timeOf({ dueAt }: ContentItem, zone: string): string {
+  return typeof dueAt === 'number' ? clockTimeOf(dueAt, zone) : ''
 }
 
 export function tasksInOrder(items: readonly ContentItem[]): readonly ContentItem[] {

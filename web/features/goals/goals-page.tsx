@@ -1,6 +1,7 @@
 import { IconSparkles, IconTarget } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import type { ContentItem } from '#content/content-feature.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
@@ -23,45 +24,34 @@ import { useTicking } from './use-ticking.tsx'
 
 const none: readonly ContentItem[] = []
 
-/** A client's goals: open ones first, each with its tasks; done ones below, and they stay (§4). */
+/** A client's goals, their reinforcers, and what opens over them. */
 export function GoalsPage() {
   useLaterTexts('goals', words)
   useContentTexts()
   const { t } = useTranslation('goals')
   const whose = useWhose()
   const { open } = useContentAddress()
-  const { data: allTasks = none, isSuccess: hasTasks } = useContents(tasks, whose)
-  const { data: allAmplifiers = [] } = useContents(amplifiers, whose)
-  const lifeAreas = useLifeAreaChoices()
-  const feature = useMemo(() => goalFeature(allTasks, t('untitled')), [allTasks, t])
-  const { tick, finish, question } = useTicking(allTasks, feature.nameOf)
-  const tasksOf = (goal: ContentItem) => tasksInOrder(allTasks.filter(({ goalId }) => goalId === goal.id))
-  const card = (goal: ContentItem) => (
-    <GoalCard
-      key={goal.id}
-      goal={goal}
-      name={feature.nameOf(goal)}
-      tasks={tasksOf(goal)}
-      lifearea={lifeAreas.find(({ id }) => id === goal.lifeareaId)?.label}
-      amplifiers={namesOf(allAmplifiers, goal.amplifierIds)}
-      onTick={(task, isDone) => tick(goal, task, isDone)}
-      onFinish={(isDone) => finish(goal, isDone)}
-    />
-  )
+  const { data: allTasks = none, isSuccess: hasTasks, isPending } = useContents(tasks, whose)
+  const { data: allAmplifiers = none } = useContents(amplifiers, whose)
+  const { zone } = useConfig()
+  const feature = useMemo(() => goalFeature(allTasks, { untitled: t('untitled'), zone }), [allTasks, t, zone])
+  const ticking = useTicking(allTasks, allAmplifiers, feature.nameOf)
   return (
     <ContentPage
       feature={feature}
       title={t('title')}
-      intro={t('intro')}
+      intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconTarget aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t('empty')}
+      empty={t(whose.as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
+      isWaiting={isPending}
       above={
         <div className={styles.above}>
           <Button
             icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
             onPress={() => open({ kind: 'AMPLIFIER', mode: allAmplifiers.length === 0 ? 'create' : 'edit' })}
             variant="subtle"
+            flush="start"
           >
             {t('editAmplifiers')}
           </Button>
@@ -71,32 +61,59 @@ export function GoalsPage() {
         <>
           <ContentOverlay feature={feature} isReady={hasTasks} />
           <AmplifiersOverlay />
-          {question}
+          {ticking.question}
         </>
       }
     >
-      {(items) => (
-        <>
-          {items.filter(({ deletedAt, doneAt }) => deletedAt === 0 && doneAtOf(doneAt) === 0).map(card)}
-          {items.filter(({ deletedAt, doneAt }) => deletedAt === 0 && doneAtOf(doneAt) !== 0).map(card)}
-          <DeletedGoals items={items.filter(({ deletedAt }) => deletedAt !== 0)} feature={feature} />
-        </>
+      {(items, { withDeleted }) => (
+        <Goals goals={items} withDeleted={withDeleted} allAmplifiers={allAmplifiers} ticking={ticking} />
       )}
     </ContentPage>
   )
 }
 
-function DeletedGoals(props: {
-  readonly items: readonly ContentItem[]
-  readonly feature: ReturnType<typeof goalFeature>
+/** Open goals first, each with its tasks; done ones below, and they stay (§4); deleted ones where they are shown. */
+function Goals(props: {
+  readonly goals: readonly ContentItem[]
+  readonly withDeleted: boolean
+  readonly allAmplifiers: readonly ContentItem[]
+  readonly ticking: ReturnType<typeof useTicking>
 }) {
+  const { goals: all, withDeleted, allAmplifiers, ticking } = props
   const { t } = useTranslation('goals')
-  if (props.items.length === 0) return null
+  const { data: allTasks = none } = useContents(tasks, useWhose(), { withDeleted })
+  const lifeAreas = useLifeAreaChoices()
+  const { zone } = useConfig()
+  const feature = goalFeature(allTasks, { untitled: t('untitled'), zone })
+  const card = (goal: ContentItem) => {
+    const ofGoal = allTasks.filter(({ goalId }) => goalId === goal.id)
+    return (
+      <GoalCard
+        key={goal.id}
+        goal={goal}
+        name={feature.nameOf(goal)}
+        tasks={tasksInOrder(ofGoal)}
+        deletedTasks={ofGoal.filter(({ deletedAt }) => deletedAt !== 0)}
+        lifearea={lifeAreas.find(({ id }) => id === goal.lifeareaId)?.label}
+        amplifiers={namesOf(allAmplifiers, goal.amplifierIds)}
+        onTick={(task, isDone) => ticking.tick(goal, task, isDone)}
+        onFinish={(isDone) => ticking.finish(goal, isDone)}
+      />
+    )
+  }
+  const live = all.filter(({ deletedAt }) => deletedAt === 0)
+  const deleted = all.filter(({ deletedAt }) => deletedAt !== 0)
   return (
-    <RowList label={t('title')}>
-      {props.items.map((item) => (
-        <ContentRow key={item.id} feature={props.feature} item={item} />
-      ))}
-    </RowList>
+    <>
+      {live.filter(({ doneAt }) => doneAtOf(doneAt) === 0).map(card)}
+      {live.filter(({ doneAt }) => doneAtOf(doneAt) !== 0).map(card)}
+      {deleted.length > 0 && (
+        <RowList label={t('title')}>
+          {deleted.map((item) => (
+            <ContentRow key={item.id} feature={feature} item={item} />
+          ))}
+        </RowList>
+      )}
+    </>
   )
 }

@@ -17,7 +17,17 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Row } from '#ui/row.tsx'
-import { amplifiers, doneAtOf, dueOf, goals, nameOfGoal, namesOf, tasks, tasksInOrder } from './goal.ts'
+import {
+  amplifiers,
+  doneAtOf,
+  dueOf,
+  goals,
+  nameOfGoal,
+  namesOf,
+  tasks,
+  tasksInOrder,
+  timeOf,
+} from './goal.ts'
 import * as words from './goals.texts.ts'
 import styles from './planned-card.module.css'
 import { useTicking } from './use-ticking.tsx'
@@ -43,7 +53,7 @@ export function PlannedCard() {
       allTasks.filter(({ goalId }) => goalId === goal.id),
       t('untitled'),
     )
-  const { tick, question } = useTicking(allTasks, nameOf)
+  const { tick, question } = useTicking(allTasks, allAmplifiers, nameOf)
   if ((found.goals.isError && !found.goals.data) || (found.tasks.isError && !found.tasks.data)) {
     const again = () => void Promise.all([found.goals.refetch(), found.tasks.refetch()])
     return <PartFault text={t('planned.notLoaded')} again={t('planned.reload')} onAgain={again} />
@@ -113,9 +123,11 @@ export function PlannedCard() {
 function useDueWords(): (item: ContentItem) => string | undefined {
   const { t } = useTranslation('goals')
   const { language } = useLanguage()
-  const { today } = useNow()
+  const { today, zone } = useNow()
   return (item) => {
     const due = dueOf(item)
-    return due && t('due', { day: relativeDay(due, today, language) })
+    if (due === undefined) return undefined
+    const [day, time] = [relativeDay(due, today, language), timeOf(item, zone)]
+    return t('due', { day: time === '' ? day : t('dayAndTime', { day, time }) })
   }
 }

@@ -1,10 +1,13 @@
-import type { Day } from '@standfest/domain/base/day.ts'
-import { useId, useState } from 'react'
+import { isDay } from '@standfest/domain/base/day.ts'
+import { allDayReminders } from '@standfest/domain/features/content/reminder.ts'
+import { useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DayInput } from '#content/day-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
+import { reminderText } from '#content/reminder-text.ts'
 import { TextInput } from '#content/text-input.tsx'
+import { TimeInput } from '#content/time-input.tsx'
 import { Button } from '#ui/button.tsx'
 import { Due } from './due.tsx'
 import type { GoalForm } from './goal.ts'
@@ -23,9 +26,14 @@ export function TaskDetails({
   // Undefined until somebody asks for it.
   const [chosen, setChosen] = useState<'open' | 'closed'>()
   const { errors } = useFormState({ control: form.control })
-  const dueDate = useWatch({ control: form.control, name: `tasks.${index}.dueDate` })
+  const [dueDate, dueTime = ''] = useWatch({
+    control: form.control,
+    name: [`tasks.${index}.dueDate`, `tasks.${index}.dueTime`],
+  })
+  useFittingReminder(form, index, dueTime === '')
   const wrong = errors.tasks?.[index]
-  const isOpen = chosen === 'open' || wrong?.dueDate !== undefined || wrong?.description !== undefined
+  const isWrong = [wrong?.dueDate, wrong?.dueTime, wrong?.description].some((fault) => fault !== undefined)
+  const isOpen = chosen === 'open' || isWrong
   const number = index + 1
   return (
     <div className={styles.taskMore}>
@@ -39,17 +47,31 @@ export function TaskDetails({
         >
           {t('more')}
         </Button>
-        {!isOpen && dueDate && <Due due={dueDate as Day} />}
+        {!isOpen && isDay(dueDate) && <Due due={dueDate} time={dueTime} />}
       </div>
       <fieldset id={id} className={styles.taskFields} aria-label={t('moreOf', { number })} hidden={!isOpen}>
         {(chosen !== undefined || isOpen) && (
           <>
             <DayInput form={form} name={`tasks.${index}.dueDate`} label={t('fields.due')} />
-            {dueDate && <ReminderInput form={form} name={`tasks.${index}.reminder`} allDay />}
+            {isDay(dueDate) && (
+              <>
+                <TimeInput form={form} name={`tasks.${index}.dueTime`} label={t('fields.dueTime')} />
+                <ReminderInput form={form} name={`tasks.${index}.reminder`} allDay={dueTime === ''} />
+              </>
+            )}
             <TextInput form={form} name={`tasks.${index}.description`} label={t('fields.description')} />
           </>
         )}
       </fieldset>
     </div>
   )
+}
+
+/** Without a time of day there is no "15 minutes before": a reminder that no longer fits is taken away in sight (§9). */
+function useFittingReminder(form: UseFormReturn<GoalForm>, index: number, lastsDay: boolean): void {
+  useEffect(() => {
+    const name = `tasks.${index}.reminder` as const
+    const isFitting = ['', ...allDayReminders.map(reminderText)].includes(form.getValues(name))
+    if (lastsDay && !isFitting) form.setValue(name, '', { shouldDirty: true })
+  }, [form, index, lastsDay])
 }

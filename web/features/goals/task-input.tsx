@@ -1,10 +1,12 @@
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
+import { lineMaxLength, restorableDays } from '@standfest/domain/features/content/content.ts'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '#app/now.ts'
 import { useTextRule } from '#content/use-text-rule.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { GoalForm } from './goal.ts'
@@ -16,7 +18,8 @@ type TaskInputProps = {
   readonly index: number
   readonly isLast: boolean
   readonly onMove: (to: number) => void
-  readonly onRemove: () => void
+  /** Absent where a substitute may not delete the task. */
+  readonly onRemove: (() => void) | undefined
 }
 
 /** One task: ticked, named, moved up and down, removed; a date and more where somebody asks for it. */
@@ -24,6 +27,8 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
   const { t } = useTranslation(['goals', 'content'])
   const { instant } = useNow()
   const number = index + 1
+  const [asks, setAsks] = useState(false)
+  const stored = form.getValues(`tasks.${index}.taskId`) !== ''
   const validate = useTextRule({
     label: t('content:kinds.INTERVENTION.one'),
     isRequired: true,
@@ -75,10 +80,32 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
             <IconArrowDown aria-hidden="true" size={18} stroke={1.75} />
           </IconButton>
         )}
-        <IconButton label={t('removeTask', { number })} onPress={onRemove}>
-          <IconTrash aria-hidden="true" size={18} stroke={1.75} />
-        </IconButton>
+        {onRemove && (
+          <IconButton
+            label={t('removeTask', { number })}
+            onPress={() => (stored ? setAsks(true) : onRemove())}
+          >
+            <IconTrash aria-hidden="true" size={18} stroke={1.75} />
+          </IconButton>
+        )}
       </div>
+      <ConfirmDialog
+        isOpen={asks}
+        title={t('content:deletion.title', {
+          kind: t('content:kinds.INTERVENTION.one'),
+          name: form.getValues(`tasks.${index}.title`),
+        })}
+        cancelLabel={t('content:cancel')}
+        confirmLabel={t('content:kinds.INTERVENTION.remove')}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false)
+          onRemove?.()
+        }}
+      >
+        <p>{t('removedWithSave')}</p>
+        <p>{t('content:deletion.text', { days: restorableDays })}</p>
+      </ConfirmDialog>
       <TaskDetails form={form} index={index} />
     </>
   )

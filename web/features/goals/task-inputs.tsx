@@ -2,6 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { useMay } from '#app/use-may.ts'
+import { useWhose } from '#content/whose.ts'
 import { type GoalForm, newTask } from './goal.ts'
 import styles from './goals.module.css'
 import { TaskInput } from './task-input.tsx'
@@ -9,6 +11,8 @@ import { TaskInput } from './task-input.tsx'
 /** The tasks of a goal, in their order. */
 export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   const { t } = useTranslation('goals')
+  const { as } = useWhose()
+  const mayRemove = useMay().touchContent('delete', as)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' })
   return (
     <fieldset className={styles.tasks}>
@@ -21,7 +25,7 @@ export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> })
               index={index}
               isLast={index === fields.length - 1}
               onMove={(to) => move(index, to)}
-              onRemove={() => remove(index)}
+              onRemove={mayRemove || field.taskId === '' ? () => remove(index) : undefined}
             />
           </li>
         ))}
@@ -31,6 +35,7 @@ export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> })
           icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
           onPress={() => append(newTask)}
           variant="subtle"
+          flush="start"
         >
           {t('addTask')}
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newId } from '#api/new-id.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { useSession } from '#app/session.ts'
 import { useChangeContent, useContents } from '#content/content.queries.ts'
@@ -18,6 +19,9 @@ import {
   withStored,
 } from './amplifier-lines.ts'
 import { amplifiers } from './goal.ts'
+
+/** The list as it is kept, with the keys of what was tried to be sent: the next try is the same one, after a reload too. */
+type ListDraft = EditedLines & { readonly sentAs?: Readonly<Record<string, string>> }
 
 /** The list of reinforcers while it is written; begun anew each time, from what is stored or from a draft (§7). */
 export function useAmplifierLines(isWriting: boolean) {
@@ -44,8 +48,9 @@ export function useAmplifierLines(isWriting: boolean) {
     setRefusal(undefined)
     setConflict(undefined)
     void findDraft({ account, of }).then((found) => {
-      const draft = found as EditedLines | undefined
+      const draft = found as ListDraft | undefined
       if (!coming.isAwaited || draft === undefined) return
+      for (const [said, key] of Object.entries(draft.sentAs ?? {})) keys.current.set(said, key)
       setEdited((now) => (isEdited(now) ? now : { begun: present, lines: mergeLines(draft, present) }))
       setRestored(true)
     })
@@ -58,18 +63,27 @@ export function useAmplifierLines(isWriting: boolean) {
   }, [isWriting, isReady, account, of])
 
   const keyOf = (said: string) => {
-    const key = keys.current.get(said) ?? crypto.randomUUID()
+    const key = keys.current.get(said) ?? newId()
     keys.current.set(said, key)
     return key
   }
+  const keep = async (next: EditedLines) => {
+    if (!isEdited(next)) return dropDraft({ account, of })
+    await keepDraft({ account, of }, {
+      ...next,
+      sentAs: Object.fromEntries(keys.current),
+    } satisfies ListDraft)
+  }
   const edit = (next: EditedLines) => {
     setEdited(next)
-    if (isEdited(next)) keepDraft({ account, of }, next)
-    else dropDraft({ account, of })
+    void keep(next)
   }
-  const sendLine = ({ key, id, version, title }: AmplifierLine) => {
-    const attributes = { title: title.trim() }
-    const idempotencyKey = keyOf(JSON.stringify([key, version, attributes.title]))
+  const keyOfLine = ({ key, version, title }: AmplifierLine) =>
+    keyOf(JSON.stringify([key, version, title.trim()]))
+  const sendLine = (line: AmplifierLine) => {
+    const { id, version } = line
+    const attributes = { title: line.title.trim() }
+    const idempotencyKey = keyOfLine(line)
     return change.mutateAsync(
       id === undefined || version === undefined
         ? { type: 'create', attributes, key: idempotencyKey }
@@ -81,6 +95,8 @@ export function useAmplifierLines(isWriting: boolean) {
     let left = edited
     const { written, removed } = changesOf(left)
     for (const line of written) {
+      keyOfLine(line)
+      await keep(left)
       const stored = await sendLine(line)
       if (stored !== null) edit((left = withStored(left, line.key, stored)))
     }

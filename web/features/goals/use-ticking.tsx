@@ -7,11 +7,12 @@ import { useChangeContent } from '#content/content.queries.ts'
 import { useWhose } from '#content/whose.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { doneAtOf, goals, tasks, tasksInOrder } from './goal.ts'
+import { doneAtOf, goals, namesOf, tasks, tasksInOrder } from './goal.ts'
 
 /** Ticking tasks, finishing goals and taking them up again; with the last task it asks whether the goal is finished (§4). */
 export function useTicking(
   allTasks: readonly ContentItem[],
+  allAmplifiers: readonly ContentItem[],
   nameOf: (goal: ContentItem) => string,
 ): {
   readonly tick: (goal: ContentItem, task: ContentItem, isDone: boolean) => void
@@ -20,7 +21,9 @@ export function useTicking(
 } {
   const { t } = useTranslation('goals')
   const [asks, setAsks] = useState<ContentItem>()
-  const change = useGoalChanges(nameOf)
+  const rewardsOf = (goal: ContentItem) => namesOf(allAmplifiers, goal.amplifierIds)
+  const change = useGoalChanges(nameOf, rewardsOf)
+  const rewards = asks === undefined ? [] : rewardsOf(asks)
   return {
     tick: (goal, task, isDone) => {
       const others = tasksInOrder(allTasks).filter(({ id, goalId }) => goalId === goal.id && id !== task.id)
@@ -42,12 +45,17 @@ export function useTicking(
           if (asks) change.finish(asks, true)
           setAsks(undefined)
         }}
-      />
+      >
+        {rewards.length > 0 && <p>{t('reward', { names: rewards.join(', ') })}</p>}
+      </ConfirmDialog>
     ),
   }
 }
 
-function useGoalChanges(nameOf: (goal: ContentItem) => string) {
+function useGoalChanges(
+  nameOf: (goal: ContentItem) => string,
+  rewardsOf: (goal: ContentItem) => readonly string[],
+) {
   const { t } = useTranslation('goals')
   const { show } = useBanner()
   const errorText = useErrorText()
@@ -69,13 +77,14 @@ function useGoalChanges(nameOf: (goal: ContentItem) => string) {
       changeTask.mutate(doneChange(task, isDone), { onSuccess, onError }),
     finish: (goal: ContentItem, isDone: boolean) => {
       const told = isDone ? 'finished' : 'reopened'
+      const name = nameOf(goal)
+      const rewards = isDone ? rewardsOf(goal) : []
+      const said =
+        isDone && whose.as !== 'self' ? t('finished.textStaff', { name }) : t(`${told}.text`, { name })
+      const reward = rewards.length > 0 ? [t('reward', { names: rewards.join(', ') })] : []
       changeGoal.mutate(doneChange(goal, isDone), {
         onSuccess: () =>
-          show({
-            tone: 'success',
-            headline: t(`${told}.headline`),
-            text: t(`${told}.text`, { name: nameOf(goal) }),
-          }),
+          show({ tone: 'success', headline: t(`${told}.headline`), text: [said, ...reward].join(' ') }),
         onError,
       })
     },

@@ -1,6 +1,9 @@
-import { languages } from '@standfest/domain/base/language.ts'
+import { languages, localeOf } from '@standfest/domain/base/language.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { usePhonePlans } from '#language/phone-plans.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { HotlineList } from './hotline-list.tsx'
@@ -13,9 +16,20 @@ export function ClinicFields({ value, onChange, fault }: FieldsProps<'clinic'>) 
   const { t } = useTranslation('clinic-settings')
   const faultOf = useClinicFaults(value, fault !== undefined)
   const { clinic } = value
+  const names = new Intl.DisplayNames(localeOf[useLanguage().language], { type: 'region' })
+  const nameOf = (id: string) => names.of(id) ?? id
+  const countries = usePhonePlans().toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)))
   return (
     <>
       <ContactFields value={value} onChange={onChange} faultOf={faultOf} />
+      <Select
+        label={t('country')}
+        help={t('countryHelp')}
+        placeholder={value.country}
+        options={countries.map((id) => ({ id, label: nameOf(id) }))}
+        value={countries.length === 0 ? undefined : value.country}
+        onChange={(country) => onChange({ ...value, country })}
+      />
       <RadioGroup
         label={t('language')}
         help={t('languageHelp')}

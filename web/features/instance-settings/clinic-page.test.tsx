@@ -20,12 +20,12 @@ const card = async (name = 'Angaben der Klinik') => within(await screen.findByRo
 describe('the page of the clinic’s details', () => {
   it('shows what holds, in both languages of the product (§3)', async () => {
     show('en_EN')
-    const clinic = await card('Details of the clinic')
-    expect(clinic.getByRole<HTMLInputElement>('textbox', { name: 'Name of the clinic' }).value).toBe(
+    const clinic = await card('Clinic details')
+    expect(clinic.getByRole<HTMLInputElement>('textbox', { name: 'Clinic name' }).value).toBe(
       'Klinik am Lindenhof',
     )
     expect(clinic.getByRole<HTMLInputElement>('radio', { name: 'German' }).checked).toBe(true)
-    const hotline = within(clinic.getByRole('group', { name: 'Hotline 1' }))
+    const hotline = within(clinic.getByRole('group', { name: 'Helpline 1' }))
     expect(hotline.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
       'Telefonseelsorge',
       'Crisis line',
@@ -64,7 +64,7 @@ describe('the page of the clinic’s details', () => {
     const added = within(clinic.getByRole('group', { name: 'Hotline 2' }))
     await user.type(added.getByRole('textbox', { name: 'Telefon' }), '112')
     await user.click(clinic.getByRole('button', { name: 'Speichern' }))
-    expect(contact.getByText(/^Bitte nur Ziffern, am Anfang auch ein Plus/)).toBeDefined()
+    expect(contact.getByText(/^Diese Nummer kann niemand wählen/)).toBeDefined()
     expect(contact.getByText('Bitte ausfüllen')).toBeDefined()
     expect(added.getAllByText('Bitte ausfüllen, in beiden Sprachen')).toHaveLength(2)
     expect(phone.value).toBe('auf Anfrage')

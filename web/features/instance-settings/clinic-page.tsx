@@ -33,7 +33,8 @@ export function ClinicPage() {
             <UnsavedPage>
               <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
               <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
-              <QuestionnaireCard />
+              <QuestionnaireCard of="daily" />
+              <QuestionnaireCard of="weekly" />
               <OutgoingCards settings={data} onReload={refetch} />
             </UnsavedPage>
           )}

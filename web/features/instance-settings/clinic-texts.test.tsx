@@ -33,13 +33,13 @@ describe('the clinic’s own texts', () => {
 
   it('are replaced whole, by the version that was seen', async () => {
     const { user, server } = show('en_EN')
-    const texts = await card('Texts of your own')
+    const texts = await card('Your own wording')
     await user.click(texts.getByRole('tab', { name: 'Terms of use' }))
     await user.type(texts.getByRole('textbox', { name: 'English' }), 'Be kind.')
     const changed = { ...clinicTextsEntered, terms: { de_DE: '', en_EN: 'Be kind.' } }
     server.answer(changeSetting, settingOf('clinic_texts', changed, 4))
     await user.click(texts.getByRole('button', { name: 'Save' }))
-    expect(await texts.findByText('Saved, holds from now on')).toBeDefined()
+    expect(await texts.findByText('Saved and in effect from now on')).toBeDefined()
     const [sent] = server.requestsOf(changeSetting)
     expect(sent?.headers.get('If-Match')).toBe('"3"')
     expect(sent?.body).toEqual({ name: 'clinic_texts', value: changed })

@@ -23,19 +23,19 @@ export const de = {
 
 export const en: typeof de = {
   pages: 'Pages',
-  names: { imprint: 'Imprint', privacy: 'Privacy', terms: 'Terms of use', help: 'Help' },
+  names: { imprint: 'Legal notice', privacy: 'Privacy', terms: 'Terms of use', help: 'Help' },
   places: {
-    imprint: 'Stands in the imprint as “Further details”, for example owner, supervision, register.',
-    privacy:
-      'Stands at the end of the privacy page. What Standfest itself does with data always stands there.',
+    imprint:
+      'Shown in the legal notice under “Further details”, for example owner, supervisory authority and register entry.',
+    privacy: 'Shown at the end of the privacy page. What Standfest itself does with data is always included.',
     terms:
-      'Takes the place of the terms that come with Standfest. What it is for, and that it is not an emergency service, stays in front of it.',
-    help: 'Stands on the help page below “Contact”.',
+      'Replaces the standard terms that come with Standfest. What the app is for, and that it is not an emergency service, always comes first.',
+    help: 'Shown on the help page under “Contact”.',
   },
   languages: { de_DE: 'German', en_EN: 'English' },
-  showPreview: 'Show the preview',
-  hidePreview: 'Close the preview',
+  showPreview: 'Show preview',
+  hidePreview: 'Close preview',
   previewOf: 'Preview, {{language}}',
-  nothing: 'Nothing written yet. If there is a text in the other language, it stands here too.',
-  tooLong: 'Please shorten to {{count}} characters at the most',
+  nothing: 'Nothing here yet. If there is text in the other language, it will be shown instead.',
+  tooLong: 'Please shorten this to no more than {{count}} characters',
 }

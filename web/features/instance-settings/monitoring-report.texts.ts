@@ -25,9 +25,9 @@ export const de = {
 }
 
 export const en: typeof de = {
-  enabled: 'Send the report each week',
+  enabled: 'Send the report every week',
   address: 'E-mail address',
-  addressHelp: 'It need not belong to an account, for example it@clinic.example',
+  addressHelp: 'It doesn’t have to belong to an account, for example it@clinic.example',
   weekday: 'Day of the week',
   weekdays: {
     monday: 'Monday',
@@ -39,13 +39,13 @@ export const en: typeof de = {
     sunday: 'Sunday',
   },
   faults: {
-    required: 'Please enter an address, or switch the report off',
-    email: 'Please enter a whole e-mail address, for example it@clinic.example',
+    required: 'Please enter an address or switch the report off',
+    email: 'Please enter a complete e-mail address, for example it@clinic.example',
   },
   preview: 'Preview',
-  previewTitle: 'The report as it would go out now',
-  loading: 'Loading the preview',
-  failed: 'The preview could not be loaded',
-  reload: 'Load again',
+  previewTitle: 'The report as it would be sent now',
+  loading: 'Loading preview',
+  failed: 'Couldn’t load the preview',
+  reload: 'Try again',
   close: 'Close',
 }

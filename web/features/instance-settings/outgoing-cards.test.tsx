@@ -40,7 +40,7 @@ describe('the cards of mail and push', () => {
   it('speak English', async () => {
     show({}, 'en_EN')
     expect(
-      (await card('Reminders in your own words')).getByRole('textbox', { name: 'Name of the folder' }),
+      (await card('Reminders in your own words')).getByRole('textbox', { name: 'Folder name' }),
     ).toBeDefined()
   })
 

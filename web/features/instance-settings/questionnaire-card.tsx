@@ -4,18 +4,22 @@ import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './setting-card.module.css'
 
-/** The way to what is asked every day: a page of its own. */
-export function QuestionnaireCard() {
+const pages = { daily: 'fragebogen', weekly: 'wochenrueckblick' } as const
+
+/** The way to what is asked every day or every week: a page of its own. */
+export function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
   const { t } = useTranslation('clinic-settings')
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.form}>
       <div>
-        <h2 id={id}>{t('questionnaire')}</h2>
-        <p className={styles.lead}>{t('questionnaireLead')}</p>
+        <h2 id={id}>{t(`questionnaires.${of}.title`)}</h2>
+        <p className={styles.lead}>{t(`questionnaires.${of}.lead`)}</p>
       </div>
       <div className={styles.actions}>
-        <LinkButton href="/admin-verwaltung/einstellungen/fragebogen">{t('toQuestionnaire')}</LinkButton>
+        <LinkButton href={`/admin-verwaltung/einstellungen/${pages[of]}`}>
+          {t(`questionnaires.${of}.open`)}
+        </LinkButton>
       </div>
     </Card>
   )

@@ -71,7 +71,7 @@ describe('the weekly report', () => {
     server.refuse(previewMonitoringReport, 'ERROR.INTERNAL')
     await user.click(report.getByRole('button', { name: 'Preview' }))
     const dialog = within(await screen.findByRole('dialog'))
-    const again = await dialog.findByRole('button', { name: 'Load again' })
+    const again = await dialog.findByRole('button', { name: 'Try again' })
     server.answer(previewMonitoringReport, {
       attributes: {
         figures: {

@@ -31,12 +31,24 @@ describe('the security page', () => {
       '5',
       '12',
     ])
-    expect(screen.getAllByRole('region')).toHaveLength(8)
+    expect(screen.getAllByRole('region')).toHaveLength(9)
+  })
+
+  // REQ 6.48
+  it('decides what happens where a second administrator does not answer', async () => {
+    const { user, server } = show()
+    const second = await card('Zweites Ja')
+    server.answer(changeSetting, settingOf('second_administrator', 'second-administrator', 1))
+    await user.click(second.getByRole('radio', { name: /Es wartet/ }))
+    await user.click(second.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() =>
+      expect(server.requestsOf(changeSetting)[0]?.body).toMatchObject({ value: 'second-administrator' }),
+    )
   })
 
   it('speaks English', async () => {
     show({}, 'en_EN')
-    expect((await card('Passwords')).getByText('Upper case letters')).toBeDefined()
+    expect((await card('Passwords')).getByText('Upper-case letters')).toBeDefined()
   })
 
   it('replaces a setting whole, by the version that was seen', async () => {

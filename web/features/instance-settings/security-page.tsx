@@ -12,6 +12,7 @@ import { LoginFields } from './login-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import { RoleCheckFields } from './role-check-fields.tsx'
 import { SaltFields } from './salt-fields.tsx'
+import { SecondAdministratorFields } from './second-administrator-fields.tsx'
 import { SecondFactorFields } from './second-factor-fields.tsx'
 import styles from './security-page.module.css'
 import * as words from './security-settings.texts.ts'
@@ -70,6 +71,11 @@ function Cards({
           onReload={onReload}
         />
         <SettingCard setting={settings.role_check_off} Fields={RoleCheckFields} onReload={onReload} />
+        <SettingCard
+          setting={settings.second_administrator}
+          Fields={SecondAdministratorFields}
+          onReload={onReload}
+        />
         <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
         <SettingCard setting={settings.survey_weekly_interval} Fields={IntervalFields} onReload={onReload} />
       </div>

@@ -19,6 +19,7 @@ type ShownName = Extract<
   | 'second_factor_salt'
   | 'login_disabled'
   | 'role_check_off'
+  | 'second_administrator'
   | 'registration_domains'
   | 'survey_weekly_interval'
   | 'clinic'
@@ -69,13 +70,13 @@ export function SettingCard<N extends ShownName>({
   const form = useSettingForm(setting)
   const fields = useRef<HTMLFormElement>(null)
   const [faultyTries, setFaultyTries] = useState(0)
-  // A long form: what is wrong may stand far above the button.
+  // In a long form the first invalid field may be far above the submit button.
   useEffect(() => {
     if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faultyTries])
   const submit = () => {
     if (form.hasFault) setFaultyTries(faultyTries + 1)
-    if (!form.hasFault && asks?.(form.draft) === true) setAsked(true)
+    if (!form.hasFault && form.isChanged && asks?.(form.draft) === true) setAsked(true)
     else form.save()
   }
   return (
@@ -102,12 +103,13 @@ export function SettingCard<N extends ShownName>({
             conflict: t('conflict'),
             conflictText: t('conflictText'),
             showPresent: t('showPresent'),
+            unchanged: t('unchanged'),
           }}
           onReload={() => void onReload().then(form.discard)}
         />
         <div className={styles.actions}>
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
-          <Button type="submit" variant="primary" isDisabled={!form.isChanged} isPending={form.isPending}>
+          <Button type="submit" variant="primary" isPending={form.isPending}>
             {t('save')}
           </Button>
         </div>

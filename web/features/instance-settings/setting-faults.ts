@@ -1,5 +1,5 @@
 import { languages } from '@standfest/domain/base/language.ts'
-import { isEmail } from '@standfest/domain/features/accounts/account-fields.ts'
+import { isEmail } from '@standfest/domain/base/email.ts'
 import {
   clinicTextMaxLength,
   clinicTextNames,
@@ -13,6 +13,7 @@ import {
 import { isMailDomain, securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
+import { readPhoneIn } from '#language/phone-plans.ts'
 import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts.ts'
 
 /** The fault of a list that is too long. */
@@ -67,7 +68,7 @@ const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<
     survey_weekly_interval: (days) => numberFault([[days, securityLimits.weeklyIntervalDays]]),
     second_factor_salt: ({ length }) => (isWithin(length, securityLimits.salt) ? undefined : 'salt'),
     registration_domains: (lines) => tidyDomains(lines).find((domain) => !isMailDomain(domain)),
-    clinic: (clinic) => clinicFaults(clinic)[0]?.field,
+    clinic: (clinic) => clinicFaults(clinic, readPhoneIn(clinic.country))[0]?.field,
     clinic_texts: textFault,
     sender_address: (address) => (address.trim() === '' || isEmail(address.trim()) ? undefined : 'email'),
     mail_template_folder: (folder) => (wordingFolderPattern.test(folder.trim()) ? undefined : 'folder'),

@@ -1,6 +1,7 @@
 import { clinicFaults } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { useTranslation } from 'react-i18next'
+import { readPhoneIn } from '#language/phone-plans.ts'
 
 /** What is wrong with a field, in words that say what to do. */
 export type FaultOf = (field: string) => string | undefined
@@ -8,7 +9,7 @@ export type FaultOf = (field: string) => string | undefined
 /** The words for the fields that are not in order, once somebody wanted to save. */
 export function useClinicFaults(value: ClinicSettings, isShown: boolean): FaultOf {
   const { t } = useTranslation('clinic-settings')
-  const faults = isShown ? clinicFaults(value) : []
+  const faults = isShown ? clinicFaults(value, readPhoneIn(value.country)) : []
   return (field) => {
     const fault = faults.find((one) => one.field === field)
     if (fault === undefined) return undefined

@@ -28,7 +28,7 @@ export function useSettingForm<N extends SecuritySettingName>(present: Seen<N>) 
   }
   const save = () => {
     setTried(true)
-    if (fault !== undefined) return
+    if (fault !== undefined || !isChanged) return
     const value = tidyValue(present.name, draft)
     change.mutate({ value, version: base.version }, { onSuccess: (seen) => seen && begin(seen) })
   }
@@ -43,6 +43,7 @@ export function useSettingForm<N extends SecuritySettingName>(present: Seen<N>) 
     fault: isTried ? fault : undefined,
     hasFault: fault !== undefined,
     isChanged,
+    isUnchanged: isTried && !isChanged,
     isPending: change.isPending,
     isSaved: change.isSuccess,
     failure: change.error,

@@ -48,45 +48,45 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Accessibility',
-  lead: 'Everybody should be able to use {{appName}}, also on the worst evening of the year. Here you can read how far that works, and how to tell us of a barrier.',
+  lead: '{{appName}} should work for everyone, even on the worst evening of the year. This page explains how well it does that and how to report a barrier.',
   sections: {
     standard: {
-      heading: 'What we measure ourselves by',
+      heading: 'Our standard',
       body: [
-        'The Web Content Accessibility Guidelines (WCAG 2.2, level AA) and the European standard EN 301 549.',
-        'This statement rests on our own check of 21 November 2026. It holds for the pages of clients, of those who treat them, and of the administration.',
+        'We follow the Web Content Accessibility Guidelines (WCAG 2.2, level AA) and the European standard EN 301 549.',
+        'This statement is based on a review we carried out ourselves on 21 November 2026. It covers the pages for clients, therapists and administrators.',
       ],
     },
     tested: {
-      heading: 'What is checked',
+      heading: 'What we test',
       body: [
-        'Every new version is checked in a real browser, in both languages, light and dark, on a phone and on a computer:',
+        'Every new version is tested in a real browser, in both languages, in light and dark mode, on phones and computers:',
         [
-          'A program looks for faults on every page, such as weak contrast or missing names.',
-          'Every page fits a narrow phone and a browser at 400 percent without scrolling sideways.',
-          'The most important ways can be gone with the keyboard alone: logging in, check-in, goals, messages, client list.',
-          'Whoever switches motion off in the system sees none.',
-          'Every chart can also be read as a table or in words.',
+          'A testing tool looks for problems on every page, such as poor contrast or missing labels.',
+          'You can use every page on a narrow phone, or in a browser at 400% zoom, without scrolling sideways.',
+          'You can do the most important things with just the keyboard: sign in, check in, and use goals, messages and the client list.',
+          'If you have turned off animations on your device, you won’t see any.',
+          'Every chart is also available as a table or in words.',
         ],
       ],
     },
     limits: {
-      heading: 'What is not good enough yet',
+      heading: 'Where we still fall short',
       body: [
         [
-          'We have not tested with screen readers systematically. The pages are built for them, but some announcements may be rough.',
-          'Pictures and recordings that people send each other have no description and no transcript.',
-          'How well the preparation sheet can be read aloud as a PDF depends on the browser that writes it. On the screen it is built for that.',
-          'There is no version in easy language yet, and none in sign language.',
+          'We have not yet tested systematically with screen readers. The pages are built for them, but some announcements may be awkward.',
+          'Pictures and recordings that people send each other have no descriptions or transcripts.',
+          'How well a screen reader can read the preparation sheet as a PDF depends on the browser that creates it. On screen, you can read all of it.',
+          'There is no Easy Read or sign language version yet.',
         ],
       ],
     },
     feedback: {
-      heading: 'Telling us of a barrier',
+      heading: 'Reporting a barrier',
       body: [
-        'Are you stuck somewhere? Tell your clinic. Name the page, the device and what you wanted to do. Nobody has to write what the treatment is about.',
-        'What you cannot do here yourself, the clinic does with you on the telephone or on site.',
-        'If you get no answer that helps, the clinic names the body that is responsible where you live.',
+        'If you get stuck, please tell your clinic. Say which page and device you were using and what you wanted to do. You don’t have to say what your treatment is about.',
+        'If you can’t do something here yourself, the clinic will help you do it by phone or in person.',
+        'If the answer you get doesn’t help, the clinic will tell you which authority is responsible where you live.',
       ],
     },
   },

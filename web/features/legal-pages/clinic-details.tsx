@@ -2,7 +2,7 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { dial } from '#app/phone.ts'
+import { dial, inGroups } from '#app/phone.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatList } from '#language/numbers.ts'
 import styles from './clinic-details.module.css'
@@ -15,7 +15,7 @@ type Detail = 'name' | 'address' | 'phone' | 'email' | 'responsible' | 'officer'
 const valueOf: Record<Detail, (clinic: Clinic) => string> = {
   name: (clinic) => clinic.name,
   address: (clinic) => clinic.address,
-  phone: (clinic) => clinic.phone,
+  phone: inGroups,
   email: (clinic) => clinic.email,
   responsible: (clinic) => clinic.responsible,
   officer: (clinic) => clinic.dataProtectionOfficer,
@@ -50,21 +50,22 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
 function Given({ details, isOnly }: { readonly details: readonly Detail[]; readonly isOnly: boolean }) {
   const { t } = useTranslation('legal-pages')
   const { clinic } = useConfig()
-  if (isOnly) return details.map((detail) => <p key={detail}>{shown(detail, valueOf[detail](clinic))}</p>)
+  if (isOnly) return details.map((detail) => <p key={detail}>{shown(detail, clinic)}</p>)
   return (
     <dl className={styles.details}>
       {details.map((detail) => (
         <div key={detail}>
           <dt>{t(detail)}</dt>
-          <dd>{shown(detail, valueOf[detail](clinic))}</dd>
+          <dd>{shown(detail, clinic)}</dd>
         </div>
       ))}
     </dl>
   )
 }
 
-function shown(detail: Detail, value: string): ReactNode {
-  if (detail === 'phone') return <a href={dial(value)}>{value}</a>
+function shown(detail: Detail, clinic: Clinic): ReactNode {
+  const value = valueOf[detail](clinic)
+  if (detail === 'phone') return <a href={dial(clinic.phone)}>{value}</a>
   if (detail === 'email') return <a href={`mailto:${value}`}>{value}</a>
   return value
 }

@@ -3,6 +3,7 @@ import { useLanguage } from '#language/language.tsx'
 import type { Section } from './article.ts'
 import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
+import { SupportAddress } from './support-address.tsx'
 import { useGuide } from './guide.ts'
 import { GuideChapter } from './guide-chapter.tsx'
 import { GuideOnItsWay } from './guide-on-its-way.tsx'
@@ -34,6 +35,7 @@ export function HelpPage() {
             {replyTime !== '' && <p>{replyTime}</p>}
             {words && <ClinicWords words={words} />}
             <ClinicDetails details={['name', 'phone', 'email']} />
+            <SupportAddress />
           </>
         ),
         ...Object.fromEntries(

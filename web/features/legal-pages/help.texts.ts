@@ -47,39 +47,37 @@ export const de = {
 export const en: typeof de = {
   title: 'Help',
   guide: {
-    loading: 'Loading the guide',
-    missing: 'The guide could not be loaded.',
-    again: 'Load again',
+    loading: 'Loading guide',
+    missing: 'Couldn’t load the guide.',
+    again: 'Try again',
   },
-  lead: 'Here you can read how {{appName}} works and what you can do when something does not.',
+  lead: 'This page explains how {{appName}} works and what you can do when something goes wrong.',
   sections: {
     emergency: {
       heading: 'In an emergency',
       body: [
-        '{{appName}} is not an emergency service. Nobody reads this around the clock. If you or others are in danger, call:',
+        '{{appName}} is not an emergency service. Nobody monitors this around the clock. If you or someone else is in danger, call:',
       ],
     },
     browsers: {
       heading: 'Devices and browsers',
       body: [
-        '{{appName}} runs in your browser. There is nothing to install. The current versions of these browsers are suitable:',
+        '{{appName}} runs in your browser. There is nothing to install. It works with the current versions of these browsers:',
         ['Firefox', 'Chrome and Edge', 'Safari on iPhone, iPad and Mac'],
-        'JavaScript and cookies have to be allowed. {{appName}} only sets cookies without which you could not log in.',
-        'You can enlarge the text in your browser. Everything also works with the keyboard and with a screen reader. You have the choice between German and English, and between a light and a dark look.',
+        'Please allow JavaScript and cookies. {{appName}} only uses cookies that it needs to sign you in.',
+        'You can enlarge the text in your browser. Everything also works with a keyboard and a screen reader. You can choose between German and English, and between light and dark mode.',
       ],
     },
     contact: {
       heading: 'Contact',
       body: [
-        'Your question is not answered here? Your clinic will help you.',
-        'Please do not put confidential details into an ordinary e-mail. Never tell anyone your password, not even on the telephone.',
+        'Can’t find the answer to your question? Your clinic can help.',
+        'Please don’t put confidential details in an ordinary e-mail. Never tell anyone your password, not even on the phone.',
       ],
     },
     more: {
-      heading: 'Further pages',
-      body: [
-        'Who does what with your data, and how you protect your device, is told in full on pages of their own.',
-      ],
+      heading: 'More pages',
+      body: ['Separate pages explain in full how your data is used and how to protect your device.'],
     },
   },
 }

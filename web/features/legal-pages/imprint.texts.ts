@@ -23,22 +23,22 @@ export const de = {
 } satisfies ArticleTexts
 
 export const en: typeof de = {
-  title: 'Imprint',
-  lead: 'Who offers {{appName}} here, and how you can reach us.',
+  title: 'Legal notice',
+  lead: 'Who provides {{appName}} here, and how you can reach us.',
   sections: {
     operator: { heading: 'Provider', body: [] },
-    responsible: { heading: 'Responsible for the content', body: [] },
+    responsible: { heading: 'Person responsible for the content', body: [] },
     own: { heading: 'Further details', body: [] },
     purpose: {
       heading: 'Purpose',
       body: [
-        '{{appName}} serves the documentation of a treatment and the exchange between clients and their practitioners. It makes no diagnoses, gives no therapy recommendations, and is not an emergency service.',
+        '{{appName}} is for documenting treatment and helping clients and their therapists stay in touch. It doesn’t make diagnoses or recommend treatment, and it is not an emergency service.',
       ],
     },
     software: {
       heading: 'Software',
       body: [
-        'Standfest is free software under the Apache License, version 2.0. The clinic runs it on its own responsibility.',
+        'Standfest is free software under the Apache License, version 2.0. The clinic runs it and is responsible for it.',
       ],
     },
   },

@@ -14,7 +14,7 @@ const { clinic } = aConfig('CLIENT')
 
 const pages = [
   { name: 'help', page: <HelpPage />, de: 'Hilfe', en: 'Help' },
-  { name: 'imprint', page: <ImprintPage />, de: 'Impressum', en: 'Imprint' },
+  { name: 'imprint', page: <ImprintPage />, de: 'Impressum', en: 'Legal notice' },
   { name: 'safety tips', page: <SafetyPage />, de: 'Sicherheit im Netz', en: 'Staying safe online' },
   { name: 'accessibility', page: <AccessibilityPage />, de: 'Barrierefreiheit', en: 'Accessibility' },
   { name: 'privacy', page: <PrivacyPage />, de: 'Datenschutz', en: 'Privacy' },
@@ -50,7 +50,7 @@ describe('help', () => {
   test('names the hotlines of the clinic and 112', () => {
     renderPage(<HelpPage />, { account: null })
     expect(screen.getByRole('link', { name: /TelefonSeelsorge/ }).getAttribute('href')).toBe(
-      'tel:08001110111',
+      'tel:+498001110111',
     )
     expect(screen.getByRole('link', { name: /112/ }).getAttribute('href')).toBe('tel:112')
   })
@@ -61,6 +61,7 @@ describe('help', () => {
     { role: 'ADMIN', de: 'Das Dashboard', en: 'The dashboard' },
   ] as const
 
+  // REQ 2.8
   test.each(guides)('has the guide for $role and no other, in German and in English', async (own) => {
     for (const [tag, language] of [
       ['de', 'de_DE'],
@@ -76,6 +77,7 @@ describe('help', () => {
     }
   })
 
+  // REQ 2.8
   test('numbers and contact come first and do not wait for the guide', async () => {
     const { container } = renderPage(<HelpPage />, { account: null })
     expect(screen.getByRole('link', { name: /112/ })).toBeDefined()
@@ -126,7 +128,9 @@ describe('help', () => {
   test('says when replies come and how the clinic is reached', () => {
     renderPage(<HelpPage />, { account: null })
     expect(screen.getByText('Antworten kommen werktags.')).toBeDefined()
-    expect(screen.getByRole('link', { name: clinic.phone }).getAttribute('href')).toBe('tel:+493411234560')
+    expect(screen.getByRole('link', { name: clinic.phoneShown }).getAttribute('href')).toBe(
+      'tel:+493411234560',
+    )
   })
 })
 
@@ -159,7 +163,9 @@ describe('imprint', () => {
 describe('accessibility', () => {
   test('says how a barrier is reported, and the help leads to it', () => {
     renderPage(<AccessibilityPage />, { account: null })
-    expect(screen.getByRole('link', { name: clinic.phone }).getAttribute('href')).toBe('tel:+493411234560')
+    expect(screen.getByRole('link', { name: clinic.phoneShown }).getAttribute('href')).toBe(
+      'tel:+493411234560',
+    )
     renderPage(<HelpPage />, { account: null })
     expect(screen.getByRole('link', { name: 'Wie barrierefrei die Seiten sind' }).getAttribute('href')).toBe(
       '/barrierefreiheit',
@@ -187,6 +193,7 @@ const written = (name: keyof typeof texts, de_DE: string, en_EN = '') => ({
 })
 
 describe('terms', () => {
+  // REQ 2.6
   test("a clinic's own terms take the place of ours, behind the purpose and the emergency note", async () => {
     renderPage(<TermsPage />, written('terms', 'Erster Absatz.\n\nZweiter Absatz.'))
     const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
@@ -196,18 +203,19 @@ describe('terms', () => {
 
   test("a clinic's terms in one language count in both, marked as the language they are in", async () => {
     renderPage(<TermsPage />, { ...written('terms', 'Nur auf Deutsch.'), language: 'en_EN' })
-    expect(screen.queryByRole('heading', { level: 2, name: 'Who may use Standfest' })).toBeNull()
+    expect(screen.queryByRole('heading', { level: 2, name: 'Who can use Standfest' })).toBeNull()
     const text = await screen.findByText('Nur auf Deutsch.')
     expect(text.closest('[lang]')?.getAttribute('lang')).toBe('de-DE')
   })
 
   test('without terms of the clinic, ours stand there', () => {
     renderPage(<TermsPage />, { account: null, language: 'en_EN' })
-    expect(screen.getByRole('heading', { level: 2, name: 'Who may use Standfest' })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 2, name: 'Who can use Standfest' })).toBeDefined()
   })
 })
 
 describe("a clinic's own words", () => {
+  // REQ 2.6
   test.each([
     { name: 'imprint', page: <ImprintPage />, heading: 'Weitere Angaben' },
     { name: 'privacy', page: <PrivacyPage />, heading: 'Was die Klinik ergänzt' },

@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { dial } from '#app/phone.ts'
+import { dial, inGroups } from '#app/phone.ts'
 import { useLanguage } from '#language/language.tsx'
 import styles from './numbers-to-call.module.css'
 
@@ -12,8 +12,8 @@ export function NumbersToCall() {
   const { language } = useLanguage()
   return (
     <ul className={styles.numbers}>
-      {hotlines.map(({ name, phone }) => (
-        <NumberToCall key={phone} name={name[language]} note={phone} phone={phone} />
+      {hotlines.map(({ name, ...number }) => (
+        <NumberToCall key={number.phone} name={name[language]} note={inGroups(number)} phone={number.phone} />
       ))}
       <NumberToCall name={t('emergencyCall')} note={t('emergencyCallNote')} phone="112" />
     </ul>

@@ -123,70 +123,70 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Staying safe online',
-  lead: 'What you enter in {{appName}} is between you and your practitioners. A few simple steps keep it that way. You need not do everything at once. Start at the top.',
+  lead: 'What you enter in {{appName}} is between you and your treatment team. A few simple steps keep it that way. You don’t have to do everything at once. Start at the top.',
   sections: {
     screenLock: {
       heading: 'Screen lock',
       body: [
         'The screen lock is your most important protection. Without it, anyone who picks up your phone can read everything on it.',
         [
-          'Choose a PIN with at least six digits, or a password. Birthdays and 123456 are what people try first.',
-          'Have the screen lock itself after a minute at most.',
-          'A swipe pattern can often be seen on the glass. A PIN is safer.',
+          'Choose a PIN with at least six digits, or a password. Birthdays and 123456 are the first things people try.',
+          'Set the screen to lock after one minute at most.',
+          'A swipe pattern often leaves a visible mark on the glass. A PIN is safer.',
         ],
       ],
     },
     biometrics: {
-      heading: 'Fingerprint and face',
+      heading: 'Fingerprint and face recognition',
       body: [
-        'Fingerprint and face are convenient and better than no lock. The image stays on your device.',
+        'Fingerprint and face recognition are convenient and better than no lock. The image stays on your device.',
         [
-          'Store only your own fingers and your own face.',
-          'A sleeping person can unlock with a finger without noticing. Switch this off if you do not feel safe at home.',
-          'Most phones ask for the PIN again after a restart. That is a quick way to switch off finger and face.',
+          'Only add your own fingerprints and your own face.',
+          'Someone can unlock your phone with your finger while you are asleep. Switch this off if you don’t feel safe at home.',
+          'Most phones ask for the PIN after a restart. That’s a quick way to switch off fingerprint and face recognition.',
         ],
       ],
     },
     updates: {
       heading: 'Updates',
       body: [
-        'Updates close gaps that others already know. Let the system, browser and apps update themselves. A phone that no longer gets updates is no longer suited for confidential things.',
+        'Updates fix security holes that others already know about. Turn on automatic updates for your system, browser and apps. If your phone no longer gets updates, don’t use it for anything confidential.',
       ],
     },
     notifications: {
       heading: 'Notifications on the lock screen',
       body: [
-        'Whoever sits next to you can read your notifications. Set the lock screen so that it shows no contents. This includes previews of e-mails.',
+        'Anyone sitting next to you can read your notifications. Set your lock screen so that it hides their content. This includes e-mail previews.',
         '{{appName}} helps with this: the subject of an e-mail never says what your treatment is about.',
       ],
     },
     sharedDevices: {
       heading: 'Devices you share',
       body: [
-        'A device that only you use is safest. If that is not possible, keep these points in mind:',
+        'The safest device is one that only you use. If that isn’t possible, keep these points in mind:',
         [
-          'On a computer, set up a user account of your own with its own password.',
-          'Do not save your password in a browser that others use too.',
-          'Log out before you get up. Closing the window is not enough.',
-          'Do not log in on public computers at all, for instance in a library.',
-          'On a device that belongs to your employer, the employer may be able to read along. Use your own.',
+          'On a computer, set up your own user account with its own password.',
+          'Don’t save your password in a browser that other people use too.',
+          'Sign out before you get up. Closing the window is not enough.',
+          'Never sign in on public computers, for example in a library.',
+          'On a device that belongs to your employer, your employer may be able to see what you do. Use your own.',
         ],
       ],
     },
     history: {
-      heading: 'History and private window',
+      heading: 'Browsing history and private windows',
       body: [
-        'The browser remembers which pages you have visited. If others use your device, open {{appName}} in a private window. Once you close it, neither history nor cookies remain.',
-        'You can also delete single pages from the history later. A private window does not make you invisible on the internet. It only tidies up on this device.',
+        'Your browser remembers which pages you have visited. If other people use your device, open {{appName}} in a private window. Once you close it, no history or cookies are left behind.',
+        'You can also delete individual pages from your history later. A private window does not make you invisible on the internet. It only avoids leaving traces on this device.',
       ],
     },
     publicWifi: {
       heading: 'Public Wi-Fi',
       body: [
-        'In a café, on a train or in a waiting room you share the network with strangers. The connection to {{appName}} is encrypted if the address begins with https.',
+        'In a café, on a train or in a waiting room, you share the network with strangers. The connection to {{appName}} is encrypted if the address begins with https.',
         [
-          'If the browser warns you of an insecure connection, stop. Try again later with your mobile data.',
-          'Switch Wi-Fi off when you do not need it.',
+          'If your browser warns you about an insecure connection, stop. Try again later using mobile data.',
+          'Switch off Wi-Fi when you don’t need it.',
         ],
       ],
     },
@@ -194,48 +194,48 @@ export const en: typeof de = {
       heading: 'Passwords',
       body: [
         [
-          'Use a different password for each account. This matters most for your e-mail account, because many other passwords can be changed through it.',
-          'Length helps more than special characters. Four random words are good.',
-          'A password manager invents safe passwords and remembers them. Browsers and phones come with one.',
-          'Your clinic will never ask you for your password. You do not have to give it to relatives either.',
+          'Use a different password for every account. This matters most for your e-mail account, because many other passwords can be changed through it.',
+          'A long password is safer than a short one with special characters. Four random words work well.',
+          'A password manager creates secure passwords and remembers them for you. Browsers and phones come with one.',
+          'Your clinic will never ask for your password. You don’t have to give it to relatives either.',
         ],
       ],
     },
     phishing: {
-      heading: 'Fake messages',
+      heading: 'Scam messages',
       body: [
-        'Fraudsters write in the name of banks, parcel services or clinics. They want you to tap on something quickly. Take your time.',
+        'Scammers pretend to be banks, parcel services or clinics. They want you to tap on something quickly. Take your time.',
         [
-          'Open {{appName}} with your own bookmark, not with a link in a message.',
+          'Open {{appName}} from your own bookmark, not from a link in a message.',
           'Check the address in the browser before you enter your password.',
-          'Do not open attachments that you do not expect.',
-          'If in doubt, call your clinic, using the number that you already have.',
+          'Don’t open attachments you weren’t expecting.',
+          'If in doubt, call your clinic on the number you already have.',
         ],
       ],
     },
     permissions: {
-      heading: 'What apps may do',
+      heading: 'App permissions',
       body: [
-        'Many apps ask for more permissions than they need. Look in the settings who may use your location, microphone, camera and contacts. Take back what is not needed. Apps that you no longer use can go.',
-        '{{appName}} asks for neither location nor microphone, camera or contacts.',
+        'Many apps ask for more permissions than they need. Check your settings to see which ones can use your location, microphone, camera and contacts. Turn off what isn’t needed, and delete apps you no longer use.',
+        '{{appName}} doesn’t ask for your location, microphone, camera or contacts.',
       ],
     },
     backups: {
       heading: 'Backups',
       body: [
-        'Your clinic backs up what you enter in {{appName}}. You do not have to do anything.',
-        'Screenshots are a different matter. Your phone often backs them up without your noticing: they go to your photos and from there to the cloud. Think of this before you take a picture of a page.',
+        'Your clinic backs up everything you enter in {{appName}}. You don’t have to do anything.',
+        'Screenshots are different. Your phone often backs them up without you noticing: they go to your photos and from there to the cloud. Keep this in mind before you take a screenshot.',
       ],
     },
     lostPhone: {
-      heading: 'When your phone is gone',
+      heading: 'If your phone is lost or stolen',
       body: [
-        'Prepare while you still have it: switch on locating and erasing from afar, and write down your clinic’s number on paper.',
+        'Prepare for this while you still have it: turn on the features for finding and erasing your phone remotely, and write your clinic’s number down on paper.',
         [
-          'Call your clinic so that your session is ended.',
+          'Call your clinic so that they can end your session.',
           'Have the SIM card blocked. In Germany the number is 116 116.',
-          'Lock or erase the phone through your account with its manufacturer.',
-          'Before you sell a phone or give it away, reset it completely.',
+          'Lock or erase the phone using your account with its manufacturer.',
+          'Before you sell your phone or give it away, reset it completely.',
         ],
       ],
     },

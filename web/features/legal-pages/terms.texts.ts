@@ -80,76 +80,76 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Terms of use',
-  lead: 'These terms apply to everyone who uses {{appName}}. They say what it is for, what it is not for, and what everyone involved observes.',
+  lead: 'These terms apply to everyone who uses {{appName}}. They explain what it is for, what it is not for, and what everyone involved agrees to.',
   sections: {
     purpose: {
       heading: 'What {{appName}} is for',
       body: [
-        '{{appName}} goes alongside a treatment that takes place face to face. It serves documentation and communication between you and your therapist.',
-        'It makes no diagnoses, predicts nothing and gives no therapy recommendations. Figures and charts describe what was entered. It does not replace conversations or medical examinations.',
+        '{{appName}} supports treatment that takes place face to face. You and your therapist use it to document your treatment and stay in touch.',
+        'It does not make diagnoses or predictions or recommend treatment. Figures and charts describe what was entered. It does not replace conversations or medical examinations.',
       ],
     },
     noEmergency: {
       heading: 'Not an emergency service',
       body: [
-        'Entries are not read around the clock. In a crisis, do not rely on somebody seeing an entry at once. If you or others are in danger, call 112.',
+        'Entries are not monitored around the clock. In a crisis, do not rely on someone seeing an entry right away. If you or someone else is in danger, call 112.',
       ],
     },
     eligibility: {
-      heading: 'Who may use {{appName}}',
+      heading: 'Who can use {{appName}}',
       body: [
         [
-          'Clients who are at least 18 years old and are treated by this clinic. Without a treating therapist you cannot use it.',
-          'Practitioners and staff to whom the clinic has given access.',
+          'Clients who are at least 18 years old and are being treated by this clinic. You cannot use it without a therapist at the clinic.',
+          'Therapists and other staff who have been given access by the clinic.',
         ],
-        'Using it is voluntary. It is free of charge for clients. You provide your own internet connection.',
+        'Using it is voluntary. It is free for clients. You need your own internet connection.',
       ],
     },
     yourPart: {
       heading: 'Your part',
       body: [
         [
-          'The access is yours alone. Do not give your login name and password to anyone.',
-          'Tell the clinic at once if somebody knows your password or your device is gone.',
-          'Answer as things are. Only then does it help your treatment. Open answers never put you at a disadvantage.',
-          'Write about other people only what matters for your treatment.',
-          'Do not try to get at other people’s data or to disturb the operation.',
+          'Your account is yours alone. Do not share your login name or password with anyone.',
+          'Tell the clinic straight away if someone knows your password or your device is lost or stolen.',
+          'Answer honestly: that is how it helps your treatment. Honest answers will never count against you.',
+          'Only write about other people if it matters for your treatment.',
+          'Do not try to access other people’s data or disrupt the service.',
         ],
       ],
     },
     staffPart: {
-      heading: 'The practitioners’ part',
+      heading: 'What therapists agree to',
       body: [
         [
-          'You look at data only as far as you treat the person or stand in for a colleague.',
-          'You tell your clients how often you read entries.',
-          'You arrange for a substitute before holidays and other absences.',
-          'You enter only what you know yourself. Who entered something stays visible.',
-          'You log out when you leave your workplace.',
+          'You only view the data of clients you are treating or covering for.',
+          'You tell your clients how often you read their entries.',
+          'You arrange cover before holidays and other absences.',
+          'You only enter what you know first-hand. The record shows who entered what.',
+          'You sign out when you leave your desk.',
         ],
       ],
     },
     clinicPart: {
-      heading: 'The clinic’s part',
+      heading: 'What the clinic agrees to',
       body: [
         [
-          'It runs {{appName}} with care, backs up the data and keeps professional secrecy.',
-          'It says when replies can be expected.',
-          'It announces maintenance where possible. It cannot promise that the service is available without interruption.',
+          'It runs {{appName}} with care, backs up the data and maintains professional secrecy.',
+          'It tells you when to expect replies.',
+          'It announces maintenance where possible. It cannot promise that the service will always be available.',
         ],
-        'The agreements you have made with the clinic apply to your treatment. These terms leave your statutory rights unaffected.',
+        'Your treatment is governed by the agreements you have made with the clinic. These terms do not affect your statutory rights.',
       ],
     },
     end: {
-      heading: 'End of use',
+      heading: 'Ending your access',
       body: [
-        'You may stop at any time. Tell your therapist. The clinic deactivates the access at the end of the treatment or if it is misused.',
+        'You can stop at any time. Just tell your therapist. The clinic deactivates your access at the end of your treatment or if it is misused.',
       ],
     },
     changes: {
       heading: 'Changes',
       body: [
-        'If the clinic changes these terms, it says so before the change applies. If you do not agree, you may stop using it. This does not affect your treatment.',
+        'If the clinic changes these terms, it will tell you before the change takes effect. If you do not agree, you can stop using it. This does not affect your treatment.',
       ],
     },
     own: { heading: 'The clinic’s own terms', body: [] },

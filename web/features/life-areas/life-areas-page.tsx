@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useBanner } from '#app/banners.tsx'
+import type { ContentItem } from '#content/content-feature.ts'
 import { useContents } from '#content/content.queries.ts'
 import { useWhose } from '#content/whose.ts'
 import { useErrorText } from '#language/error-text.ts'
@@ -28,22 +29,26 @@ export function LifeAreasPage({
   above,
   below,
   AreaCourse,
+  isWaiting,
 }: {
   /** What other features have to show before and after the areas, and of each of them. */
   readonly above: ReactNode
   readonly below: ReactNode
   readonly AreaCourse: Course
+  /** What other features show is still on its way: all comes at once, and pushes nothing away. */
+  readonly isWaiting: boolean
 }) {
   useLaterTexts('life-areas', words)
   const { t } = useTranslation('life-areas')
   const whose = useWhose()
   const found = useLifeAreas(whose)
+  const goals = useContents({ kind: 'GOAL', calls: goalCalls }, whose)
   const isOwn = whose.as === 'self'
-  // The client sees what is part of the treatment; the therapist chooses from the whole catalogue.
+  // The client sees what is part of the treatment; the treating side chooses from the whole catalogue.
   const groups = found.groups
     .map(({ title, lines }) => ({
       title,
-      lines: whose.as === 'therapist' ? lines : lines.filter(({ area }) => area?.activeFlag === true),
+      lines: isOwn ? lines.filter(({ area }) => area?.activeFlag === true) : lines,
     }))
     .filter(({ lines }) => lines.length > 0)
   const hasAny = found.groups.some(({ lines }) => lines.some(({ area }) => area !== undefined))
@@ -57,7 +62,7 @@ export function LifeAreasPage({
         </div>
       )}
       <Loading
-        isLoading={found.isPending && !found.isError}
+        isLoading={(found.isPending && !found.isError) || goals.isPending || isWaiting}
         label={t('loading')}
         skeleton={<Skeleton count={5} />}
       >
@@ -68,7 +73,7 @@ export function LifeAreasPage({
             <h2>{title}</h2>
             <Card as="ul" isFlush>
               {lines.map((line) => (
-                <Area key={line.typeId} Course={AreaCourse} line={line} />
+                <Area key={line.typeId} Course={AreaCourse} goals={goals.data ?? []} line={line} />
               ))}
             </Card>
           </section>
@@ -79,13 +84,20 @@ export function LifeAreasPage({
   )
 }
 
-function Area({ line, Course }: { readonly line: AreaLine; readonly Course: Course }) {
+function Area({
+  line,
+  goals,
+  Course,
+}: {
+  readonly line: AreaLine
+  readonly goals: readonly ContentItem[]
+  readonly Course: Course
+}) {
   const { t } = useTranslation('life-areas')
   const whose = useWhose()
   const navigate = useNavigate()
-  const { title, area } = line
-  const goals = useContents({ kind: 'GOAL', calls: goalCalls }, whose)
-  const open = (goals.data ?? []).filter(
+  const { title, area, isRetired } = line
+  const open = goals.filter(
     ({ lifeareaId, doneAt }) => area !== undefined && lifeareaId === area.id && doneAt === 0,
   ).length
   const goalsPage = whose.as === 'self' ? '/ziele' : `/klienten/${whose.clientId}/ziele`
@@ -98,13 +110,14 @@ function Area({ line, Course }: { readonly line: AreaLine; readonly Course: Cour
           <Badge tone="gray">{t('hidden')}</Badge>
         )}
         {area !== undefined && !area.activeFlag && <Badge tone="gray">{t('laidAside')}</Badge>}
+        {isRetired && <Badge tone="gray">{t('retired')}</Badge>}
       </div>
       {area?.activeFlag === true && (
         <div className={styles.course}>
           <Course areaId={area.id} />
         </div>
       )}
-      <AreaSwitch line={line} />
+      {!isRetired && <AreaSwitch line={line} />}
       {area?.activeFlag === true && (
         <Button onPress={() => void navigate(`${goalsPage}?content=GOAL&mode=create&of=${area.id}`)}>
           {t('createGoal')}
@@ -115,7 +128,7 @@ function Area({ line, Course }: { readonly line: AreaLine; readonly Course: Cour
   )
 }
 
-/** Each side has one switch of its own; a substitute has none (§3). */
+/** Each side has one switch of its own (§3). */
 function AreaSwitch({ line }: { readonly line: AreaLine }) {
   const { t } = useTranslation('life-areas')
   const { show } = useBanner()
@@ -123,7 +136,7 @@ function AreaSwitch({ line }: { readonly line: AreaLine }) {
   const whose = useWhose()
   const change = useChangeArea(whose)
   const { title, area } = line
-  if (whose.as === 'substitute' || (whose.as === 'self' && area === undefined)) return null
+  if (whose.as === 'self' && area === undefined) return null
   const flag = whose.as === 'self' ? 'visibleFlag' : 'activeFlag'
   return (
     <Switch

@@ -19,6 +19,8 @@ import { useLanguage } from '#language/language.tsx'
 export type AreaLine = {
   readonly typeId: LifeAreaTypeId
   readonly title: string
+  /** The clinic does not ask for it any more; whoever has it keeps it with its course. */
+  readonly isRetired: boolean
   readonly area: LifeArea | undefined
 }
 /** A group of the catalogue with its areas; a group without areas is an area itself. */
@@ -37,9 +39,10 @@ export function useLifeAreas({ clientId, query }: Whose) {
   })
   const all = (types.data?.data ?? []).map(({ attributes }) => attributes)
   const own = new Map((areas.data?.data ?? []).map(({ attributes }) => [attributes.typeId, attributes]))
-  const lineOf = ({ id, titles }: (typeof all)[number]): AreaLine => ({
+  const lineOf = ({ id, titles, retired }: (typeof all)[number]): AreaLine => ({
     typeId: id,
     title: titleIn(titles, language),
+    isRetired: retired,
     area: own.get(id),
   })
   const groups = all
@@ -48,7 +51,9 @@ export function useLifeAreas({ clientId, query }: Whose) {
       const inside = all.filter(({ parentArea }) => parentArea === group.id)
       return {
         title: titleIn(group.titles, language),
-        lines: (inside.length > 0 ? inside : [group]).map(lineOf),
+        lines: (inside.length > 0 ? inside : [group])
+          .map(lineOf)
+          .filter(({ isRetired, area }) => !isRetired || area?.activeFlag === true),
       }
     })
   return {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import styles from '#app/door-form.module.css'
 import { DoorRefusal } from '#app/door-refusal.tsx'
 import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { CodeField } from './code-field.tsx'
 import { StepHead } from './step-head.tsx'
 
@@ -18,8 +19,7 @@ export function CodeStep({
 }) {
   const { t } = useTranslation(['login', 'security', 'door'])
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { code: '' },
   })
   useEffect(() => setFocus('code'), [setFocus])

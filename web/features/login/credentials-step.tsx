@@ -1,5 +1,5 @@
 import type { Credentials } from '@standfest/domain/features/login/login.ts'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NetworkFailed } from '#api/failures.ts'
 import styles from '#app/door-form.module.css'
@@ -9,6 +9,7 @@ import { TextLink } from '#app/door-text-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
 
 /** Login name and password. What was refused is said above the fields, in the words of the server's code. */
 export function CredentialsStep({
@@ -18,8 +19,7 @@ export function CredentialsStep({
 }) {
   const { t } = useTranslation('login')
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { alias: '', password: '' },
   })
 

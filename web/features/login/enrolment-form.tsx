@@ -1,12 +1,15 @@
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { DoorRefusal } from '#app/door-refusal.tsx'
 import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
+import { CopyKey } from './copy-key.tsx'
 import styles from './enrolment-form.module.css'
 import { QrCode } from './qr-code.tsx'
 
@@ -20,8 +23,7 @@ export function EnrolmentForm({
 }) {
   const { t } = useTranslation('security')
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { code: '' },
   })
 
@@ -44,12 +46,15 @@ export function EnrolmentForm({
         <h3>{t('enrol.scan')}</h3>
         <p className={styles.text}>{t('enrol.scanText')}</p>
         <QrCode text={uri} label={t('enrol.qr')} />
+        <p className={styles.text}>{t('enrol.samePhone')}</p>
+        <LinkButton href={uri}>{t('enrol.openApp')}</LinkButton>
         <p className={styles.text} id="second-factor-secret">
           {t('enrol.byHand')}
         </p>
         <code aria-describedby="second-factor-secret" className={styles.secret} translate="no">
           {secret}
         </code>
+        <CopyKey value={secret} />
       </section>
       <section className={styles.step}>
         <h3>{t('enrol.confirm')}</h3>

@@ -28,11 +28,10 @@ export function FactorState({
   const [asked, setAsked] = useState<'codes' | 'removal'>()
   const failure = renewal.error ?? removal.error
 
-  if (!enrolled && !required) return <p className={styles.text}>{t('factor.off')}</p>
   if (!enrolled) {
     return (
       <>
-        <p className={styles.text}>{t('factor.none')}</p>
+        <p className={styles.text}>{t(required ? 'factor.none' : 'factor.voluntary')}</p>
         <div className={styles.actions}>
           <Button variant="primary" onPress={onEnrol}>
             {t('factor.setUp')}
@@ -53,8 +52,8 @@ export function FactorState({
         {t('factor.codesLeft', { count: recoveryCodesLeft })}
       </p>
       <div className={styles.actions}>
-        {required && <Button onPress={onEnrol}>{t('factor.replace')}</Button>}
-        {required && <Button onPress={() => setAsked('codes')}>{t('factor.newCodes')}</Button>}
+        <Button onPress={onEnrol}>{t('factor.replace')}</Button>
+        <Button onPress={() => setAsked('codes')}>{t('factor.newCodes')}</Button>
         {!required && (
           <Button variant="danger-subtle" onPress={() => setAsked('removal')}>
             {t('factor.remove')}

@@ -4,6 +4,7 @@ import { CodeStep } from './code-step.tsx'
 import { CredentialsStep } from './credentials-step.tsx'
 import { OwnPasswordStep } from './own-password-step.tsx'
 import { useLogin } from './use-login.ts'
+import { WhySignedOut } from './why-signed-out.tsx'
 
 const EnrolmentStep = lazy(async () => ({ default: (await import('./enrolment-step.tsx')).EnrolmentStep }))
 
@@ -12,7 +13,12 @@ export function LoginForm() {
   const { step, logIn, goOn, beginAnew } = useLogin()
   switch (step.at) {
     case 'credentials':
-      return <CredentialsStep onSubmit={logIn} />
+      return (
+        <>
+          <WhySignedOut />
+          <CredentialsStep onSubmit={logIn} />
+        </>
+      )
     case 'code':
       return <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={beginAnew} />
     case 'change-password':

@@ -10,11 +10,12 @@ import { LoginPage } from './login-page.tsx'
 const opened = { token: 'a-token', idleUntil: testInstant + 900, endsAt: testInstant + 43_200 }
 
 describe('login', () => {
+  // REQ 2.43
   test.each([
     { role: 'CLIENT', language: 'de_DE', title: 'Anmelden' },
-    { role: 'CLIENT', language: 'en_EN', title: 'Log in' },
+    { role: 'CLIENT', language: 'en_EN', title: 'Sign in' },
     { role: 'THERAPIST', language: 'de_DE', title: 'Anmelden' },
-    { role: 'THERAPIST', language: 'en_EN', title: 'Log in' },
+    { role: 'THERAPIST', language: 'en_EN', title: 'Sign in' },
     { role: 'ADMIN', language: 'de_DE', title: 'Verwaltung' },
     { role: 'ADMIN', language: 'en_EN', title: 'Administration' },
   ] as const)('of the $role site in $language shows 112 and the hotlines', ({ role, language, title }) => {
@@ -24,6 +25,7 @@ describe('login', () => {
     expect(screen.getByRole('link', { name: /0800 1110111/ })).toBeDefined()
   })
 
+  // REQ 2.16, 5.20
   test('asks for what is missing before anything is sent (§5)', async () => {
     const { user, server } = renderPage(<LoginPage />, { account: null, at: '/login' })
     await user.click(screen.getByRole('button', { name: 'Anmelden' }))
@@ -50,6 +52,7 @@ describe('login', () => {
     expect(server.requestsOf(login)[0]?.body).toEqual({ alias: 'J.Brandt', password: ' mit Leerzeichen ' })
   })
 
+  // REQ 8.6
   test.each([
     { code: 'ERROR.WRONG_CREDENTIALS', text: 'Der Anmeldename oder das Passwort sind ungültig' },
     { code: 'ERROR.ACCOUNT_DISABLED', text: /deaktiviert/ },
@@ -90,6 +93,7 @@ describe('login', () => {
     expect(screen.getByText(says)).toBeDefined()
   })
 
+  // REQ 1.10, 2.15
   test('leads therapists to the registration, and to the certificate where one is needed', () => {
     const at = { role: 'THERAPIST', account: null, at: '/login' } as const
     const { unmount } = renderPage(<LoginPage />, { ...at, config: { certificateRequired: true } })
@@ -100,6 +104,15 @@ describe('login', () => {
     unmount()
     renderPage(<LoginPage />, { ...at, config: { certificateRequired: false, demo: true } })
     expect(screen.queryByRole('link', { name: 'Zertifikat einrichten' })).toBeNull()
+  })
+
+  // REQ 5.31
+  test('does not invite therapists to a registration that is closed', () => {
+    const at = { role: 'THERAPIST', account: null, at: '/login' } as const
+    renderPage(<LoginPage />, { ...at, config: { registrationOpen: false } })
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /registrieren/ })).toBeNull()
+    expect(screen.queryByText(/Noch kein Zugang/)).toBeNull()
   })
 
   test('of a demo that checks certificates does not say that it does not', () => {

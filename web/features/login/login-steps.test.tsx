@@ -17,7 +17,7 @@ const codes = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-000${at}`)
 
 const words: Record<Language, Record<'alias' | 'password' | 'submit', string>> = {
   de_DE: { alias: 'Anmeldename', password: 'Passwort', submit: 'Anmelden' },
-  en_EN: { alias: 'Login name', password: 'Password', submit: 'Log in' },
+  en_EN: { alias: 'Login name', password: 'Password', submit: 'Sign in' },
 }
 
 /** Wants a code with the password; the right one is 123456, or the recovery code. */
@@ -51,7 +51,7 @@ async function logIn(server: FakeServer, language: Language = 'de_DE') {
 describe('second factor at the login', () => {
   test.each([
     { language: 'de_DE', field: 'Code aus Ihrer Authenticator-App', submit: 'Anmelden' },
-    { language: 'en_EN', field: 'Code from your authenticator app', submit: 'Log in' },
+    { language: 'en_EN', field: 'Code from your authenticator app', submit: 'Sign in' },
   ] as const)(
     'asks for the code in $language once the password was right',
     async ({ language, field, submit }) => {
@@ -141,6 +141,30 @@ describe('what comes before everything else', () => {
   })
 })
 
+describe('the second factor on the phone that the page is open on', () => {
+  const uri = 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP'
+
+  test.each([
+    {
+      language: 'de_DE',
+      opens: 'In der App öffnen',
+      copies: 'Schlüssel kopieren',
+      copied: 'Schlüssel kopiert',
+    },
+    { language: 'en_EN', opens: 'Open in the app', copies: 'Copy key', copied: 'Key copied' },
+  ] as const)('opens its app by a link, or takes the key along: $language', async (told) => {
+    const server = fakeServer()
+    server.answer(login, { attributes: { ...opened('first'), duty: 'enrol-second-factor' } })
+    server.answer(beginEnrolment, { attributes: { uri, secret } })
+    const { user } = await logIn(server, told.language)
+    const link = await screen.findByRole('link', { name: told.opens })
+    expect(link.getAttribute('href')).toBe(uri)
+    await user.click(screen.getByRole('button', { name: told.copies }))
+    expect(await screen.findByRole('button', { name: told.copied })).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe(secret)
+  })
+})
+
 describe('a login that has to wait (§8)', () => {
   test.each([
     {
@@ -151,10 +175,10 @@ describe('a login that has to wait (§8)', () => {
     {
       code: 'ERROR.DEVICE_LOCKED',
       language: 'en_EN',
-      text: /locked on this device for a few minutes.*from 08:20, in 5 minutes/,
+      text: /locked on this device for a few minutes.*in 5 minutes, at 08:20/,
     },
     { code: 'ERROR.LOGIN_DISABLED', language: 'de_DE', text: /vorübergehend gesperrt.*08:20/ },
-    { code: 'ERROR.LOGIN_DISABLED', language: 'en_EN', text: /temporarily disabled.*08:20/ },
+    { code: 'ERROR.LOGIN_DISABLED', language: 'en_EN', text: /temporarily switched off.*08:20/ },
     { code: 'ERROR.RATE_LIMIT', language: 'de_DE', text: /viele Versuche.*08:20/ },
   ] as const)('says until when: $code in $language', async ({ code, language, text }) => {
     const server = fakeServer()

@@ -16,9 +16,10 @@ const factorKey = ['security', 'second-factor']
 const sessionsKey = ['security', 'sessions']
 
 /** How the own second factor stands. */
-export function useSecondFactor() {
+export function useSecondFactor({ enabled = true } = {}) {
   return useQuery({
     queryKey: factorKey,
+    enabled,
     queryFn: async ({ signal }) => {
       const { data } = await send(readSecondFactor, { signal })
       if (data === undefined) throw new Error('Every account has a state of its second factor')

@@ -1,7 +1,6 @@
 import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import styles from '#app/door-form.module.css'
@@ -9,6 +8,7 @@ import { DoorPasswordField } from '#app/door-password-field.tsx'
 import { DoorRefusal } from '#app/door-refusal.tsx'
 import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { StepHead } from './step-head.tsx'
 
 /** Somebody else chose the first password: it opens the door once, to one's own (§8). */
@@ -23,8 +23,7 @@ export function OwnPasswordStep({
 }) {
   const { t } = useTranslation(['login', 'door'])
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, setFocus } = useFields({
     defaultValues: { password: '' },
   })
   useEffect(() => setFocus('password'), [setFocus])

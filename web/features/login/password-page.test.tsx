@@ -1,9 +1,16 @@
-import { setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
+import { checkPasswordLink, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { PasswordPage } from './password-page.tsx'
+
+/** A server that finds the link good. */
+function aServer() {
+  const server = fakeServer()
+  server.answer(checkPasswordLink, undefined)
+  return server
+}
 
 const atLink = {
   account: null,
@@ -19,7 +26,7 @@ async function choose(server: ReturnType<typeof fakeServer>, password: string) {
 
 describe('a password by link', () => {
   test('is sent with the link, as typed, and leads to the login', async () => {
-    const server = fakeServer()
+    const server = aServer()
     server.answer(setPasswordByLink, undefined)
     await choose(server, ' Ein langes Passwort ')
     expect(await screen.findByRole('heading', { name: 'Ihr Passwort ist gespeichert.' })).toBeDefined()
@@ -33,16 +40,17 @@ describe('a password by link', () => {
   // ASVS 14.2.1
   // TR-2 O.Source_11
   test('leaves no secret in the address, where history and screen would keep it', async () => {
-    const { whereabouts } = renderPage(<PasswordPage />, atLink)
+    const { whereabouts } = renderPage(<PasswordPage />, { ...atLink, server: aServer() })
     await waitFor(() => expect(whereabouts()).toBe('/passwort-aendern'))
     expect(screen.getByLabelText('Neues Passwort')).toBeDefined()
   })
 
+  // REQ 5.28
   test('tells the length before and when it is too short (§5)', async () => {
-    const server = fakeServer()
+    const server = aServer()
     await choose(server, 'zu kurz')
     expect((await screen.findAllByText('Mindestens 12 Zeichen')).length).toBe(2)
-    expect(server.requests).toEqual([])
+    expect(server.requestsOf(setPasswordByLink)).toEqual([])
   })
 
   test.each([
@@ -50,17 +58,33 @@ describe('a password by link', () => {
     { errors: [{ code: 'ERROR.PASSWORD_RESTRICTION_LENGTH' }], text: /mindestens 8 Zeichen/ },
     { errors: [{ code: 'ERROR.PASSWORD_TOO_COMMON' }], text: /leicht zu erraten/ },
   ])('says what the server wants: $text', async ({ errors, text }) => {
-    const server = fakeServer()
+    const server = aServer()
     server.refuse(setPasswordByLink, 'ERROR.PASSWORD_RESTRICTION_LENGTH', errors)
     await choose(server, 'zwölf Zeichen lang')
     expect((await screen.findByRole('alert')).textContent).toMatch(text)
   })
 
   test('cannot be set twice', async () => {
-    const server = fakeServer()
+    const server = aServer()
     server.refuse(setPasswordByLink, 'ERROR.LINK_INVALID')
     await choose(server, 'zwölf Zeichen lang')
     expect(await screen.findByRole('heading', { name: 'Dieser Link ist nicht mehr gültig.' })).toBeDefined()
+  })
+
+  test('is not asked for where the link is spent: that is said before anything is typed', async () => {
+    const server = fakeServer()
+    server.refuse(checkPasswordLink, 'ERROR.LINK_EXPIRED')
+    renderPage(<PasswordPage />, { ...atLink, server })
+    expect(await screen.findByRole('heading', { name: 'Dieser Link ist nicht mehr gültig.' })).toBeDefined()
+    expect(screen.queryByLabelText('Neues Passwort')).toBeNull()
+  })
+
+  test('can still be typed where the check does not get through', async () => {
+    const server = fakeServer()
+    server.cutOff(checkPasswordLink)
+    renderPage(<PasswordPage />, { ...atLink, server })
+    await waitFor(() => expect(server.requestsOf(checkPasswordLink)).toHaveLength(1))
+    expect(screen.getByLabelText('Neues Passwort')).toBeDefined()
   })
 
   test('is not asked for without a link', () => {

@@ -1,7 +1,6 @@
-import { setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
+import { checkPasswordLink, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { Door } from '#app/door.tsx'
 import { DoorInvalidLink } from '#app/door-invalid-link.tsx'
@@ -19,7 +18,9 @@ import * as texts from './login.texts.ts'
 export function PasswordPage() {
   useLaterTexts('login', texts)
   const { t } = useTranslation(['login', 'door'])
-  const { link, view, onDone, onInvalid } = useLinkOnce()
+  const { link, view, onDone, ...ending } = useLinkOnce((asked) =>
+    send(checkPasswordLink, { body: { link: asked } }),
+  )
   return (
     <Door>
       {view === 'form' && (
@@ -31,13 +32,12 @@ export function PasswordPage() {
             submit: t('newPassword.submit'),
           }}
           send={(password) => send(setPasswordByLink, { body: { password, link } })}
-          isSpent={isSpent}
           onDone={() => {
             // Every session of the account ended with the old password; this page must not hold on to one.
             forgetSession()
             onDone()
           }}
-          onInvalid={onInvalid}
+          {...ending}
         />
       )}
       {view === 'invalid' && (
@@ -50,11 +50,6 @@ export function PasswordPage() {
       {view === 'done' && <Done />}
     </Door>
   )
-}
-
-/** Used, expired, void or never there: for whoever has it in hand that is the same. */
-function isSpent(error: unknown): boolean {
-  return error instanceof RequestFailed && ['ERROR.LINK_INVALID', 'ERROR.LINK_EXPIRED'].includes(error.code)
 }
 
 function Done() {

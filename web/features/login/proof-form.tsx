@@ -1,6 +1,6 @@
 import type { Proof } from '@standfest/domain/features/login/login.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import styles from '#app/door-form.module.css'
@@ -8,6 +8,7 @@ import { DoorRefusal } from '#app/door-refusal.tsx'
 import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { CodeField } from './code-field.tsx'
 import actions from './proof-form.module.css'
 
@@ -34,8 +35,7 @@ export function ProofForm({
   const { t } = useTranslation('security')
   const { refused, trying } = useRefused()
   const [asksCode, setAsksCode] = useState(false)
-  const { control, handleSubmit, formState, resetField, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { password: '', code: '' },
   })
   useEffect(() => setFocus(asksCode ? 'code' : 'password'), [asksCode, setFocus])

@@ -1,6 +1,6 @@
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import styles from '#app/door-form.module.css'
@@ -10,14 +10,14 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
 
 /** Login name or e-mail address, both in one field (§2). */
 export function ResetForm({ onRequested }: { readonly onRequested: () => void }) {
   const { t } = useTranslation(['login', 'door'])
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
-  const { control, handleSubmit, formState, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, setFocus } = useFields({
     defaultValues: { alias: '' },
   })
 

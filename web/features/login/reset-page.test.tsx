@@ -18,8 +18,8 @@ describe('asking for a new password', () => {
     {
       language: 'en_EN',
       field: 'Login name or e-mail address',
-      submit: 'Request the link',
-      answer: 'Please look into your inbox.',
+      submit: 'Request link',
+      answer: 'Please check your inbox.',
     },
   ] as const)(
     'answers the same whoever was named, in $language (§2)',

@@ -12,7 +12,7 @@ import styles from './staff-login.module.css'
 /** The doors of therapists and administrators: plain, and marked whose they are. */
 export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> }) {
   const { t } = useTranslation('login')
-  const { certificateRequired } = useConfig()
+  const { certificateRequired, registrationOpen } = useConfig()
   const isAdmin = role === 'ADMIN'
   return (
     <Door
@@ -25,7 +25,7 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
       />
       <DemoNote />
       <LoginForm />
-      {!isAdmin && (
+      {!isAdmin && registrationOpen && (
         <p className={styles.register}>
           {t('register.question')} <TextLink to="/registrieren">{t('register.link')}</TextLink>
         </p>

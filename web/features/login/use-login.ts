@@ -1,12 +1,15 @@
 import type { Duty } from '@standfest/domain/base/call.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keepToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { afterLogin } from '#app/guard.ts'
+import { useToday } from '#app/now.ts'
+import { keepOpeningAnswer } from '#app/own-account.ts'
 import { currentSession, openSession } from '#app/session.ts'
 
 /** Where a login stands. What was typed is kept in memory only, for as long as the next step needs it. */
@@ -54,8 +57,11 @@ function asksForCode(error: unknown): boolean {
 function useEnter(): (opened: OpenedSession) => Promise<void> {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const queries = useQueryClient()
+  const today = useToday()
   return async (opened) => {
     await openSession(opened)
+    keepOpeningAnswer(queries, today)
     const session = currentSession()
     if (session !== undefined) await navigate(afterLogin(search, session.role), { replace: true })
   }

@@ -34,24 +34,30 @@ type Written = {
   readonly at: number
   readonly file?: string
   readonly isGone?: boolean
+  readonly isNew?: boolean
 }
 
 const idOf = (place: number) => `01941f29-7c00-7000-8000-${String(place).padStart(12, '0')}`
 const senders = { client: client.id, therapist: therapist.id, substitute: colleague } as const
 
-function Page({ part }: { readonly part: 'thread' | 'files' }) {
+function Page({ part, standsInSince = 0 }: PageProps) {
   useLaterTexts('messages', words)
   return part === 'files' ? (
     <SummaryFiles whose={whose} />
   ) : (
-    <Conversation parentId={therapist.id} text="" whose={whose} />
+    <Conversation parentId={therapist.id} standsInSince={standsInSince} text="" whose={whose} />
   )
 }
 
+type PageProps = {
+  readonly part: 'thread' | 'files'
+  readonly standsInSince?: number | undefined
+}
+
 /** What is written with a client, oldest first, as the therapist reads it. */
-function open(part: 'thread' | 'files', written: readonly Written[]) {
+function open(part: PageProps['part'], written: readonly Written[], standsInSince?: number) {
   const server = fakeServer()
-  const headers = written.map(({ by, at, isGone = false }, place) => ({
+  const headers = written.map(({ by, at, isGone = false, isNew = false }, place) => ({
     id: idOf(place),
     attributes: {
       id: idOf(place) as MessageId,
@@ -62,7 +68,7 @@ function open(part: 'thread' | 'files', written: readonly Written[]) {
       recipientId: client.id,
       substituteId: null,
       datetime: at,
-      new: false,
+      new: isNew,
       read: true,
       deletedAt: isGone ? at : 0,
     },
@@ -96,7 +102,11 @@ function open(part: 'thread' | 'files', written: readonly Written[]) {
       },
     },
   ])
-  return renderPage(<Page part={part} />, { server, role: 'THERAPIST', account: therapist })
+  return renderPage(<Page part={part} standsInSince={standsInSince} />, {
+    server,
+    role: 'THERAPIST',
+    account: therapist,
+  })
 }
 
 describe('the line of a substitute’s period', () => {
@@ -119,6 +129,40 @@ describe('the line of a substitute’s period', () => {
     const { server } = open('thread', [{ by: 'client', at: testInstant }])
     await screen.findByText('Text 0')
     expect(server.requestsOf(listSubstitutes)).toEqual([])
+  })
+})
+
+describe('what is new to somebody who stands in', () => {
+  it('is marked apart where it came before the first day', async () => {
+    open(
+      'thread',
+      [
+        { by: 'client', at: testInstant - 3 * day, isNew: true },
+        { by: 'client', at: testInstant - 2 * day, isNew: true },
+        { by: 'client', at: testInstant, isNew: true },
+      ],
+      testInstant - day,
+    )
+    const thread = await screen.findByRole('log')
+    await within(thread).findByText('2 Nachrichten von vorher')
+    const parts = [...thread.querySelectorAll('p[class*="isNew"], article')].map((one) =>
+      one.tagName === 'ARTICLE' ? one.querySelector('div')?.textContent : one.textContent,
+    )
+    expect(parts).toEqual(['2 Nachrichten von vorher', 'Text 0', 'Text 1', 'Neu', 'Text 2'])
+  })
+})
+
+describe('a message of the treating side', () => {
+  it('is on the therapist’s side, whoever of them wrote it; the client’s is on the other (design)', async () => {
+    open('thread', [
+      { by: 'client', at: testInstant - 300 },
+      { by: 'substitute', at: testInstant - 200 },
+      { by: 'therapist', at: testInstant - 100 },
+    ])
+    await screen.findByText('Text 2')
+    const sides = screen.getAllByRole('article').map(({ className }) => className.includes('own'))
+    expect(sides).toEqual([false, true, true])
+    expect(screen.getAllByRole('article')[1]?.textContent).toContain('Dr. Cem YilmazVertretung')
   })
 })
 

@@ -1,5 +1,6 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { hasUnseenConsumption } from '@standfest/domain/features/clients/urgency.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useToday } from '#app/now.ts'
@@ -8,6 +9,7 @@ import { whoseOf } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
+import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './client-summary.module.css'
 import { SummaryFiles } from './summary-files.tsx'
@@ -23,7 +25,7 @@ export function ClientSummary({
   /** Stands in the record already. */
   readonly isInRecord?: boolean
 }) {
-  const { account, survey, appointment } = entry
+  const { account, survey, appointment, lastRelapseEvent: event } = entry
   const { t } = useTranslation('messages')
   const { account: reader } = useSession()
   const whose = whoseOf(account, useListedName()(account), reader.id)
@@ -45,6 +47,15 @@ export function ClientSummary({
         <dl className={styles.facts}>
           <dt>{t('run')}</dt>
           <dd>{t('days', { count: account.currentStreak })}</dd>
+          {event !== null && hasUnseenConsumption(entry) && (
+            <>
+              <dt>{t('consumption')}</dt>
+              <dd className={styles.consumption}>
+                <Diamond />
+                {nearDay(event.day, today, language)}
+              </dd>
+            </>
+          )}
           <dt>{t('lastCheckIn')}</dt>
           <dd>{survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}</dd>
           {mood !== undefined && (

@@ -1,12 +1,12 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { FileDrop } from '#attachments/file-drop.tsx'
-import { type ReadFile, readFile } from '#attachments/read-file.ts'
 import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
-import { useTextDraft } from '#drafts/use-text-draft.ts'
+import { NotKept } from '#drafts/not-kept.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -15,70 +15,43 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './composer.module.css'
 import { TemplateButton } from './template-button.tsx'
+import type { Writing } from './use-writing.ts'
 
-/** Where a message is written. Enter makes a new line, Ctrl and Enter send. The draft stays until it is sent. */
+/** Where a message is written. Enter makes a new line, Ctrl+Enter sends. */
 export function Composer({
   label,
-  draftOf,
-  hasTemplates = false,
+  templatesFor,
   openedByKey = 0,
-  onSend,
+  writing,
 }: {
   readonly label: string
-  /** Whose thread the draft belongs to. */
-  readonly draftOf: string
-  /** Whoever treats may begin with a template. */
-  readonly hasTemplates?: boolean
+  /** Whoever treats may begin with a template; the name of the person goes into it. */
+  readonly templatesFor?: { readonly name: string | undefined } | undefined
   /** Each time it rises the focus comes here. */
   readonly openedByKey?: number
-  readonly onSend: (content: string, file: ReadFile | undefined) => void
+  readonly writing: Writing
 }) {
   useAttachmentTexts()
   const { t } = useTranslation(['messages', 'attachments'])
-  const [file, setFile] = useState<ReadFile>()
-  const { content, setContent } = useTextDraft(`message ${draftOf}`)
-  const [fault, setFault] = useState<string>()
+  const { content, file, fault, filled } = writing
   // A client's phone has one line for it (design 06b).
-  const isOneLine = useMediaQuery('(width < 48em)') && !hasTemplates
+  const isOneLine = useMediaQuery('(width < 48em)') && templatesFor === undefined
   const area = useRef<HTMLTextAreaElement>(null)
   const sendIt = () => {
-    const text = content.trim()
-    const problem =
-      text === '' && file === undefined
-        ? t('emptyMessage')
-        : text.length > messageMaxLength
-          ? t('tooLong', { limit: messageMaxLength })
-          : undefined
-    setFault(problem)
     area.current?.focus()
-    if (problem !== undefined) return
-    onSend(text, file)
-    setContent('')
-    setFile(undefined)
+    writing.send()
   }
-  const [filled, setFilled] = useState(0)
   useEffect(() => {
     if (filled + openedByKey > 0) area.current?.focus()
   }, [filled, openedByKey])
-  const fill = (words: string) => {
-    setFault(undefined)
-    setFilled((times) => times + 1)
-    setContent(content.trim() === '' ? words : `${content.trimEnd()}\n\n${words}`)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     sendIt()
   }
-  const take = async (chosen: File) => {
-    try {
-      setFile(await readFile(chosen))
-    } catch {
-      setFault(t('attachments:notLoaded'))
-    }
-  }
   return (
     <form
+      className={classNames(styles.place, isOneLine && styles.lowest)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,7 +60,8 @@ export function Composer({
     >
       <FileDrop
         className={classNames(styles.composer, isOneLine && styles.oneLine)}
-        onChoose={(chosen) => void take(chosen)}
+        onChoose={(chosen) => void writing.chooseFile(chosen)}
+        onRefuse={writing.refuseFile}
       >
         {(openChooser) => (
           <>
@@ -100,18 +74,21 @@ export function Composer({
                 rows={isOneLine ? 1 : 2}
                 {...(isOneLine && { placeholder: label })}
                 value={content}
-                onChange={(text) => {
-                  setContent(text)
-                  setFault(undefined)
-                }}
+                onChange={writing.setContent}
                 limit={messageMaxLength}
                 counter={(used, limit) => t('counter', { used, limit })}
-                error={fault}
+                error={fault?.of === 'words' ? fault.text : undefined}
               />
             </div>
+            <NotKept />
+            {fault?.of === 'file' && (
+              <div className={styles.wide}>
+                <Banner tone="error">{fault.text}</Banner>
+              </div>
+            )}
             {file && (
-              <div className={styles.chosen}>
-                <ChosenFile name={file.filename} onLeaveOut={() => setFile(undefined)} />
+              <div className={styles.wide}>
+                <ChosenFile name={file.filename} onLeaveOut={writing.leaveFileOut} />
               </div>
             )}
             <div className={styles.bar}>
@@ -119,7 +96,7 @@ export function Composer({
                 <IconButton label={t('attachments:choose')} onPress={openChooser}>
                   <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
                 </IconButton>
-                {hasTemplates && <TemplateButton onChosen={fill} />}
+                {templatesFor && <TemplateButton name={templatesFor.name} onChosen={writing.fill} />}
                 <span className={styles.limit}>{t('attachments:limit')}</span>
               </span>
               <span className={styles.hint}>{t('keys')}</span>

@@ -1,3 +1,4 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useCallback } from 'react'
@@ -11,14 +12,16 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
 import { Composer } from './composer.tsx'
 import { useThread } from './messages.queries.ts'
-import { useOutgoing } from './outgoing.ts'
+import { type OutgoingMessage, useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
+import { useWriting } from './use-writing.ts'
 
 /** One client's messages, those that are on their way, and where the next one is written. */
 export function Conversation({
   whose,
   parentId,
+  standsInSince,
   text,
   search,
   isScrolledAlone = false,
@@ -27,6 +30,8 @@ export function Conversation({
   readonly whose: Whose
   /** The client's therapist, for whoever treats. */
   readonly parentId?: AccountId | null | undefined
+  /** Since when the reader stands in for the client’s therapist; 0 where they do not, undefined before that is known. */
+  readonly standsInSince: Instant | undefined
   /** Words that are searched for. */
   readonly text: string
   /** Where they are typed, and the way to do without them. */
@@ -41,6 +46,14 @@ export function Conversation({
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const { outgoing, sendNew, tryAgain, stop, giveUp } = useOutgoing(whose)
+  const writing = useWriting(whose.clientId, sendNew)
+  const edit = (message: OutgoingMessage) => {
+    if (writing.takeBack(message)) giveUp(message)
+  }
+  const sendWithoutFile = (message: OutgoingMessage) => {
+    sendNew(message.content, undefined)
+    giveUp(message)
+  }
   const isOwn = whose.as === 'self'
   const isEmpty = found.isSuccess && found.messages.length === 0 && outgoing.length === 0
   return (
@@ -73,22 +86,24 @@ export function Conversation({
           <Thread
             whose={whose}
             parentId={parentId}
+            standsInSince={standsInSince}
             messages={found.messages}
             outgoing={outgoing}
             onTryAgain={tryAgain}
             onStop={stop}
             onGiveUp={giveUp}
+            onEdit={edit}
+            onSendWithoutFile={sendWithoutFile}
             {...(hasNextPage && { older: { isPending: isFetchingNextPage, fetch: fetchOlder } })}
           />
-          {isOwn && <ArrivalNote last={found.messages.at(-1)} />}
+          {isOwn && <ArrivalNote last={outgoing.length === 0 ? found.messages.at(-1) : undefined} />}
         </Loading>
       </div>
       <Composer
-        draftOf={whose.clientId}
-        hasTemplates={!isOwn}
+        templatesFor={isOwn ? undefined : { name: whose.name }}
         openedByKey={openedByKey}
         label={isOwn ? t('write') : t('writeTo', { name: whose.name ?? '' })}
-        onSend={sendNew}
+        writing={writing}
       />
     </>
   )

@@ -25,6 +25,8 @@ export class HoldStill extends Component<HoldStillProps> {
     const scroller = scrollerOf(box.current)
     const seen = firstBelow(box.current.children, upperEdgeOf(scroller))
     if (seen === undefined) return null
+    // The message that was the oldest may lose the line of its day: a size remembered out of sight would be the old one.
+    box.current.firstElementChild?.removeAttribute('data-drawn')
     box.current.style.setProperty('overflow-anchor', 'none')
     return { seen, scroller, bottom: bottomOf(seen) }
   }

@@ -1,8 +1,8 @@
-import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, MessageId, SurveyId } from '@standfest/domain/base/id.ts'
-import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
   type DailyAnswers,
@@ -107,6 +107,7 @@ function aSurvey(complete: boolean, answers: DailyAnswers) {
       day: '2026-03-12' as Day,
       complete,
       sentBy: 'client' as const,
+      sender: null,
       content: Object.entries(answers).map(([question, value = false]) => ({
         id: question,
         user_selection: value,
@@ -132,10 +133,29 @@ describe('the inbox of a therapist', () => {
     expect(screen.getByText('Wählen Sie in der Liste, mit wem Sie schreiben möchten.')).toBeTruthy()
   })
 
+  // REQ 4.74
+  it('says beside the messages that drinking was reported, until it was discussed', async () => {
+    const katrin = aListedClient('Katrin Vogel', { consumedOn: '2026-03-11' })
+    const { unmount } = openInbox([katrin], { search: `?account=${katrin.account.id}` })
+    const facts = within(await screen.findByRole('complementary', { name: 'Auf einen Blick' }))
+    expect(facts.getByText('Konsum gemeldet').nextSibling?.textContent).toBe('gestern')
+    unmount()
+
+    const discussed = aListedClient('Katrin Vogel', { consumedOn: '2026-03-11', discussed: true })
+    openInbox([discussed], { search: `?account=${discussed.account.id}` })
+    await screen.findByRole('complementary', { name: 'Auf einen Blick' })
+    expect(screen.queryByText('Konsum gemeldet')).toBeNull()
+  })
+
   it('speaks English as well', async () => {
     openInbox(theClients, { language: 'en_EN' })
     expect((await rowNames())[0]).toContain('3 unread')
-    expect(screen.getByText('Choose in the list whom you would like to write to.')).toBeTruthy()
+    expect(screen.getByText('Choose someone from the list to write to.')).toBeTruthy()
+  })
+
+  it('says of a client of somebody absent how many messages came before the substitution', async () => {
+    openInbox([{ ...emine, newMessages: 3, newMessagesBefore: 2, lastMessageAt: at('06:00') }])
+    expect((await rowNames())[0]).toContain('2 Nachrichten von vorher')
   })
 
   it('finds by name and by code, and shows only unread when asked', async () => {

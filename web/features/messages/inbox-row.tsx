@@ -3,12 +3,11 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useConfig } from '#app/config.ts'
-import { initialsOf } from '#app/initials.ts'
 import { useToday } from '#app/now.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearTime } from '#language/short-dates.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'
 import styles from './inbox.module.css'
@@ -30,7 +29,7 @@ export const InboxRow = memo(function InboxRow({
   readonly onOpen: (isByKey: boolean) => void
   readonly onVisit: (id: AccountId) => void
 }) {
-  const { account, newMessages, lastMessageAt } = entry
+  const { account, newMessages, newMessagesBefore, lastMessageAt } = entry
   const { t } = useTranslation('messages')
   const { language } = useLanguage()
   const { zone } = useConfig()
@@ -51,7 +50,7 @@ export const InboxRow = memo(function InboxRow({
         onFocus={() => onVisit(account.id)}
         onKeyDown={moveAmongRows}
       >
-        <Avatar initials={initialsOf(account)} />
+        <PersonAvatar person={account} />
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
           <span className={styles.facts}>
@@ -59,6 +58,7 @@ export const InboxRow = memo(function InboxRow({
             <span>
               {lastMessageAt === null ? t('neverWritten') : nearTime(lastMessageAt, today, language, zone)}
             </span>
+            {newMessagesBefore > 0 && <span>{t('fromBefore', { count: newMessagesBefore })}</span>}
           </span>
         </span>
         {newMessages > 0 && <Count value={newMessages} label={t('unread', { count: newMessages })} />}

@@ -9,10 +9,11 @@ import { SearchField } from '#ui/search-field.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './inbox.module.css'
 import { useListedName } from './use-listed-name.ts'
+import { useStandsInSince } from './use-stands-in-since.ts'
 
 /** The thread with the client who was chosen in the list. */
 export function InboxThread({
-  entry: { account },
+  entry,
   openedByKey,
   onBack,
 }: {
@@ -23,6 +24,8 @@ export function InboxThread({
   readonly onBack: () => void
 }) {
   const { t } = useTranslation('messages')
+  const { account } = entry
+  const standsInSince = useStandsInSince(entry)
   const reader = useSession().account
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -52,6 +55,7 @@ export function InboxThread({
       <Conversation
         whose={whoseOf(account, name, reader.id)}
         parentId={account.parentId}
+        standsInSince={standsInSince}
         text={text.trim()}
         search={{ field, clear: () => setText('') }}
         isScrolledAlone

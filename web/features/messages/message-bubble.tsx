@@ -1,30 +1,49 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './thread.module.css'
 
 type BubbleProps = {
-  readonly isOwn: boolean
+  /** Written by the client for the client, by anybody of the treating side for whoever treats. */
+  readonly isOwnSide: boolean
   readonly isSubstitute?: boolean
   readonly name?: ReactNode
   /** Time and what became of it. */
   readonly when: ReactNode
   readonly children: ReactNode
+  /** Why it was not sent. */
+  readonly fault?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** One message: own ones right, others left; a substitute's says so in words. */
-export function MessageBubble({ isOwn, isSubstitute = false, name, when, children, actions }: BubbleProps) {
+/** One message: the own side right, the other left; a substitute's says so in words. */
+export function MessageBubble({
+  isOwnSide,
+  isSubstitute = false,
+  name,
+  when,
+  children,
+  fault,
+  actions,
+}: BubbleProps) {
   const { t } = useTranslation('messages')
   return (
-    <article className={classNames(styles.message, isOwn && styles.own, isSubstitute && styles.substitute)}>
+    <article
+      className={classNames(styles.message, isOwnSide && styles.own, isSubstitute && styles.substitute)}
+    >
       <p className={styles.head}>
         {name !== undefined && name !== '' && <b>{name}</b>}
         {isSubstitute && <Badge tone="lake">{t('substitute')}</Badge>}
         <span>{when}</span>
       </p>
       <div className={styles.bubble}>{children}</div>
+      {fault !== undefined && (
+        <div className={styles.fault}>
+          <Banner tone="error">{fault}</Banner>
+        </div>
+      )}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </article>
   )

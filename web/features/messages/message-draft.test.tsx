@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import type { MessageId } from '@standfest/domain/base/id.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -32,19 +31,19 @@ const aMessage = {
 
 function Page() {
   useLaterTexts('messages', words)
-  return <Conversation text="" whose={whose} />
+  return <Conversation standsInSince={0} text="" whose={whose} />
 }
 
 function open() {
   const server = fakeServer()
   server.answer(listMessageHeaders, [])
-  server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
   return renderPage(<Page />, { server, account: client })
 }
 
 const area = () => screen.findByRole<HTMLTextAreaElement>('textbox')
 
 describe('a message that is not sent yet', () => {
+  // REQ 8.2
   it('is there again after a reload, and goes when it is sent (§7)', async () => {
     const { user } = open()
     await user.type(await area(), 'Guten Morgen')

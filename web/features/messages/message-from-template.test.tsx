@@ -31,6 +31,7 @@ function template(title: string, content: string, clinicFlag: boolean): Template
 const templates = [
   template('Wochenplan', 'Bitte tragen Sie zwei Abende ein.', false),
   template('Vor dem Termin', 'Notieren Sie, was geholfen hat.', true),
+  template('Begrüßung', 'Guten Tag [Name],', true),
 ]
 
 function open(as: Whose['as'], given: readonly Template[] = templates) {
@@ -42,7 +43,7 @@ function open(as: Whose['as'], given: readonly Template[] = templates) {
   }
   const Page = () => {
     useLaterTexts('messages', words)
-    return <Conversation text="" whose={whose} />
+    return <Conversation standsInSince={0} text="" whose={whose} />
   }
   const server = fakeServer()
   server.answer(listMessageHeaders, [])
@@ -70,6 +71,15 @@ describe('a message from a template', () => {
     await user.click(screen.getByRole('button', { name: 'Einfügen' }))
     await waitFor(() => expect(area().value).toBe('Bitte tragen Sie zwei Abende ein.'))
     await waitFor(() => expect(document.activeElement).toBe(area()))
+  })
+
+  // REQ 3.23
+  it('has the name of the person in its place', async () => {
+    const { user } = open('therapist')
+    await user.click(await screen.findByRole('button', { name: 'Vorlage' }))
+    await user.click(await screen.findByRole('radio', { name: 'Begrüßung' }))
+    await user.click(screen.getByRole('button', { name: 'Einfügen' }))
+    await waitFor(() => expect(area().value).toBe('Guten Tag Jonas Brandt,'))
   })
 
   it('does not push out what was already written', async () => {

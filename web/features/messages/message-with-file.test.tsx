@@ -36,7 +36,7 @@ const header = {
 
 function Page() {
   useLaterTexts('messages', words)
-  return <Conversation text="" whose={whose} />
+  return <Conversation standsInSince={0} text="" whose={whose} />
 }
 
 function open({ filename }: { readonly filename?: string } = {}) {

@@ -3,12 +3,12 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import { fileMaxBytes } from '@standfest/domain/features/attachments/attachments.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { listSurveys } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answerList } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aListedClient, reader } from '#testing/listed-clients.ts'
-import { aConfig, anAccount } from '#testing/people.ts'
+import { aConfig, anAccount, peopleOf } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
@@ -23,18 +23,21 @@ function open(situation: Parameters<typeof renderPage>[1] = {}) {
 }
 
 describe('the note above a client’s messages', () => {
+  // REQ 1.5
   it('says that nobody reads around the clock, when an answer comes, and leads to the kit (§2)', async () => {
     const { user, whereabouts } = open()
     const note = await screen.findByText(/Hier liest niemand rund um die Uhr mit/)
-    expect(note.textContent).toContain('Antworten kommen werktags. Hier liest')
+    expect(note.textContent).toMatch(/^Hier liest/)
+    expect(screen.getByText('Antworten kommen werktags.')).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Notfallkoffer öffnen' }))
     expect(whereabouts()).toBe('/notfallkoffer')
   })
 
   it('speaks English', async () => {
     open({ language: 'en_EN' })
-    const note = await screen.findByText(/Nobody reads messages around the clock/)
-    expect(note.textContent).toContain('Replies come on working days. Nobody')
+    const note = await screen.findByText(/Nobody monitors messages around the clock/)
+    expect(note.textContent).toMatch(/^Nobody/)
+    expect(screen.getByText('Replies come on working days.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Open emergency kit' })).toBeDefined()
   })
 
@@ -42,6 +45,58 @@ describe('the note above a client’s messages', () => {
     open({ config: { clinic: { ...clinic, replyTime: { de_DE: '', en_EN: '' } } } })
     const note = await screen.findByText(/Hier liest niemand rund um die Uhr mit/)
     expect(note.textContent).toMatch(/^Hier liest/)
+  })
+})
+
+// REQ 6.43
+describe('the head of a client’s messages', () => {
+  const openOn = (startDate: string, endDate: string, language: 'de_DE' | 'en_EN' = 'de_DE') => {
+    const server = fakeServer()
+    server.answer(listMessageHeaders, [])
+    server.answer(readAccount, [{ attributes: client }], peopleOf({ startDate, endDate }))
+    return renderPage(<MessagesPage />, { at: '/nachrichten', server, account: client, language })
+  }
+
+  it('names the colleague who answers on the days of a substitution, and both days (§6)', async () => {
+    openOn('2026-03-12', '2026-03-20')
+    await screen.findByRole('heading', { level: 1, name: 'Nachrichten mit Dr. Nkechi Okafor' })
+    expect(screen.getByText('vertritt Dr. Miriam Albrecht vom 12.03.2026 bis 20.03.2026')).toBeDefined()
+    expect(screen.getByText(/Antworten kommen werktags\. Hier liest niemand/)).toBeDefined()
+  })
+
+  it('names the therapist before the first and after the last day, in English too', async () => {
+    openOn('2026-03-13', '2026-03-20', 'en_EN')
+    await screen.findByRole('heading', { level: 1, name: 'Messages with Dr. Miriam Albrecht' })
+    cleanup()
+    openOn('2026-03-01', '2026-03-11')
+    await screen.findByRole('heading', { level: 1, name: 'Nachrichten mit Dr. Miriam Albrecht' })
+  })
+})
+
+// REQ 6.46
+describe('where two colleagues stand in at the same time', () => {
+  const [{ id: parentId } = { id: '' }] = peopleOf()
+  const colleague = (number: string, surname: string, days: object) => {
+    const [accountId, id] = [`0195a000-0000-7000-8000-0000000000a${number}`, `standing-in-${number}`]
+    const person = { prefix: 'Frau', titleId: 'Dr.', name: 'Nkechi', surname }
+    return [
+      { type: 'therapist', id: accountId, attributes: person },
+      { type: 'substitute', id, attributes: { id, version: 1, deletedAt: 0, accountId, parentId, ...days } },
+    ]
+  }
+  const long = colleague('2', 'Lange', { startDate: '2026-03-01', endDate: '2026-03-31' })
+  const recent = colleague('3', 'Neu', { startDate: '2026-03-10', endDate: '2026-03-13' })
+
+  it.each([
+    ['the longer one first', [...long, ...recent]],
+    ['the longer one last', [...recent, ...long]],
+  ])('the head of the messages names the one whose substitution began last: %s', async (_, people) => {
+    const server = fakeServer()
+    server.answer(listMessageHeaders, [])
+    server.answer(readAccount, [{ attributes: client }], [...peopleOf(), ...people])
+    renderPage(<MessagesPage />, { at: '/nachrichten', server, account: client })
+    await screen.findByRole('heading', { level: 1, name: 'Nachrichten mit Dr. Nkechi Neu' })
+    expect(screen.getByText('vertritt Dr. Miriam Albrecht vom 10.03.2026 bis 13.03.2026')).toBeDefined()
   })
 })
 
@@ -83,7 +138,7 @@ describe('the note below a client’s last message', () => {
       {},
       { language: 'en_EN', config: { clinic: { ...clinic, replyTime: { de_DE: '', en_EN: '' } } } },
     )
-    await screen.findByText('Your message has arrived. If you are in danger, call 112.')
+    await screen.findByText('Your message has been delivered. If you are in danger, call 112.')
   })
 
   it.each([
@@ -108,10 +163,18 @@ describe('a file for a message', () => {
     [
       'of more than 8 MB',
       new File([new Uint8Array(fileMaxBytes + 1)], 'Plan.txt', { type: 'text/plain' }),
-      /^Es können nur Dateien mit maximal 8 MB hochgeladen werden!$/,
+      /^„Plan.txt“: Es können nur Dateien mit maximal 8 MB hochgeladen werden!$/,
     ],
-    ['of another type', new File(['<b>'], 'Plan.html', { type: 'text/html' }), /^Erlaubt sind Dateien/],
-    ['whose type says something else', new File(['<b>'], 'Plan.txt', { type: 'text/html' }), /^Erlaubt sind/],
+    [
+      'of another type',
+      new File(['<b>'], 'Plan.html', { type: 'text/html' }),
+      /^„Plan.html“: Erlaubt sind Dateien/,
+    ],
+    [
+      'whose type says something else',
+      new File(['<b>'], 'Plan.txt', { type: 'text/html' }),
+      /^„Plan.txt“: Erlaubt sind/,
+    ],
   ])('%s is refused before anything is sent (§5)', async (_, file, text) => {
     const { server } = open()
     await screen.findByRole('button', { name: 'Datei auswählen' })

@@ -1,6 +1,4 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,21 +6,26 @@ import { Link } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { useClientAccount } from '#app/client-account.ts'
 import { useClients } from '#app/clients.ts'
+import { initialsOf } from '#app/initials.ts'
 import { PrintChoice } from '#app/print-choice.tsx'
 import { PrintLines } from '#app/print-lines.tsx'
 import { usePrinting } from '#app/use-printing.ts'
+import { useWhoAnswers } from '#app/who-answers.ts'
 import { type Whose, useWhose } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientSummary } from './client-summary.tsx'
 import { Conversation } from './conversation.tsx'
 import { useThread } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
+import { useStandsInSince } from './use-stands-in-since.ts'
 
 /** The thread between a client and the treating side; for both the same page. */
 export function MessagesPage() {
@@ -31,8 +34,8 @@ export function MessagesPage() {
   if (whose.as !== 'self') return <TreatingSide whose={whose} />
   return (
     <>
-      <Correspondent whose={whose} />
-      <Conversation whose={whose} text="" />
+      <Correspondent />
+      <Conversation standsInSince={0} whose={whose} text="" />
     </>
   )
 }
@@ -43,6 +46,9 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const account = useClientAccount(whose.clientId).data?.account
+  const clients = useClients()
+  const entry = clients.data?.find((one) => one.account.id === whose.clientId)
+  const standsInSince = useStandsInSince(entry)
   const period = usePeriod(whose, text.trim())
   const printing = usePrinting()
   const hasNoRoom = useMediaQuery('(width < 80em)')
@@ -77,12 +83,13 @@ function TreatingSide({ whose }: { readonly whose: Whose }) {
         />
         <Conversation
           parentId={account?.parentId}
+          standsInSince={clients.isPending ? undefined : standsInSince}
           search={{ field, clear: () => setText('') }}
           text={text.trim()}
           whose={whose}
         />
       </div>
-      {!hasNoRoom && <Beside clientId={whose.clientId} />}
+      {!hasNoRoom && <div className={styles.rail}>{entry && <ClientSummary entry={entry} isInRecord />}</div>}
     </div>
   )
 }
@@ -96,17 +103,12 @@ function usePeriod(whose: Whose, text: string): string {
   return `${formatDay(dayOf(oldest.datetime, zone))}–${formatDay(dayOf(newest.datetime, zone))}`
 }
 
-function Beside({ clientId }: { readonly clientId: AccountId }) {
-  const entry = useClients().data?.find(({ account }) => account.id === clientId)
-  return <div className={styles.rail}>{entry && <ClientSummary entry={entry} isInRecord />}</div>
-}
-
-/** For the client: who reads this, when an answer comes, and where to turn when it is urgent. */
-function Correspondent({ whose }: { readonly whose: Whose }) {
+/** For the client: who answers, when an answer comes, and where to turn when it is urgent. */
+function Correspondent() {
   const { t } = useTranslation('messages')
   const { language } = useLanguage()
   const { clinic } = useConfig()
-  const therapist = useClientAccount(whose.clientId).data?.therapist
+  const answers = useWhoAnswers()
   const replyTime = clinic.replyTime[language]
   return (
     <>
@@ -114,13 +116,28 @@ function Correspondent({ whose }: { readonly whose: Whose }) {
         <Link aria-label={t('back')} className={styles.back} to="/">
           <IconArrowLeft aria-hidden="true" size={24} stroke={1.75} />
         </Link>
+        {answers && (
+          <Avatar
+            initials={initialsOf(answers.person)}
+            size="lg"
+            tone={answers.period === undefined ? 'pine' : 'lake'}
+          />
+        )}
         <div>
-          <h1>{t('title')}</h1>
-          {therapist && <p>{t('writingTo', { name: fullName(therapist) })}</p>}
+          <h1>
+            {answers ? (
+              <>
+                <VisuallyHidden>{t('messagesFrom')}</VisuallyHidden> {answers.name}
+              </>
+            ) : (
+              t('title')
+            )}
+          </h1>
+          <p>{answers?.period ?? replyTime}</p>
         </div>
       </div>
       <p className={styles.notice}>
-        {replyTime !== '' && `${replyTime} `}
+        {answers?.period !== undefined && replyTime !== '' && `${replyTime} `}
         {t('notForEmergencies')}{' '}
         <Link className={styles.kit} to="/notfallkoffer">
           {t('toKit')}

@@ -26,7 +26,7 @@ export function OneMessage({ whose, message }: Props) {
   const canWithdraw = isOwn && !isGone && !message.read
   return (
     <MessageBubble
-      isOwn={isOwn}
+      isOwnSide={(message.senderType === 'client') === (whose.as === 'self')}
       isSubstitute={message.senderType === 'substitute'}
       name={
         isOwn ? t('you') : message.senderType === 'client' ? <ClientName whose={whose} /> : message.senderName
@@ -66,7 +66,7 @@ function Withdrawal({
   const [asks, setAsks] = useState(false)
   return (
     <>
-      <Button onPress={() => setAsks(true)} variant="subtle">
+      <Button onPress={() => setAsks(true)} variant="subtle" flush="end">
         {t('withdraw')}
       </Button>
       {asks && (

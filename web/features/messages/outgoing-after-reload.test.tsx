@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -20,13 +19,12 @@ const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefin
 
 function Page() {
   useLaterTexts('messages', words)
-  return <Conversation text="" whose={whose} />
+  return <Conversation standsInSince={0} text="" whose={whose} />
 }
 
 function open(page = <Page />) {
   const server = fakeServer()
   server.answer(listMessageHeaders, [])
-  server.answer(readDraftKey, { attributes: { key: btoa('j'.repeat(32)) } })
   server.cutOff(sendMessage)
   return renderPage(page, { server, account: client })
 }
@@ -144,17 +142,35 @@ describe('a message that waits for a connection, after a reload', () => {
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
   })
 
-  it('waits for its sender once the server may have forgotten its key', async () => {
+  it('was refused still says why, and its words go back into the field (§4)', async () => {
+    const before = open()
+    before.server.refuse(sendMessage, 'ERROR.ACCESS_DENIED')
+    await write(before, 'Eins')
+    const reason = 'Dafür fehlt Ihnen die Berechtigung.'
+    await screen.findByText(reason)
+    await waitFor(async () => expect(await hasDrafts(client.id)).toBe(true))
+    cleanup()
+    const { user } = open()
+    await screen.findByText(reason)
+    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }))
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'Eins')
+    expect(screen.queryByText('Nicht gesendet')).toBeNull()
+  })
+
+  it('goes by itself however late, under the id that it was written with', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-12T12:00:00Z'), toFake: ['Date'] })
-    await write(open(), 'Eins')
+    const before = open()
+    await write(before, 'Eins')
     await screen.findByText('Wartet auf Verbindung')
     expect(await hasDrafts(client.id)).toBe(true)
     cleanup()
-    vi.setSystemTime(Date.parse('2026-03-14T11:30:00Z'))
-    const page = open()
-    expect(await screen.findByText('Nicht gesendet')).toBeTruthy()
-    expect(sentTo(page.server)).toEqual([])
-    await page.user.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    vi.setSystemTime(Date.parse('2026-03-17T11:30:00Z'))
+    const { server } = open()
+    taking(server)
+    await networkIsBack()
     await waitFor(async () => expect(await hasDrafts(client.id)).toBe(false))
+    const [first, last] = [before.server, server].map((one) => one.requestsOf(sendMessage).at(-1))
+    expect(first?.id).toMatch(/^[0-9a-f-]{36}$/)
+    expect(last?.id).toBe(first?.id)
   })
 })

@@ -1,43 +1,42 @@
+import { maySucceedLater } from '@standfest/domain/base/refusal.ts'
+import { isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { UploadProgress } from '#attachments/upload-progress.tsx'
-import { useErrorText } from '#language/error-text.ts'
+import { useFileRefusal } from '#attachments/use-file-refusal.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import type { OutgoingMessage } from './outgoing.ts'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
 
-/** A message on its way: what became of it so far, and what its sender can do about it. */
-export function OutgoingBubble({
-  message,
-  onTryAgain,
-  onStop,
-  onGiveUp,
-}: {
-  readonly message: OutgoingMessage
+/** What the sender can do about a message that has not arrived. */
+export type OutgoingActions = {
   readonly onTryAgain: (one: OutgoingMessage) => void
   readonly onStop: (one: OutgoingMessage) => void
   readonly onGiveUp: (one: OutgoingMessage) => void
-}) {
+  readonly onEdit: (one: OutgoingMessage) => void
+  readonly onSendWithoutFile: (one: OutgoingMessage) => void
+}
+
+/** A message on its way: what became of it so far, and what its sender can do about it. */
+export function OutgoingBubble({
+  message,
+  onStop,
+  ...actions
+}: { readonly message: OutgoingMessage } & OutgoingActions) {
   const { t } = useTranslation('messages')
-  const errorText = useErrorText()
-  const { state, content, file, share, error } = message
+  const refusalText = useFileRefusal()
+  const { state, content, file, share, refusal } = message
   const isOnItsWay = state === 'sending' && file !== undefined && share !== undefined
   return (
     <MessageBubble
-      isOwn
+      isOwnSide
       when={t(words[state])}
-      actions={
-        state !== 'sending' && (
-          <>
-            <Button onPress={() => onTryAgain(message)}>{t('tryAgain')}</Button>
-            <Button onPress={() => onGiveUp(message)} variant="subtle">
-              {t('giveUp')}
-            </Button>
-          </>
-        )
-      }
+      fault={state === 'refused' && refusal ? refusalText(refusal, file?.filename) : undefined}
+      actions={state !== 'sending' && <Actions message={message} {...actions} />}
     >
       {content}
       {isOnItsWay ? (
@@ -45,7 +44,44 @@ export function OutgoingBubble({
       ) : (
         file && <ChosenFile name={file.filename} />
       )}
-      {state === 'refused' && <p role="alert">{errorText(error)}</p>}
     </MessageBubble>
+  )
+}
+
+/** What waits for a connection may have arrived already, so it is not written a second time. */
+function Actions({
+  message,
+  onTryAgain,
+  onGiveUp,
+  onEdit,
+  onSendWithoutFile,
+}: { readonly message: OutgoingMessage } & Omit<OutgoingActions, 'onStop'>) {
+  const { t } = useTranslation('messages')
+  const [asks, setAsks] = useState(false)
+  const { state, content, refusal } = message
+  const isRefused = state === 'refused' && refusal !== undefined
+  return (
+    <>
+      {(!isRefused || maySucceedLater(refusal.code)) && (
+        <Button onPress={() => onTryAgain(message)}>{t('tryAgain')}</Button>
+      )}
+      {isRefused && isFileRefusal(refusal.code) && content !== '' && (
+        <Button onPress={() => onSendWithoutFile(message)}>{t('sendWithoutFile')}</Button>
+      )}
+      {state !== 'waiting' && <Button onPress={() => onEdit(message)}>{t('edit')}</Button>}
+      <Button onPress={() => setAsks(true)} variant="subtle" flush="end">
+        {t('giveUp')}
+      </Button>
+      <ConfirmDialog
+        isOpen={asks}
+        title={t('giveUpTitle')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('giveUp')}
+        onCancel={() => setAsks(false)}
+        onConfirm={() => onGiveUp(message)}
+      >
+        <p>{t('giveUpText')}</p>
+      </ConfirmDialog>
+    </>
   )
 }

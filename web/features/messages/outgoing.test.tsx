@@ -4,7 +4,7 @@ import {
   listMessageHeaders,
   sendMessage,
 } from '@standfest/domain/features/messages/messages.calls.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Whose } from '#content/whose.ts'
@@ -28,7 +28,7 @@ function Page() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Seite wechseln
       </button>
-      {isOpen && <Conversation text="" whose={whose} />}
+      {isOpen && <Conversation standsInSince={0} text="" whose={whose} />}
     </>
   )
 }
@@ -142,7 +142,13 @@ describe('a message without a connection', () => {
     expect(await screen.findByText('Nicht gesendet')).toBeTruthy()
     expect(screen.getByRole('alert')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Verwerfen' }))
-    expect(screen.queryByText('Eins')).toBeNull()
+    const question = await screen.findByRole('alertdialog', { name: 'Diese Nachricht verwerfen?' })
+    await user.click(within(question).getByRole('button', { name: 'Abbrechen' }))
+    expect(screen.getByText('Eins')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }))
+    const again = await screen.findByRole('alertdialog')
+    await user.click(within(again).getByRole('button', { name: 'Verwerfen' }))
+    await waitFor(() => expect(screen.queryByText('Eins')).toBeNull())
   })
 })
 

@@ -1,5 +1,6 @@
 import { sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { serverNow } from '#api/connection.ts'
+import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
 import type { ReadFile } from '#attachments/read-file.ts'
 import type { Whose } from '#content/whose.ts'
@@ -19,6 +20,7 @@ export const outgoingMessages: Line<OutgoingMessage> = {
   name: 'outgoing-messages',
   send: async (queries, { clientId, query, content, file, key }, { onProgress, ...how }) => {
     const answer = await send(sendMessage, {
+      id: key,
       query,
       body: { content, ...attachementOf(file) },
       idempotencyKey: key,
@@ -33,8 +35,8 @@ export const outgoingMessages: Line<OutgoingMessage> = {
 export function useOutgoing({ clientId, query }: Whose) {
   const { add, ...rest } = useOutgoingOf(outgoingMessages, clientId)
   const sendNew = (content: string, file: ReadFile | undefined) => {
-    const key = crypto.randomUUID()
-    add({ key, clientId, query, content, file, writtenAt: serverNow(), state: 'sending' })
+    const key = newId()
+    void add({ key, clientId, query, content, file, writtenAt: serverNow(), state: 'sending' })
   }
   return { ...rest, sendNew }
 }

@@ -6,7 +6,14 @@ import { Button } from '#ui/button.tsx'
 const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }))
 
 /** The way from the composer to the templates of messages. */
-export function TemplateButton({ onChosen }: { readonly onChosen: (words: string) => void }) {
+export function TemplateButton({
+  name,
+  onChosen,
+}: {
+  /** The person to whom the message goes. */
+  readonly name: string | undefined
+  readonly onChosen: (words: string) => void
+}) {
   const { t } = useTranslation('messages')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -21,6 +28,7 @@ export function TemplateButton({ onChosen }: { readonly onChosen: (words: string
       {isOpen && (
         <Suspense>
           <TemplateChoice
+            name={name}
             onChosen={(words) => {
               setOpen(false)
               onChosen(words)

@@ -1,4 +1,4 @@
-import { messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
+import { messageFor, messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTemplates } from '#content/templates.queries.ts'
@@ -17,9 +17,12 @@ const previewLength = 160
 
 /** The therapist's own templates of messages and the clinic's; the chosen one fills the composer. */
 export function TemplateChoice({
+  name,
   onChosen,
   onClose,
 }: {
+  /** The person to whom the message goes. */
+  readonly name: string | undefined
   readonly onChosen: (words: string) => void
   readonly onClose: () => void
 }) {
@@ -37,7 +40,7 @@ export function TemplateChoice({
   const insert = () => {
     setTried(true)
     const template = shown.find(({ id }) => id === chosen)
-    if (template !== undefined) onChosen(messageOfTemplate(template))
+    if (template !== undefined) onChosen(messageFor(template, name))
   }
   return (
     <Dialog

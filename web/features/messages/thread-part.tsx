@@ -18,6 +18,8 @@ type PartProps = {
   readonly message: ThreadMessage
   /** When the message above was sent, if there is one. */
   readonly before: Instant | undefined
+  /** So many new messages from this one on were sent before the reader began to stand in. */
+  readonly newBefore: number
   readonly isFirstNew: boolean
   /** Marked above this message. */
   readonly period: SubstitutePeriod | undefined
@@ -25,13 +27,16 @@ type PartProps = {
 
 /** A message and the lines above it. In a long thread only those that changed are drawn again. */
 export const ThreadPart = memo(
-  function Part({ whose, message, before, isFirstNew, period }: PartProps) {
+  function Part({ whose, message, before, newBefore, isFirstNew, period }: PartProps) {
     const { t } = useTranslation('messages')
     const { zone } = useConfig()
     const day = dayOf(message.datetime, zone)
     return (
       <div className={classNames(styles.thread, styles.part)}>
         {(before === undefined || dayOf(before, zone) !== day) && <DayLine day={day} />}
+        {newBefore > 0 && (
+          <p className={classNames(styles.line, styles.isNew)}>{t('fromBefore', { count: newBefore })}</p>
+        )}
         {isFirstNew && <p className={classNames(styles.line, styles.isNew)}>{t('isNew')}</p>}
         {period && <PeriodLine period={period} />}
         <OneMessage whose={whose} message={message} />
@@ -41,6 +46,7 @@ export const ThreadPart = memo(
   (one, other) =>
     one.message === other.message &&
     one.before === other.before &&
+    one.newBefore === other.newBefore &&
     one.isFirstNew === other.isFirstNew &&
     one.period === other.period &&
     isSame(one.whose, other.whose),
@@ -54,7 +60,9 @@ function DayLine({ day }: { readonly day: ReturnType<typeof dayOf> }) {
   const today = useToday()
   const { language } = useLanguage()
   const near = relativeDay(day, today, language)
-  return <p className={styles.line}>{near.includes('.') ? formatLongDay(day, language) : capital(near)}</p>
+  return (
+    <p className={styles.line}>{near.includes('.') ? formatLongDay(day, language, today) : capital(near)}</p>
+  )
 }
 
 function capital(word: string): string {

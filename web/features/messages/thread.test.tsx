@@ -31,10 +31,13 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        sight.push((isIntersecting) => tell([{ isIntersecting }]))
+      constructor(
+        tell: (entries: readonly Pick<IntersectionObserverEntry, 'isIntersecting' | 'target'>[]) => void,
+      ) {
+        sight.push((isIntersecting) => tell([{ isIntersecting, target: document.createElement('div') }]))
       }
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )
@@ -43,7 +46,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function Page() {
   useLaterTexts('messages', words)
-  return <Conversation text="" whose={whose} />
+  return <Conversation standsInSince={0} text="" whose={whose} />
 }
 
 /** A thread with messages of the therapist, oldest first. */

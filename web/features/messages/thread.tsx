@@ -1,3 +1,4 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { HoldStill } from './hold-still.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
 import type { OutgoingMessage } from './outgoing.ts'
-import { OutgoingBubble } from './outgoing-bubble.tsx'
+import { type OutgoingActions, OutgoingBubble } from './outgoing-bubble.tsx'
 import { ThreadPart } from './thread-part.tsx'
 import styles from './thread.module.css'
 import { useDrawnOnce } from './use-drawn-once.ts'
@@ -19,18 +20,25 @@ type ThreadProps = {
   readonly whose: Whose
   /** Whom a colleague may have stood in for, where that is shown. */
   readonly parentId: AccountId | null | undefined
+  /** Since when the reader stands in; 0 where they do not, undefined before that is known. */
+  readonly standsInSince: Instant | undefined
   /** Oldest first. */
   readonly messages: readonly ThreadMessage[]
   readonly outgoing: readonly OutgoingMessage[]
   /** Older ones that can be fetched. */
   readonly older?: { readonly isPending: boolean; readonly fetch: () => void }
-  readonly onTryAgain: (one: OutgoingMessage) => void
-  readonly onStop: (one: OutgoingMessage) => void
-  readonly onGiveUp: (one: OutgoingMessage) => void
-}
+} & OutgoingActions
 
 /** The messages in the order in which they were written, with a line for each day and one for what is new. */
-export function Thread({ whose, parentId, messages, outgoing, older, ...actions }: ThreadProps) {
+export function Thread({
+  whose,
+  parentId,
+  standsInSince,
+  messages,
+  outgoing,
+  older,
+  ...actions
+}: ThreadProps) {
   useAttachmentTexts()
   const { t } = useTranslation('messages')
   const { top, box, end, isAtEnd, toEnd, noteScrolling } = useThreadScroll({
@@ -40,7 +48,7 @@ export function Thread({ whose, parentId, messages, outgoing, older, ...actions 
   })
   useDrawnOnce(box, messages)
   const periods = useSubstitutePeriods(messages, parentId)
-  const firstNew = useFirstNew(whose, messages, isAtEnd)
+  const { before, since } = useFirstNew(whose, messages, { isAtEnd, standsInSince })
   const hasUnseen = !isAtEnd && messages.at(-1)?.new === true
   return (
     <>
@@ -59,7 +67,8 @@ export function Thread({ whose, parentId, messages, outgoing, older, ...actions 
             whose={whose}
             message={message}
             before={messages[index - 1]?.datetime}
-            isFirstNew={message.id === firstNew}
+            newBefore={message.id === before?.id ? before.count : 0}
+            isFirstNew={message.id === since}
             period={periods.get(message.id)}
           />
         ))}

@@ -39,6 +39,7 @@ function showMark(news: readonly boolean[], language: 'de_DE' | 'en_EN' = 'de_DE
 }
 
 describe('the mark at the client’s messages', () => {
+  // REQ 2.23
   it('says how many wait, for those who hear the page (§2)', async () => {
     showMark([true, false, true])
     expect(await screen.findByText(/2 ungelesen/)).toBeTruthy()

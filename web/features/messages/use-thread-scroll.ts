@@ -3,7 +3,7 @@ import { rootOf, scrollerOf } from './scroller.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
 /** Older messages are fetched before their beginning is reached. */
-const aheadPx = 1200
+const aheadPx = 1600
 /** As good as the end: what stands below it is only where one writes. */
 const endPx = 240
 

@@ -55,6 +55,7 @@ describe('the figures over time', () => {
     expect(sentenceOf('Anmeldungen')).toBe('Zusammen 12, am meisten 4 (11.03.2026 08:30).')
   })
 
+  // REQ 4.52
   it('are asked for anew for another period, and stand in one table with the newest first', async () => {
     const server = serverWith(points)
     const { user } = renderPage(<CoursesPart />, { role: 'ADMIN', server, language: 'en_EN' })
@@ -66,7 +67,7 @@ describe('the figures over time', () => {
     await user.click(screen.getByRole('button', { name: 'As a table' }))
     const rows = within(screen.getByRole('table')).getAllByRole('row')
     expect(rows.map((row) => row.textContent).slice(0, 2)).toEqual([
-      'FromLoadMemoryDatabaseConnectionsSessionsLoginsWrong credentialsSentDue',
+      'FromLoadMemoryDatabaseConnectionsSessionsSign-insWrong credentialsSentDue',
       '11.03.20260.52.0 GB84.0 MB12741200',
     ])
   })

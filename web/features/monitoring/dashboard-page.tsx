@@ -6,6 +6,7 @@ import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { InOrder } from '#ui/in-order.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -60,7 +61,7 @@ export function AdminDashboardPage({
       )}
       <Loading isLoading={!data && !isError} label={t('loading')} skeleton={<TilesSkeleton />}>
         {data && (
-          <>
+          <InOrder>
             <FigureTiles dashboard={data.figures} />
             <SetupPanel />
             <div className={styles.pair}>
@@ -72,7 +73,7 @@ export function AdminDashboardPage({
               <OpenPanel open={data.figures.open} />
             </div>
             <CheckInsPanel checkIns={data.figures.checkIns} />
-          </>
+          </InOrder>
         )}
       </Loading>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CoursesPart } from './courses-part.tsx'
 import styles from './dashboard-page.module.css'
@@ -13,8 +14,10 @@ export function MonitoringPage({ report }: { readonly report: ReactNode }) {
   return (
     <div className={styles.page}>
       <PageHead title={t('monitoringTitle')} facts={t('monitoringFacts')} />
-      <CoursesPart />
-      {report}
+      <InOrder>
+        <CoursesPart />
+        {report}
+      </InOrder>
     </div>
   )
 }

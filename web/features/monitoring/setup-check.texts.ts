@@ -34,6 +34,16 @@ export const de = {
       remedy:
         'Im Ordner keys dürfen nur die Rechte des Servers gelten: chmod 600 für jede Datei. Wer sie lesen konnte, kann eine Kopie der Datenbank öffnen.',
     },
+    fileReaders: {
+      title: 'Das Betriebssystem schließt die Prüfung von Dateien nicht ein',
+      remedy:
+        'Hochgeladene Dateien werden ohne fremden Maschinencode und ohne Zugriff auf Daten und Schlüssel geprüft. Der zweite Schutz fehlt: eigene Namensräume ohne Netzwerk. Erlauben Sie dem Server user namespaces (unshare, mount); wie, steht in docs/operations.md.',
+    },
+    virusScanner: {
+      title: 'Kein Virenscanner prüft hochgeladene Dateien',
+      remedy:
+        'Ist keiner angeschlossen: VIRUS_SCANNER nennt den Dienst clamd. Ist einer angeschlossen, antwortet er gerade nicht, und Dateien werden bis dahin nicht angenommen. Bitten Sie den Betreiber nachzusehen.',
+    },
     databaseSettings: {
       title_one: 'Die Datenbank schreibt nicht sicher: {{count}} Einstellung ist abgeschaltet',
       title_other: 'Die Datenbank schreibt nicht sicher: {{count}} Einstellungen sind abgeschaltet',
@@ -171,165 +181,175 @@ export const de = {
 export const en: typeof de = {
   title: 'Set-up',
   loading: 'Checking the set-up',
-  failed: 'The set-up could not be checked',
-  reload: 'Load again',
-  allWell_one: 'All in order. {{count}} point checked.',
-  allWell_other: 'All in order. {{count}} points checked.',
-  nothingPresses_one: 'Nothing presses. {{count}} point checked.',
-  nothingPresses_other: 'Nothing presses. {{count}} points checked.',
-  severity: { fault: 'Urgent', warning: 'Soon', hint: 'Hint' },
-  hints_one: '{{count}} hint',
-  hints_other: '{{count}} hints',
+  failed: 'Couldn’t check the set-up',
+  reload: 'Try again',
+  allWell_one: 'Everything is fine. {{count}} item checked.',
+  allWell_other: 'Everything is fine. {{count}} items checked.',
+  nothingPresses_one: 'Nothing urgent. {{count}} item checked.',
+  nothingPresses_other: 'Nothing urgent. {{count}} items checked.',
+  severity: { fault: 'Urgent', warning: 'Soon', hint: 'Note' },
+  hints_one: '{{count}} note',
+  hints_other: '{{count}} notes',
   to: {
-    userManagement: 'To the user management',
-    outbox: 'To the outbox',
-    security: 'To the security settings',
-    clinic: 'To the settings',
+    userManagement: 'Go to user management',
+    outbox: 'Go to outbox',
+    security: 'Go to security settings',
+    clinic: 'Go to settings',
   },
   checks: {
     knownPasswords: {
-      title_one: '{{count}} account has a password that everybody knows',
-      title_other: '{{count}} accounts have a password that everybody knows',
+      title_one: '{{count}} account has a publicly known password',
+      title_other: '{{count}} accounts have a publicly known password',
       remedy:
-        'It comes from the demo clinic and stands in the guide. Deactivate these accounts, or set new passwords. It is best when a clinic begins with an empty database.',
+        'It comes from the demo clinic and is printed in the guide. Deactivate these accounts or set new passwords. Ideally, start a real clinic with an empty database.',
     },
     encryption: {
-      title_one: '{{count}} login page can be reached without encryption',
-      title_other: '{{count}} login pages can be reached without encryption',
+      title_one: '{{count}} sign-in page can be reached without encryption',
+      title_other: '{{count}} sign-in pages can be reached without encryption',
       remedy:
-        'The server needs a certificate (TLS_CERT and TLS_KEY) or a proxy with https, and all three addresses begin with https.',
+        'The server needs a certificate (TLS_CERT and TLS_KEY) or a proxy with https, and all three addresses must begin with https.',
     },
     keyFiles: {
-      title: 'Others on the server can read the keys',
+      title: 'Other users on the server can read the keys',
       remedy:
-        'In the folder keys nobody but the server may have rights: chmod 600 for each file. Whoever could read them can open a copy of the database.',
+        'Only the server may have access to the keys folder: use chmod 600 for each file. Anyone who can read them can open a copy of the database.',
+    },
+    fileReaders: {
+      title: 'The operating system doesn’t isolate the checking of files',
+      remedy:
+        'Uploaded files are checked without native code and without access to data or keys. The second layer of protection is missing: separate namespaces with no network. Allow the server to use user namespaces (unshare, mount); docs/operations.md explains how.',
+    },
+    virusScanner: {
+      title: 'No virus scanner is checking uploaded files',
+      remedy:
+        'If none is connected: VIRUS_SCANNER names the clamd service. If one is connected, it isn’t responding, and files won’t be accepted until it does. Ask whoever runs the server to check.',
     },
     databaseSettings: {
-      title_one: 'The database does not write safely: {{count}} setting is off',
-      title_other: 'The database does not write safely: {{count}} settings are off',
+      title_one: 'The database doesn’t save data safely: {{count}} setting is off',
+      title_other: 'The database doesn’t save data safely: {{count}} settings are off',
       remedy:
-        'fsync, full_page_writes and synchronous_commit must be on. Else a power cut takes away what was confirmed already.',
+        'fsync, full_page_writes and synchronous_commit must be on. Otherwise a power cut can lose data that has already been confirmed.',
     },
     databaseVersion: {
-      title: 'Another version of the server has changed the database',
-      remedy: 'This process is not of the same version. Start it anew with the new one.',
+      title: 'A different version of the server has changed the database',
+      remedy: 'This process is running a different version. Restart it with the new one.',
     },
     backup: {
       title: 'There is no backup',
-      titleOld: 'The last backup is of {{date}}',
+      titleOld: 'The last backup is from {{date}}',
       remedy:
-        'BACKUP_DIR and BACKUP_RECIPIENT say where backups go. The command npm run operator -- backup belongs into the daily schedule of the server.',
+        'Set BACKUP_DIR and BACKUP_RECIPIENT to define where backups go. Add the command npm run operator -- backup to the server’s daily schedule.',
     },
     backupLog: {
-      title: 'Since {{date}} changes have not reached the backup',
-      remedy: 'Check that the folder of the backups can be reached and has room.',
+      title: 'No changes have been backed up since {{date}}',
+      remedy: 'Check that the backup folder can be reached and has enough space.',
     },
     disk: {
-      title: 'The disk is filling up: {{count}} percent left',
-      titleUnknown: 'The free space on the disk cannot be found out',
-      remedy: 'Make room, for example by deleting old backups, or enlarge the disk.',
+      title: 'The disk is filling up: {{count}}% left',
+      titleUnknown: 'Couldn’t determine the free disk space',
+      remedy: 'Free up space, for example by deleting old backups, or enlarge the disk.',
     },
     jobs: {
-      title: 'Reminders and letters are left lying',
-      remedy:
-        'What should happen by itself does not happen at the moment. Restart the server and look into its log.',
+      title: 'Reminders and other messages are stuck',
+      remedy: 'Automatic tasks are not running at the moment. Restart the server and check its log.',
     },
     clock: {
-      title_one: 'The server’s clock differs from the database by {{count}} second',
-      title_other: 'The server’s clock differs from the database by {{count}} seconds',
+      title_one: 'The server’s clock differs from the database clock by {{count}} second',
+      title_other: 'The server’s clock differs from the database clock by {{count}} seconds',
       remedy:
-        'Days, sessions and reminders go by the clock. Switch time synchronisation on, on both machines.',
+        'Days, sessions and reminders depend on the clock. Turn on time synchronisation on both machines.',
     },
     protocolSeal: {
-      title: 'New lines of the protocol are not sealed',
+      title: 'New audit log entries are not sealed',
       remedy:
-        'As long as this lasts, changes to the protocol could not be proved. Look for protocol-not-sealed in the log.',
+        'Until this is fixed, changes to the audit log could go undetected. Look for protocol-not-sealed in the log.',
     },
     mailServer: {
-      title: 'E-mails do not go out',
-      remedy:
-        'Without a mail server they are laid into a folder. SMTP_URL names the mail server of the clinic.',
+      title: 'E-mails are not being sent',
+      remedy: 'Without a mail server, they are saved to a folder. Set SMTP_URL to the clinic’s mail server.',
     },
     sender: {
       title: 'E-mails have no valid sender address',
       remedy:
-        'Unless you enter one it is made from the address of the client site, and that address means something on this machine only. Enter a sender address.',
+        'If you don’t enter one, it is derived from the address of the client site, which only works on this machine. Please enter a sender address.',
     },
     lettersRefused: {
-      title_one: '{{count}} letter is refused again and again',
-      title_other: '{{count}} letters are refused again and again',
-      remedy: 'The mail server or the service for notices does not take them. The outbox tells the reason.',
+      title_one: '{{count}} message keeps being refused',
+      title_other: '{{count}} messages keep being refused',
+      remedy: 'The mail server or the notification service doesn’t accept them. The outbox shows the reason.',
     },
     lettersDead: {
-      title_one: '{{count}} letter could not be delivered in the last seven days',
-      title_other: '{{count}} letters could not be delivered in the last seven days',
-      remedy: 'The outbox tells the reason. Often it is an address that is no longer there.',
+      title_one: '{{count}} message couldn’t be delivered in the last seven days',
+      title_other: '{{count}} messages couldn’t be delivered in the last seven days',
+      remedy: 'The outbox shows the reason. Often the address no longer exists.',
     },
     serverCertificate: {
-      title: 'The server’s certificate is good until {{date}}',
-      titleUnknown: 'The server’s certificate cannot be read',
-      remedy: 'Renew the files that TLS_CERT and TLS_KEY name, and restart the server.',
+      title: 'The server’s certificate is valid until {{date}}',
+      titleUnknown: 'The server’s certificate can’t be read',
+      remedy: 'Renew the files named in TLS_CERT and TLS_KEY and restart the server.',
     },
     issuer: {
-      title: 'New certificates for practitioners can be issued until {{date}} only',
+      title: 'New therapist certificates can only be issued until {{date}}',
       remedy:
-        'The key of the root does not lie on the server. Bring it back for a short time; the next issuer is made within an hour.',
+        'The root key is not on the server. Put it back for a short time; the next issuing certificate will be created within an hour.',
     },
     rootAuthority: {
-      title: 'The root of the certificates is good until {{date}}',
+      title: 'The root certificate is valid until {{date}}',
       remedy:
-        'After that no practitioner’s certificate holds any longer. Plan a new root; the guide for operators describes it.',
+        'After that, no therapist certificates will be valid. Plan a new root; the operations guide explains how.',
     },
     secondFactor: {
-      title: 'Administrators log in without a second factor',
+      title: 'Administrators sign in without two-factor authentication',
       remedy:
-        'A password that somebody saw is enough for all accounts. Switch the second factor on for the administration.',
+        'Anyone who gets hold of an administrator’s password has access to all accounts. Turn on two-factor authentication for administrators.',
     },
     administrators: {
-      title: 'Only one administrator’s account is active',
-      remedy: 'Without this person nobody can manage accounts. Create a second account.',
+      title: 'Only one administrator account is active',
+      remedy: 'If this person is unavailable, nobody can manage accounts. Create a second account.',
     },
     databaseLog: {
-      title: 'The database writes values into its log',
+      title: 'The database writes values to its log',
       remedy:
-        'Facts about people can stand there. Set log_parameter_max_length and log_parameter_max_length_on_error to 0.',
+        'Personal details could end up there. Set log_parameter_max_length and log_parameter_max_length_on_error to 0.',
     },
     connections: {
-      title: '{{count}} percent of the connections to the database are taken',
+      title: '{{count}}% of database connections are in use',
       remedy:
-        'When all are taken, Standfest no longer answers. Raise max_connections, or end what else uses the database.',
+        'When all are in use, Standfest stops responding. Raise max_connections or stop other programs using the database.',
     },
     pushKeys: {
-      title: 'The keys for notices do not belong together',
-      remedy: 'No device takes a notice like that. Enter the private key anew; devices then subscribe again.',
+      title: 'The notification keys don’t match',
+      remedy:
+        'Devices won’t accept notifications until this is fixed. Enter the private key again; devices will then resubscribe.',
     },
     pushHosts: {
-      title: 'Notices are switched off',
-      remedy: 'No service is allowed to which they may go. Reminders come by e-mail only.',
+      title: 'Notifications are switched off',
+      remedy: 'No notification services are permitted. Reminders are only sent by e-mail.',
     },
     wording: {
-      title: 'The clinic’s own words cannot be used',
+      title: 'The clinic’s own wording can’t be used',
       remedy:
-        'Reminders go out with the words that come along. At the next start the server says which file is wrong, and does not start.',
+        'Reminders are sent with the standard wording. The next time the server starts, it will say which file is wrong and stop.',
     },
     clinicDetails: {
-      title_one: '{{count}} detail of the clinic is missing',
-      title_other: '{{count}} details of the clinic are missing',
-      remedy: 'Imprint and emergency page need a name, an address, the person responsible and a hotline.',
+      title_one: '{{count}} clinic detail is missing',
+      title_other: '{{count}} clinic details are missing',
+      remedy:
+        'The legal notice and emergency page need a name, an address, a person responsible and a helpline.',
     },
     protocolWitness: {
-      title: 'Nobody outside of the server knows how far the protocol has come',
+      title: 'The state of the audit log is not recorded anywhere outside the server',
       remedy:
-        'PROTOCOL_HEAD_TO names addresses that are told each day. Two are best, so that a change is noticed.',
+        'Set PROTOCOL_HEAD_TO to addresses that should receive it every day. Use two if you can, so that any change is noticed.',
     },
     unknownAlias: {
-      title: 'Resetting a password tells whether there is an account',
-      remedy: 'That somebody has an account is a health fact. Set REVEAL_UNKNOWN_ALIAS to off.',
+      title: 'Resetting a password reveals whether an account exists',
+      remedy: 'The fact that someone has an account is health information. Set REVEAL_UNKNOWN_ALIAS to off.',
     },
     demo: {
       title: 'This is the demo clinic',
       remedy:
-        'All people are invented, and everybody knows their passwords. In earnest DEMO is off, and the database begins empty.',
+        'Everyone here is fictional, and their passwords are public. For real use, set DEMO to off and start with an empty database.',
     },
   },
 }

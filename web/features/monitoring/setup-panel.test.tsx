@@ -16,16 +16,17 @@ const finding = (change: Partial<SetupFinding>): SetupFinding => ({
 
 function show(findings: readonly SetupFinding[], language: 'de_DE' | 'en_EN' = 'de_DE') {
   const server = fakeServer()
-  server.answer(checkSetup, { attributes: { checked: 29, findings: [...findings] } })
+  server.answer(checkSetup, { attributes: { checked: 31, findings: [...findings] } })
   return renderPage(<SetupPanel />, { role: 'ADMIN', server, language })
 }
 
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
 describe('the check of the setting up on the dashboard', () => {
+  // REQ 4.56
   it('says that all is in order, and how much was looked at', async () => {
     show([])
-    expect(await screen.findByText('Alles in Ordnung. 29 Punkte geprüft.')).toBeTruthy()
+    expect(await screen.findByText('Alles in Ordnung. 31 Punkte geprüft.')).toBeTruthy()
   })
 
   it('names what presses with a word, what it is and what helps, and leads there', async () => {
@@ -42,8 +43,8 @@ describe('the check of the setting up on the dashboard', () => {
 
   it('folds hints, and says that nothing presses', async () => {
     const { user } = show([finding({}), finding({ check: 'encryption', count: 3 })], 'en_EN')
-    expect(await screen.findByText('Nothing presses. 29 points checked.')).toBeTruthy()
-    const summary = screen.getByText('2 hints')
+    expect(await screen.findByText('Nothing urgent. 31 items checked.')).toBeTruthy()
+    const summary = screen.getByText('2 notes')
     expect(summary.closest('details')?.open).toBe(false)
     await user.click(summary)
     expect(summary.closest('details')?.open).toBe(true)
@@ -77,7 +78,7 @@ describe('the check of the setting up on the dashboard', () => {
     server.refuse(checkSetup, 'ERROR.INTERNAL')
     const { user } = renderPage(<SetupPanel />, { role: 'ADMIN', server })
     const again = await screen.findByRole('button', { name: 'Erneut laden' })
-    server.answer(checkSetup, { attributes: { checked: 29, findings: [] } })
+    server.answer(checkSetup, { attributes: { checked: 31, findings: [] } })
     await user.click(again)
     const panel = within(await screen.findByRole('region', { name: 'Einrichtung' }))
     expect(await panel.findByText(/^Alles in Ordnung/)).toBeTruthy()

@@ -46,37 +46,37 @@ export const de = {
 export const en: typeof de = {
   title: 'What stands out',
   titleOwn: 'What stands out in your check-ins',
-  note: 'Counted in the check-ins of the last 26 weeks. It describes what was and says nothing about what will be.',
+  note: 'Based on check-ins from the last 26 weeks. This describes the past and makes no predictions.',
   noteOwn:
-    'Counted in your check-ins of the last 26 weeks. It describes what was and says nothing about what will be.',
-  nothing: 'Nothing stands out so far. Counting begins with four weeks and five cases.',
-  loading: 'Counting what stands out',
-  failed: 'What stands out could not be loaded.',
-  reload: 'Load again',
+    'Based on your check-ins from the last 26 weeks. This describes the past and makes no predictions.',
+  nothing: 'Nothing stands out so far. Patterns are only shown after four weeks and at least five instances.',
+  loading: 'Looking for patterns',
+  failed: 'Couldn’t load the patterns.',
+  reload: 'Try again',
   'consumption-weekday':
-    'Drinking began more often {{weekday}}: on {{count}} of {{of}} days, on other weekdays on {{otherCount}} of {{otherOf}}.',
+    'Drinking started more often {{weekday}}: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} other days of the week.',
   'sleep-before-consumption':
-    'On the day before drinking, sleep was bad more often (1 or 2 of 5): on {{count}} of {{of}} days, otherwise on {{otherCount}} of {{otherOf}}.',
+    'Sleep was bad (1–2) on {{count}} of {{of}} days before drinking, compared with {{otherCount}} of {{otherOf}} other days.',
   'pressure-before-consumption':
-    'On the day before drinking, craving was strong more often (4 or 5 of 5): on {{count}} of {{of}} days, otherwise on {{otherCount}} of {{otherOf}}.',
+    'Craving was high (4–5) on {{count}} of {{of}} days before drinking, compared with {{otherCount}} of {{otherOf}} other days.',
   'pressure-weekday':
-    'Craving was strong (4 or 5 of 5) more often {{weekday}}: on {{count}} of {{of}} days, on other weekdays on {{otherCount}} of {{otherOf}}.',
+    'Craving was high (4–5) more often {{weekday}}: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} other days of the week.',
   'missed-weekday':
-    'There was no check-in more often {{weekday}}: on {{count}} of {{of}} days, on other weekdays on {{otherCount}} of {{otherOf}}.',
+    'Days without a check-in were more common {{weekday}}: {{count}} of {{of}}, compared with {{otherCount}} of {{otherOf}} other days of the week.',
   'mood-this-week-more':
-    'In the last 7 days mood was bad more often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'Mood was bad more often in the last 7 days: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   'mood-this-week-less':
-    'In the last 7 days mood was bad less often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'Mood was bad less often in the last 7 days: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   'pressure-this-week-more':
-    'In the last 7 days craving was strong (4 or 5 of 5) more often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'Craving was high (4–5) more often in the last 7 days: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   'pressure-this-week-less':
-    'In the last 7 days craving was strong (4 or 5 of 5) less often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'Craving was high (4–5) less often in the last 7 days: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   'sleep-this-week-more':
-    'In the last 7 days sleep was bad (1 or 2 of 5) more often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'Sleep was bad (1–2) more often in the last 7 days: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   'sleep-this-week-less':
-    'In the last 7 days sleep was bad (1 or 2 of 5) less often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'Sleep was bad (1–2) less often in the last 7 days: on {{count}} of {{of}} days, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   'missed-this-week':
-    'In the last 7 days there was no check-in more often: on {{count}} of {{of}} days, in the 12 weeks before on {{otherCount}} of {{otherOf}}.',
+    'There were more days without a check-in in the last 7 days: {{count}} of {{of}}, compared with {{otherCount}} of {{otherOf}} in the previous 12 weeks.',
   weekdays: {
     monday: 'on Mondays',
     tuesday: 'on Tuesdays',

@@ -110,7 +110,7 @@ describe('preparing a meeting', () => {
   it('gives each course one sentence, and draws no line across days without an answer (§9)', async () => {
     const { container } = show(eventful)
     const course = await part(/^Verlauf/)
-    expect(course.getByText('Im Mittel 2,0 von 3, in gleich langer Zeit davor 1,8.')).toBeDefined()
+    expect(course.getByText('Im Mittel 2,0 von 3 (davor 1,8).')).toBeDefined()
     expect(course.getByText('Im Mittel 4,0 von 5.')).toBeDefined()
     expect(course.getByText('Keine Antwort in dieser Zeit.')).toBeDefined()
     const mood = container.querySelector('figure svg')
@@ -156,10 +156,10 @@ describe('preparing a meeting', () => {
 
   it('says where nothing happened, in English', async () => {
     show(quiet, 'en_EN')
-    for (const words of ['No drinking reported.', 'No weekly review in this time.', 'No new entry.'])
+    for (const words of ['No drinking reported.', 'No weekly review in this period.', 'No new entries.'])
       expect(await screen.findByText(words)).toBeDefined()
-    expect(screen.getByText('Nothing done, nothing due.')).toBeDefined()
-    expect(screen.getByText('No appointment entered')).toBeDefined()
+    expect(screen.getByText('Nothing completed and nothing due.')).toBeDefined()
+    expect(screen.getByText('No appointment scheduled')).toBeDefined()
   })
 
   it('begins with another day when one is chosen', async () => {

@@ -1,7 +1,9 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { triggerIn } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
@@ -24,6 +26,7 @@ export function PreparationSheet({
   readonly withName: boolean
 }) {
   const { t } = useTranslation('preparation')
+  const { language } = useLanguage()
   const { from, to, consumption, lifeAreas, diary } = preparation
   return (
     <div className={styles.sheet}>
@@ -33,7 +36,8 @@ export function PreparationSheet({
         <SheetList list={consumption} empty={t('noConsumption')} keyOf={({ day }) => day}>
           {({ day, triggers }) => (
             <span className={styles.twoLines}>
-              <Diamond /> <strong>{formatDay(day)}</strong> {triggers.join(' · ') || t('noTrigger')}
+              <Diamond /> <strong>{formatDay(day)}</strong>{' '}
+              {triggers.map((one) => triggerIn(language, one)).join(' · ') || t('noTrigger')}
             </span>
           )}
         </SheetList>

@@ -72,9 +72,9 @@ describe('the protocol of the instance', () => {
 
   it('says the same in English', async () => {
     show('en_EN')
-    expect((await lines('Protocol')).map(([, , what, whom]) => [what, whom])).toEqual([
-      ['What', 'Concerns'],
-      ['Deactivated the account', 'Dr. Miriam Albrecht'],
+    expect((await lines('Audit log')).map(([, , what, whom]) => [what, whom])).toEqual([
+      ['What', 'Affects'],
+      ['Deactivated an account', 'Dr. Miriam Albrecht'],
       ['Sent a check-in', 'Client'],
       ['Changed the keys', '–'],
     ])

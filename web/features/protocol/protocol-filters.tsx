@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/date-field.tsx'
 import { Select } from '#ui/select.tsx'
+import { DayFilter } from './day-filter.tsx'
 import styles from './protocol-filters.module.css'
 import { shownActors, type useProtocolChoice } from './use-protocol-choice.ts'
 
 /** What to look for: a kind of action, a kind of person, a span of days. */
 export function ProtocolFilters({ chosen }: { readonly chosen: ReturnType<typeof useProtocolChoice> }) {
   const { t } = useTranslation('protocol')
-  const today = useToday()
   const { choice, groups } = chosen
   const isTurned = choice.from !== undefined && choice.to !== undefined && choice.from > choice.to
   const all = { id: 'all', label: t('all') } as const
@@ -29,14 +27,13 @@ export function ProtocolFilters({ chosen }: { readonly chosen: ReturnType<typeof
         onChange={(id) => chosen.chooseActor(id === 'all' ? undefined : id)}
         placeholder={t('all')}
       />
-      <DateField
+      <DayFilter
         label={t('from')}
         value={choice.from}
         onChange={chosen.chooseFrom}
-        max={today}
-        error={isTurned ? t('days') : undefined}
+        fault={isTurned ? t('days') : undefined}
       />
-      <DateField label={t('to')} value={choice.to} onChange={chosen.chooseTo} max={today} />
+      <DayFilter label={t('to')} value={choice.to} onChange={chosen.chooseTo} />
       {chosen.isAnyChosen && (
         <Button variant="subtle" onPress={chosen.clear}>
           {t('clear')}

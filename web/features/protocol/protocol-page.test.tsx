@@ -1,3 +1,4 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
@@ -9,7 +10,9 @@ import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { ProtocolPage } from './protocol-page.tsx'
 
-const client = anAccount('CLIENT')
+const me = anAccount('THERAPIST')
+const okaforId = '0195a000-0000-7000-8000-0000000000a1' as AccountId
+const client = anAccount('CLIENT', { parentId: me.id })
 const albrecht = { prefix: 'Frau', titleId: 'Dr.', name: 'Miriam', surname: 'Albrecht' }
 const okafor = { prefix: 'Herr', titleId: '', name: 'David', surname: 'Okafor' }
 
@@ -71,13 +74,32 @@ describe('protocol', () => {
     ])
   })
 
+  // REQ 3.25
+  it('says what kind of content it was, where that is known, and what became of drinking', async () => {
+    const entries = [
+      anEntry(0, { action: 'content-created', about: 'GOAL' }),
+      anEntry(1, { action: 'content-deleted', about: 'SIGNAL' }),
+      anEntry(2, { action: 'content-changed' }),
+      anEntry(3, { action: 'consumption-added', actor: { kind: 'therapist', person: albrecht } }),
+      anEntry(4, { action: 'consumption-hidden', group: 'account' }),
+    ]
+    show(entries)
+    expect((await lines('Protokoll')).map(([, , what]) => what)).toEqual([
+      'Ziel angelegt',
+      'Warnsignal gelöscht',
+      'Inhalt geändert',
+      'Konsum nachgetragen',
+      'Konsumanzeige ausgeblendet',
+    ])
+  })
+
   it('says the same in English', async () => {
     show(ofEveryKind, 'en_EN')
-    expect((await lines('Protocol')).map(([, who, what]) => [who, what])).toEqual([
+    expect((await lines('Audit log')).map(([, who, what]) => [who, what])).toEqual([
       ['Jonas Brandt', 'Sent a check-in'],
       ['Dr. Miriam Albrecht', 'Marked drinking as discussed'],
-      ['David OkaforSubstitute', 'Looked at check-ins'],
-      ['Administration', 'Activated the account'],
+      ['David OkaforCovering therapist', 'Viewed check-ins'],
+      ['Administrator', 'Activated an account'],
     ])
   })
 
@@ -85,7 +107,7 @@ describe('protocol', () => {
     const { server, user, router } = show(ofEveryKind)
     await lines('Protokoll')
     await user.click(screen.getByRole('button', { name: /Was/ }))
-    await user.click(await screen.findByRole('option', { name: 'Einsicht bei Vertretung' }))
+    await user.click(await screen.findByRole('option', { name: 'In Vertretung angesehen' }))
     await waitFor(() => expect(server.requestsOf(listProtocol)).toHaveLength(2))
     const { searchParams } = server.requestsOf(listProtocol)[1]?.address ?? {}
     expect(searchParams?.get('group')).toBe('view')
@@ -107,7 +129,7 @@ describe('protocol', () => {
       from: '2026-03-01',
       to: '2026-03-10',
     })
-    const [first] = screen.getAllByRole('button', { name: 'Auswahl aufheben' })
+    const [first] = screen.getAllByRole('button', { name: 'Filter aufheben' })
     await user.click(first as HTMLElement)
     expect(await screen.findByText('Noch keine Einträge.')).toBeDefined()
     expect(router.state.location.search).toBe('')
@@ -134,5 +156,22 @@ describe('protocol', () => {
     })
     expect(await screen.findByText('Das Protokoll konnte nicht geladen werden.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Erneut laden' })).toBeDefined()
+  })
+
+  // REQ 6.44
+  it('says to a substitute who came by the address why it is not theirs (§6)', async () => {
+    const server = fakeServer()
+    server.answer(readAccount, [{ id: client.id, attributes: { ...client, parentId: okaforId } }])
+    renderPage(<ProtocolPage />, {
+      role: 'THERAPIST',
+      server,
+      path: '/klienten/:id/protokoll',
+      at: `/klienten/${client.id}/protokoll`,
+    })
+    expect(
+      await screen.findByText(/^Das Protokoll dieser Person liest nur, wer sie behandelt\./),
+    ).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Erneut laden' })).toBeNull()
+    expect(server.requestsOf(listProtocol)).toEqual([])
   })
 })

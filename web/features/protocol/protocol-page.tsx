@@ -3,7 +3,9 @@ import { type Account, fullName } from '@standfest/domain/features/accounts/acco
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useClientAccount } from '#app/client-account.ts'
+import { useMay } from '#app/use-may.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { PageHead } from '#ui/page-head.tsx'
 import { ProtocolEntries } from './protocol-entries.tsx'
 import { useProtocol } from './protocol.queries.ts'
 import { ProtocolTable } from './protocol-table.tsx'
@@ -16,7 +18,25 @@ export function ProtocolPage() {
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
-  return client.data ? <Protocol key={clientId} clientId={clientId} account={client.data.account} /> : null
+  const may = useMay()
+  if (!client.data) return null
+  const { account } = client.data
+  return may.runAccount(account) ? (
+    <Protocol key={clientId} clientId={clientId} account={account} />
+  ) : (
+    <NotForSubstitutes />
+  )
+}
+
+/** A substitute finds no way here; the address alone leads to why. */
+function NotForSubstitutes() {
+  const { t } = useTranslation('protocol')
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <p role="status">{t('notForSubstitutes')}</p>
+    </>
+  )
 }
 
 function Protocol({ clientId, account }: { readonly clientId: AccountId; readonly account: Account }) {

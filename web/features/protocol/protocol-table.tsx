@@ -1,4 +1,4 @@
-import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import type { ProtocolAction, ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
@@ -47,6 +47,10 @@ export function ProtocolTable({
 
 function Line({ entry, clientName, isOfInstance }: { readonly entry: ProtocolEntry } & Shown) {
   const { t } = useTranslation('protocol')
+  const whatOf = ({ action, about }: ProtocolEntry) =>
+    about !== undefined && isOfContent(action)
+      ? t(`contents.${action}`, { what: t(`about.${about}`) })
+      : t(`actions.${action}`)
   const { zone } = useConfig()
   return (
     <tr>
@@ -55,11 +59,17 @@ function Line({ entry, clientName, isOfInstance }: { readonly entry: ProtocolEnt
         <Who actor={entry.actor} clientName={clientName} />
       </td>
       <th scope="row" className={classNames(styles.what, !isOfInstance && styles.half)}>
-        {t(`actions.${entry.action}`)}
+        {whatOf(entry)}
       </th>
       {isOfInstance && <td>{entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–'}</td>}
     </tr>
   )
+}
+
+type OfContent = Extract<ProtocolAction, `content-${string}`>
+
+function isOfContent(action: ProtocolAction): action is OfContent {
+  return action.startsWith('content-')
 }
 
 /** By name as far as there is one; whoever is not the client or the practitioner says as what they acted. */

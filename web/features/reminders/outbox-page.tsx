@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { FolderMails } from './folder-mails.tsx'
 import { LetterCounts } from './letter-counts.tsx'
@@ -16,9 +17,11 @@ export function OutboxPage() {
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} facts={t('facts')} />
-      <LetterCounts />
-      <LettersLost />
-      {demo && <FolderMails />}
+      <InOrder>
+        <LetterCounts />
+        <LettersLost />
+        {demo && <FolderMails />}
+      </InOrder>
     </div>
   )
 }

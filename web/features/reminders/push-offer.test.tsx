@@ -48,13 +48,14 @@ describe('the offer of notices', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
+  // REQ 4.58
   test('leaves notices off where somebody closes the question of the browser', async () => {
     const ask = aBrowser('default')
     const { user, server } = open()
     await user.click(await screen.findByRole('button', { name: 'Einschalten' }))
     expect(await screen.findByText('Mitteilungen bleiben ausgeschaltet.')).toBeDefined()
     expect(ask).toHaveBeenCalledOnce()
-    expect(server.requestsOf(changeAccount)).toHaveLength(1)
+    expect(server.requestsOf(changeAccount).map(({ body }) => body)).toEqual([{ notifyViaPush: false }])
   })
 
   test('says how an iPhone takes the page to its home screen first', async () => {

@@ -1,6 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMomentFaults } from '#language/typed-moments.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
 import { ReminderPart } from './reminder-part.tsx'
 import type { ReminderChange } from './reminders.queries.ts'
@@ -15,10 +16,17 @@ export function TimePart({
 }) {
   const { t } = useTranslation('reminders')
   const present = `${two(surveyTimeHour)}:${two(surveyTimeMinute)}`
+  const { timeFault } = useMomentFaults()
   const [typed, setTyped] = useState<TimeFieldProps['value']>(present)
+  const [fault, setFault] = useState<string>()
+  // What is chosen from the list is kept in the same turn in which it is told.
+  const latest = useRef(typed)
   const keep = () => {
-    if (typed === undefined || typed === present) return
-    const [hour = 0, minute = 0] = typed.split(':').map(Number)
+    const time = latest.current
+    const wrong = time === undefined ? t('time.missing') : timeFault(time)
+    setFault(wrong)
+    if (time === undefined || wrong !== undefined || time === present) return
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
     onChange({ surveyTimeHour: hour, surveyTimeMinute: minute })
   }
   return (
@@ -27,12 +35,15 @@ export function TimePart({
         label={t('time.field')}
         help={t('time.help')}
         value={typed}
-        onChange={setTyped}
+        onChange={(time) => {
+          latest.current = time
+          setTyped(time)
+        }}
         onBlur={keep}
         openLabel={t('time.open')}
         applyLabel={t('time.apply')}
         cancelLabel={t('cancel')}
-        error={typed === undefined ? t('time.missing') : undefined}
+        error={fault}
       />
     </ReminderPart>
   )

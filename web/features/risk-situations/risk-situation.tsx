@@ -6,6 +6,7 @@ import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
+import { inOrder } from '#content/places.ts'
 import { TextInput } from '#content/text-input.tsx'
 
 export type RiskSituationForm = {
@@ -15,12 +16,17 @@ export type RiskSituationForm = {
   readonly consequences: string
 }
 
-/** How a risk situation looks in the overlay. */
-export const riskSituationFeature: ContentFeature<RiskSituationForm> = {
+/** How a risk situation looks in the overlay, given the signals, steps and notes of the client. */
+export const riskSituationFeature = (
+  entities: readonly ContentItem[],
+): ContentFeature<RiskSituationForm> => ({
   kind: 'RISK_SITUATION',
   shape: riskSituation,
   calls: riskSituationCalls,
   renews: ['CONTENT_ENTITY'],
+  asksForFiles: false,
+  partsOf: ({ id }) =>
+    inOrder(entities.filter(({ riskSituationId, deletedAt }) => riskSituationId === id && deletedAt === 0)),
   formOf: (item) => ({
     title: textOf(item?.title),
     description: textOf(item?.description),
@@ -31,7 +37,7 @@ export const riskSituationFeature: ContentFeature<RiskSituationForm> = {
   Fields,
   View,
   nameOf: (item) => textOf(item.title),
-}
+})
 
 function Fields({ form }: { readonly form: UseFormReturn<RiskSituationForm> }) {
   const { t } = useTranslation('risk-situations')

@@ -1,5 +1,6 @@
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { IconShieldHalf } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import type { ContentItem } from '#content/content-feature.ts'
@@ -20,57 +21,72 @@ import * as words from './risk-situations.texts.ts'
 import { SituationCard } from './situation-card.tsx'
 
 const entities = { kind: 'CONTENT_ENTITY', calls: contentEntityCalls } as const
+const none: readonly ContentItem[] = []
 
-/** The risk situations of a client, each with its early signs and what helps. */
+/** The risk situations of a client, each with its early signs, what helps, and notes. */
 export function RiskSituationsPage() {
   useLaterTexts('risk-situations', words)
   useContentTexts()
   const { t } = useTranslation('risk-situations')
   const whose = useWhose()
-  const parts = useContents(entities, whose)
+  const { data: all = none, isPending } = useContents(entities, whose)
+  const feature = useMemo(() => riskSituationFeature(all), [all])
   const entityTitles = useEntityTitles()
-  const takeOver = useTakeOver()
-  const partsOf = (situation: ContentItem) =>
-    inOrder((parts.data ?? []).filter(({ riskSituationId }) => riskSituationId === situation.id))
   return (
     <ContentPage
-      feature={riskSituationFeature}
+      feature={feature}
       title={t('title')}
-      intro={t('intro')}
+      intro={t(whose.as === 'self' ? 'intro' : 'introStaff')}
       icon={<IconShieldHalf aria-hidden="true" size={22} stroke={1.75} />}
-      empty={t('empty')}
+      empty={t(whose.as === 'self' ? 'empty' : 'emptyStaff')}
       createLabel={t('create')}
+      isWaiting={isPending}
       overlays={
         <>
-          <ContentOverlay feature={riskSituationFeature} />
+          <ContentOverlay feature={feature} />
           <ContentOverlay feature={entityFeature} titles={entityTitles} />
         </>
       }
     >
-      {(items) => {
-        const deleted = items.filter(({ deletedAt }) => deletedAt !== 0)
-        return (
-          <>
-            {items
-              .filter(({ deletedAt }) => deletedAt === 0)
-              .map((item) => (
-                <SituationCard key={item.id} situation={item} parts={partsOf(item)} onTakeOver={takeOver} />
-              ))}
-            {deleted.length > 0 && (
-              <RowList label={t('title')}>
-                {deleted.map((item) => (
-                  <ContentRow key={item.id} feature={riskSituationFeature} item={item} />
-                ))}
-              </RowList>
-            )}
-          </>
-        )
-      }}
+      {(items, { withDeleted }) => (
+        <Situations feature={feature} situations={items} withDeleted={withDeleted} />
+      )}
     </ContentPage>
   )
 }
 
-/** Shows a signal or a strategy in the emergency kit too. */
+/** A card each; deleted ones below, and what was deleted of a live one in its card. */
+function Situations(props: {
+  readonly feature: ReturnType<typeof riskSituationFeature>
+  readonly situations: readonly ContentItem[]
+  readonly withDeleted: boolean
+}) {
+  const { feature, situations, withDeleted } = props
+  const { t } = useTranslation('risk-situations')
+  const { data: parts = none } = useContents(entities, useWhose(), { withDeleted })
+  const takeOver = useTakeOver()
+  const partsOf = (situation: ContentItem) =>
+    inOrder(parts.filter(({ riskSituationId }) => riskSituationId === situation.id))
+  const deleted = situations.filter(({ deletedAt }) => deletedAt !== 0)
+  return (
+    <>
+      {situations
+        .filter(({ deletedAt }) => deletedAt === 0)
+        .map((item) => (
+          <SituationCard key={item.id} situation={item} parts={partsOf(item)} onTakeOver={takeOver} />
+        ))}
+      {deleted.length > 0 && (
+        <RowList label={t('title')}>
+          {deleted.map((item) => (
+            <ContentRow key={item.id} feature={feature} item={item} />
+          ))}
+        </RowList>
+      )}
+    </>
+  )
+}
+
+/** Shows a signal, a step or a note in the emergency kit too. */
 function useTakeOver(): (part: ContentItem) => void {
   const { t } = useTranslation('risk-situations')
   const { show } = useBanner()

@@ -1,28 +1,36 @@
-import { IconBell, IconLifebuoy, IconListNumbers, IconPlus } from '@tabler/icons-react'
+import { IconBell, IconLifebuoy, IconListNumbers, IconNote, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useContentAddress } from '#content/content-address.ts'
 import type { ContentItem } from '#content/content-feature.ts'
+import { ContentRow } from '#content/content-rows.tsx'
+import { entityFeature, entityTypeOf } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { RowList } from '#ui/row-list.tsx'
 import styles from './situation-card.module.css'
 
 type CardProps = {
   readonly situation: ContentItem
-  /** Its signals and strategies. */
+  /** Its signals, steps and notes; deleted ones among them where they are shown. */
   readonly parts: readonly ContentItem[]
   readonly onTakeOver: (part: ContentItem) => void
 }
 
-/** One situation with its early signs and what helps. */
+/** The types of what belongs to a situation, in their order. */
+const types = ['SIGNAL', 'STRATEGY', 'DEFAULT'] as const
+type PartType = (typeof types)[number]
+
+const iconOf = { SIGNAL: IconBell, STRATEGY: IconListNumbers, DEFAULT: IconNote } as const
+
+/** One situation with its early signs, what helps, and notes. */
 export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
-  const { t } = useTranslation('risk-situations')
+  const { t } = useTranslation(['risk-situations', 'content'])
   const { open } = useContentAddress()
   const name = textOf(situation.title)
-  const partsOf = (type: 'SIGNAL' | 'STRATEGY') => parts.filter(({ contentType }) => contentType === type)
-  const add = (type: 'SIGNAL' | 'STRATEGY') => () =>
-    open({ kind: 'CONTENT_ENTITY', mode: 'create', of: `${type}@${situation.id}` })
+  const live = parts.filter(({ deletedAt }) => deletedAt === 0)
+  const deleted = parts.filter(({ deletedAt }) => deletedAt !== 0)
   return (
     <Card as="article" aria-label={name}>
       <h2 className={styles.title}>
@@ -37,57 +45,81 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
       {textOf(situation.description) !== '' && (
         <p className={styles.description}>{textOf(situation.description)}</p>
       )}
-      <Parts title={t('signals')} parts={partsOf('SIGNAL')} onTakeOver={onTakeOver} />
-      <Parts title={t('strategies')} parts={partsOf('STRATEGY')} onTakeOver={onTakeOver} />
+      {types.map((type) => (
+        <Parts
+          key={type}
+          type={type}
+          parts={live.filter(({ contentType }) => contentType === type)}
+          onTakeOver={onTakeOver}
+        />
+      ))}
+      {deleted.length > 0 && (
+        <div className={styles.deleted}>
+          <RowList label={t('deletedOf', { name })}>
+            {deleted.map((part) => (
+              <ContentRow
+                key={part.id}
+                feature={entityFeature}
+                item={part}
+                detail={t(`content:entities.types.${entityTypeOf(part.contentType)}.one`)}
+              />
+            ))}
+          </RowList>
+        </div>
+      )}
       <div className={styles.add}>
-        <Button icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />} onPress={add('SIGNAL')}>
-          {t('addSignal')}
-        </Button>
-        <Button icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />} onPress={add('STRATEGY')}>
-          {t('addStrategy')}
-        </Button>
+        {types.map((type) => (
+          <Button
+            key={type}
+            icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
+            onPress={() => open({ kind: 'CONTENT_ENTITY', mode: 'create', of: `${type}@${situation.id}` })}
+          >
+            {t(`add.${type}`)}
+          </Button>
+        ))}
       </div>
     </Card>
   )
 }
 
 function Parts(props: {
-  readonly title: string
+  readonly type: PartType
   readonly parts: readonly ContentItem[]
   readonly onTakeOver: (part: ContentItem) => void
 }) {
   const { t } = useTranslation('risk-situations')
   const { open } = useContentAddress()
+  const Icon = iconOf[props.type]
   if (props.parts.length === 0) return null
   return (
     <>
-      <h3 className={styles.group}>{props.title}</h3>
+      <h3 className={styles.group}>{t(`groups.${props.type}`)}</h3>
       <ul className={styles.parts}>
         {props.parts.map((part) => (
           <li key={part.id}>
-            {part.contentType === 'SIGNAL' ? (
-              <IconBell aria-hidden="true" size={20} stroke={1.75} />
-            ) : (
-              <IconListNumbers aria-hidden="true" size={20} stroke={1.75} />
-            )}
-            <button
-              type="button"
-              className={styles.part}
-              onClick={() => open({ kind: 'CONTENT_ENTITY', mode: 'view', id: part.id })}
-            >
-              {textOf(part.title)}
-            </button>
-            {part.inKit === true ? (
-              <Badge tone="pine">{t('inKit')}</Badge>
-            ) : (
-              <Button
-                icon={<IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />}
-                onPress={() => props.onTakeOver(part)}
-                variant="subtle"
+            <Icon aria-hidden="true" size={20} stroke={1.75} />
+            <div className={styles.words}>
+              <button
+                type="button"
+                className={styles.part}
+                onClick={() => open({ kind: 'CONTENT_ENTITY', mode: 'view', id: part.id })}
               >
-                {t('takeOver')}
-              </Button>
-            )}
+                {textOf(part.title)}
+                {textOf(part.content) !== '' && <span className={styles.more}>{textOf(part.content)}</span>}
+              </button>
+              {part.inKit === true ? (
+                <Badge tone="pine">{t('inKit')}</Badge>
+              ) : (
+                <Button
+                  icon={<IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />}
+                  onPress={() => props.onTakeOver(part)}
+                  variant="subtle"
+                  flush="start"
+                >
+                  {t('takeOver')}
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ async function words(name: string): Promise<(string | null)[]> {
 }
 
 describe('streak card', () => {
+  // REQ 2.21
   it('shows the days in a row on the ground of all days (§4)', async () => {
     show({})
     expect(await words('Ihr Weg')).toEqual([
@@ -40,6 +41,7 @@ describe('streak card', () => {
     ])
   })
 
+  // REQ 2.22
   it('says a round total in words, on the day on which it is reached', async () => {
     show({ currentStreak: 12, soberDays: 100, totalDays: 104 })
     expect((await words('Ihr Weg')).at(-1)).toBe('100 Tage insgesamt.Das haben Sie gemacht.')
@@ -47,7 +49,7 @@ describe('streak card', () => {
 
   it('does so in English, and not where the total rose on an earlier day', async () => {
     const { unmount } = show({ currentStreak: 12, soberDays: 100, totalDays: 104 }, 'en_EN')
-    expect((await words('Your way')).at(-1)).toBe('100 days in total.You did that.')
+    expect((await words('Your journey')).at(-1)).toBe('100 days in total.You made this happen.')
     unmount()
     show({ currentStreak: 0, soberDays: 100, totalDays: 101 })
     expect((await words('Ihr Weg')).at(-1)).toBe('100 von 101 Tagen insgesamtDieser Boden bleibt Ihnen.')
@@ -66,10 +68,10 @@ describe('streak card', () => {
 
   it('speaks of one day and in English', async () => {
     show({ currentStreak: 1, soberDays: 127, lastRelapseDate: '2026-03-11' as Day }, 'en_EN')
-    expect(await words('Your way')).toEqual([
-      'Without alcohol since 12 March',
+    expect(await words('Your journey')).toEqual([
+      'Alcohol-free since 12 March',
       '1day in a row',
-      '127 of 133 days in totalThis ground holds.',
+      '127 of 133 days in totalThis is solid ground.',
     ])
   })
 

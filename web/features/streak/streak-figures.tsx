@@ -15,10 +15,11 @@ export function StreakFigures({ account }: { readonly account: Account }) {
   const { currentStreak = 0, soberDays = 0, totalDays = 0 } = account
   const { t } = useTranslation('streak')
   const { language } = useLanguage()
+  const today = useToday()
   const since = streakSince({
     registeredOn: account.registeredOn,
     lastConsumptionOn: account.lastRelapseDate ?? null,
-    today: useToday(),
+    today,
   })
   const isRunning = currentStreak > 0
   const isRound = isRunning && isMilestone(soberDays)
@@ -28,7 +29,7 @@ export function StreakFigures({ account }: { readonly account: Account }) {
     <div className={styles.figures}>
       <p className={styles.since}>
         {isRunning && since !== undefined
-          ? t('since', { date: formatDayAndMonth(since, language) })
+          ? t('since', { date: formatDayAndMonth(since, language, today) })
           : t('startsToday')}
       </p>
       <p className={styles.streak}>

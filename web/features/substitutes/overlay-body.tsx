@@ -1,6 +1,8 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -28,12 +30,26 @@ export function OverlayBody({
       ) : isForm ? (
         <>
           <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
+          {!editing.base && editing.second.isNeeded && <AtOnce editing={editing} />}
           {editing.base && <EndButton onEnd={() => editing.base && actions.onEnd(editing.base)} />}
         </>
       ) : (
         <OwnSubstitutes substitutes={substitutes} actions={actions} />
       )}
     </Loading>
+  )
+}
+
+/** Who needs a second administrator may begin at once for an unplanned absence: then all concerned are told. */
+function AtOnce({ editing: { second } }: { readonly editing: ReturnType<typeof useSubstituteEditing> }) {
+  const { t } = useTranslation('substitutes')
+  return (
+    <>
+      {!second.atOnce && <SecondAdministrator />}
+      <Checkbox isSelected={second.atOnce} onChange={second.setAtOnce} help={t('atOnceHelp')}>
+        {t('atOnce')}
+      </Checkbox>
+    </>
   )
 }
 

@@ -5,19 +5,22 @@ import { Button } from '#ui/button.tsx'
 export function OverlayFooter({
   mode,
   isSaving,
-  onBack,
+  createLabel,
+  onClose,
   onCreate,
 }: {
   readonly mode: 'view' | 'create' | 'edit'
   readonly isSaving: boolean
-  readonly onBack: () => void
+  /** What the button of a new one says, where it is not the usual word. */
+  readonly createLabel: string | undefined
+  readonly onClose: () => void
   readonly onCreate: () => void
 }) {
   const { t } = useTranslation('substitutes')
   if (mode === 'view')
     return (
       <>
-        <Button onPress={onBack}>{t('close')}</Button>
+        <Button onPress={onClose}>{t('close')}</Button>
         <Button variant="primary" onPress={onCreate}>
           {t('name')}
         </Button>
@@ -25,9 +28,9 @@ export function OverlayFooter({
     )
   return (
     <>
-      <Button onPress={onBack}>{t('cancel')}</Button>
+      <Button onPress={onClose}>{t('cancel')}</Button>
       <Button type="submit" variant="primary" isPending={isSaving}>
-        {mode === 'create' ? t('add') : t('save')}
+        {mode === 'create' ? (createLabel ?? t('add')) : t('save')}
       </Button>
     </>
   )

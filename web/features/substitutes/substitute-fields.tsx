@@ -1,6 +1,6 @@
 import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { type Control, Controller } from 'react-hook-form'
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useToday } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
@@ -90,18 +90,21 @@ function DayInput({
   readonly isReadOnly?: boolean
 }) {
   const { t } = useTranslation('substitutes')
+  const other = useWatch({ control, name: name === 'startDate' ? 'endDate' : 'startDate' })
+  const isOtherFilled = other !== ''
   return (
     <Controller
       control={control}
       name={name}
-      // The two days are judged together.
-      rules={{ deps: ['startDate', 'endDate'] }}
-      render={({ field: { value, onChange, onBlur }, fieldState }) => (
+      // The two days are judged together, once there are two.
+      rules={{ deps: isOtherFilled ? ['startDate', 'endDate'] : [] }}
+      render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
         <DatePicker
           name={name}
           value={value === '' ? undefined : value}
           onChange={(day) => onChange(day ?? '')}
           onBlur={onBlur}
+          ref={ref}
           label={label}
           {...(isReadOnly ? {} : { min })}
           isReadOnly={isReadOnly}

@@ -1,22 +1,28 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
-import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
-import { listTherapists } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
+import type { AccountId, ApprovalId, SubstituteId } from '@standfest/domain/base/id.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { listTherapists } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import {
+  approvalTermsResource,
+  askApproval,
+  listApprovals,
+} from '@standfest/domain/features/approvals/approvals.calls.ts'
+import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import {
   changeSubstitute,
   endSubstitute,
   listSubstitutes,
   nameSubstitute,
 } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
-import type { Role } from '@standfest/domain/base/call.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
+import type { Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Overlays } from '#app/overlays.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
-import { anAccount } from '#testing/people.ts'
+import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 
 // The overlay is loaded when it is opened; its first loading is nobody's to wait for here.
@@ -59,10 +65,21 @@ const past = aSubstitute({
   endDate: addDays(today, -20),
 })
 
-type Situation = { readonly role?: Role; readonly language?: Language; readonly list?: object[] }
+type Situation = {
+  /** There is a second administrator. */
+  readonly needsSecond?: boolean
+  readonly role?: Role
+  readonly language?: Language
+  readonly list?: object[]
+}
 
-function show(mode: string, { role = 'THERAPIST', language = 'de_DE', list }: Situation = {}) {
+function show(
+  mode: string,
+  { role = 'THERAPIST', language = 'de_DE', list, needsSecond = false }: Situation = {},
+) {
   const server = fakeServer()
+  const terms = { needed: needsSecond, rule: '24-hours', made: [] }
+  server.answer(listApprovals, [], [{ type: approvalTermsResource.type, attributes: terms }])
   server.answer(listSubstitutes, (list ?? [toOkafor, fromYilmaz, past]) as (typeof toOkafor)[], included)
   server.answer(
     listTherapists,
@@ -89,9 +106,9 @@ async function choose(user: UserEvent, label: string, name: string) {
 }
 
 async function type(user: UserEvent, label: string, day: string) {
-  const group = screen.getByRole('group', { name: label })
-  await user.click(within(group).getAllByRole('spinbutton')[0] as HTMLElement)
-  await user.keyboard(day)
+  const field = screen.getByRole('textbox', { name: label })
+  await user.clear(field)
+  await user.type(field, day)
 }
 
 describe('substitutions of a therapist', () => {
@@ -112,7 +129,7 @@ describe('substitutions of a therapist', () => {
 
   it('speak English', async () => {
     show('view', { language: 'en_EN' })
-    expect(await rowsOf('From me to others')).toEqual([
+    expect(await rowsOf('Covering for me')).toEqual([
       'NODr. Nkechi Okafor planned16.03.2026 to 29.03.2026, 14\u00a0days',
     ])
   })
@@ -216,6 +233,7 @@ describe('naming a substitute', () => {
     expect(await screen.findByText(/zurzeit keinen aktiven Zugang/)).toBeDefined()
   })
 
+  // REQ 2.32
   it('asks before something chosen is given up', async () => {
     const { user, whereabouts } = show('create')
     await screen.findByText('Vertretende Person')
@@ -226,7 +244,7 @@ describe('naming a substitute', () => {
     expect(whereabouts()).toBe('/klienten?substitute-overlay=create')
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }))
     await user.click(await screen.findByRole('button', { name: 'Verwerfen' }))
-    await waitFor(() => expect(whereabouts()).toBe('/klienten?substitute-overlay=view'))
+    await waitFor(() => expect(whereabouts()).toBe('/klienten'))
   })
 })
 
@@ -281,6 +299,52 @@ describe('an administrator', () => {
     expect(await screen.findByText('Vertretung angelegt')).toBeDefined()
     await waitFor(() => expect(whereabouts()).toBe('/admin-verwaltung/nutzerverwaltung'))
     expect(server.requestsOf(nameSubstitute)[0]?.body).toMatchObject({ parentId: me, accountId: okafor })
+  })
+})
+
+function anApproval(): { id: string; attributes: Approval } {
+  const id = '0195b000-0000-7000-8000-0000000000a1' as ApprovalId
+  const asked = { askedBy: me, askedAt: testInstant, dueAt: testInstant + 86_400, person: null }
+  return { id, attributes: { id, version: 1, kind: 'substitution', state: 'waiting', ...asked } }
+}
+
+describe('an administrator who is not the only one', () => {
+  const fill = async (user: UserEvent) => {
+    await screen.findByText('Abwesende Person')
+    await choose(user, 'Abwesende Person', 'Dr. Miriam Albrecht')
+    await choose(user, 'Vertretende Person', 'Dr. Nkechi Okafor')
+    await type(user, 'Erster Tag', '12032026')
+    await type(user, 'Letzter Tag', '13032026')
+  }
+
+  // REQ 6.48
+  it('reads before the press that a second one is needed, and asks for it', async () => {
+    const { user, server } = show('create', { role: 'ADMIN', needsSecond: true })
+    server.answer(askApproval, anApproval())
+    expect(await screen.findByText('Dafür braucht es ein zweites Ja')).toBeDefined()
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Um zweites Ja bitten' }))
+    await waitFor(() =>
+      expect(server.requestsOf(askApproval)[0]?.body).toEqual({
+        kind: 'substitution',
+        parentId: me,
+        accountId: okafor,
+        startDate: '2026-03-12',
+        endDate: '2026-03-13',
+      }),
+    )
+    expect(server.requestsOf(nameSubstitute)).toEqual([])
+  })
+
+  // REQ 6.51
+  it('may let it begin at once for an unplanned absence, and reads who is told', async () => {
+    const { user, server } = show('create', { role: 'ADMIN', needsSecond: true })
+    server.answer(nameSubstitute, aSubstitute())
+    await fill(user)
+    await user.click(screen.getByRole('checkbox', { name: 'Ungeplante Abwesenheit: sofort beginnen' }))
+    expect(screen.getByText(/alle betroffenen Klientinnen und Klienten bekommen gleich/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() => expect(server.requestsOf(nameSubstitute)[0]?.body).toMatchObject({ atOnce: true }))
   })
 })
 

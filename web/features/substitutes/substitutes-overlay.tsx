@@ -41,9 +41,10 @@ export function SubstitutesOverlay({
   const editing = useSubstituteEditing({
     isOpen,
     shown,
-    onSaved: ({ accountId }, base) => {
+    onSaved: ({ accountId }, base, isAsked) => {
       const chosen = editing.colleagues.find(({ id }) => id === accountId)?.person
-      if (base) say(t('changed'), t('changedText'))
+      if (isAsked) say(editing.second.asked)
+      else if (base) say(t('changed'), t('changedText'))
       else say(t('named'), t('namedText', { name: chosen ? fullName(chosen) : t('unknown') }))
       back()
     },
@@ -64,8 +65,11 @@ export function SubstitutesOverlay({
         footer={
           <OverlayFooter
             mode={shown.mode}
+            createLabel={
+              editing.second.isNeeded && !editing.second.atOnce ? editing.second.askLabel : undefined
+            }
             isSaving={editing.form.formState.isSubmitting}
-            onBack={isForm ? back : close}
+            onClose={close}
             onCreate={() => goTo({ mode: 'create' })}
           />
         }

@@ -1,18 +1,18 @@
 import type { AccountId, SubstituteId } from '@standfest/domain/base/id.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { listTherapists } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import type {
-  NewSubstitute,
-  Substitute,
-  SubstituteDays,
-} from '@standfest/domain/features/substitutes/substitutes.ts'
 import {
   changeSubstitute,
   endSubstitute,
   listSubstitutes,
   nameSubstitute,
 } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
+import type {
+  NewSubstitute,
+  Substitute,
+  SubstituteDays,
+} from '@standfest/domain/features/substitutes/substitutes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { includedOf, send } from '#api/send.ts'
 
@@ -60,7 +60,7 @@ export function useColleagues() {
 
 /** What is saved: a new substitution, or other days for one as it was seen. */
 export type Saved =
-  | { readonly wanted: NewSubstitute; readonly key: string }
+  | { readonly wanted: NewSubstitute & { readonly atOnce?: true }; readonly key: string }
   | {
       readonly id: SubstituteId
       readonly version: number

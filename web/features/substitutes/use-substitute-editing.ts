@@ -13,16 +13,16 @@ export function useSubstituteEditing({
 }: {
   readonly isOpen: boolean
   readonly shown: SubstitutesMode
-  readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined) => void
+  readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined, isAsked: boolean) => void
 }) {
   const substitutes = useSubstitutes()
   const colleagues = useColleagues()
   const form = useSubstituteForm({
     substitutes: substitutes.data ?? [],
     colleagues: colleagues.data ?? [],
-    onSaved: (saved, base) => {
+    onSaved: (saved, base, isAsked) => {
       unsaved.settle()
-      onSaved(saved, base)
+      onSaved(saved, base, isAsked)
     },
   })
   const isForm = shown.mode !== 'view'

@@ -1,12 +1,15 @@
 import { useState } from 'react'
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type FieldErrors, type Resolver } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { useToday } from '#app/now.ts'
 import { useSession } from '#app/session.ts'
 import { useSameKey } from '#app/use-same-key.ts'
+import { useSecond } from '#app/use-second.ts'
 import { fieldErrorText, refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { dayFault } from '#language/typed-moments.ts'
+import { useFields } from '#ui/use-fields.ts'
 import {
   type Fields,
   fieldNames,
@@ -23,7 +26,7 @@ const labels = { parentId: 'parent', accountId: 'colleague', startDate: 'first',
 type Needs = {
   readonly substitutes: readonly NamedSubstitute[]
   readonly colleagues: readonly Colleague[]
-  readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined) => void
+  readonly onSaved: (saved: Fields, base: NamedSubstitute | undefined, isAsked: boolean) => void
 }
 
 /** The form of a new substitution, or of one that is changed. */
@@ -35,9 +38,10 @@ export function useSubstituteForm({ substitutes, colleagues, onSaved }: Needs) {
   const [failure, setFailure] = useState<unknown>()
   const keyOf = useSameKey()
   const save = useSaveSubstitute()
+  const second = useSecond()
+  const [atOnce, setAtOnce] = useState(false)
   const absent = role === 'THERAPIST' ? account.id : ''
-  const form = useForm<Fields>({
-    mode: 'onTouched',
+  const form = useFields<Fields>({
     resolver: useResolver({ substitutes, colleagues, base }),
     defaultValues: fieldsOf(undefined, absent),
   })
@@ -47,24 +51,35 @@ export function useSubstituteForm({ substitutes, colleagues, onSaved }: Needs) {
     const { startDate, endDate } = wantedOf(fields)
     const what = base
       ? { id: base.id, version: base.version, days: { startDate, endDate } }
-      : { wanted: wantedOf(fields) }
+      : { wanted: { ...wantedOf(fields), ...(atOnce ? { atOnce } : {}) } }
+    const asks = base === undefined && second.isNeeded && !atOnce
     try {
-      await save.mutateAsync({ ...what, key: keyOf(what) })
+      if (asks) await second.ask({ kind: 'substitution', ...wantedOf(fields) })
+      else await save.mutateAsync({ ...what, key: keyOf(what) })
     } catch (error) {
       const faulty = fieldNames.find((name) => fieldErrorText(error, name, language) !== undefined)
       if (faulty === undefined) return setFailure(error)
       const message = fieldErrorText(error, faulty, language) ?? ''
       return form.setError(faulty, { message }, { shouldFocus: true })
     }
-    onSaved(fields, base)
+    onSaved(fields, base, asks)
   })
   const start = (present: NamedSubstitute | undefined) => {
     setFailure(undefined)
     setBase(present)
+    setAtOnce(false)
     form.reset(fieldsOf(present, absent))
   }
   const isConflict = failure instanceof RequestFailed && failure.status === 412
-  return { form, base, submit: () => void submit(), failure, isConflict, start }
+  return {
+    form,
+    base,
+    submit: () => void submit(),
+    failure,
+    isConflict,
+    start,
+    second: { ...second, atOnce, setAtOnce },
+  }
 }
 
 /** Judges the whole form by the rules that the server asks too; each field shows what concerns it. */
@@ -80,6 +95,10 @@ function useResolver(known: {
     const errors: FieldErrors<Fields> = {}
     for (const name of missingOf(values)) {
       errors[name] = { type: 'required', message: t('required', { label: t(labels[name]) }) }
+    }
+    for (const name of ['startDate', 'endDate'] as const) {
+      const message = values[name] === '' ? undefined : dayFault(values[name], language)
+      if (message !== undefined) errors[name] = { type: 'date', message }
     }
     if (Object.keys(errors).length > 0) return { values: {}, errors }
     const no = refuseFields(values, { ...known, present: known.base, today })

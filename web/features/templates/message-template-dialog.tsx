@@ -1,11 +1,16 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
-import { messageOfTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
+import {
+  messageOfTemplate,
+  namePlace,
+  type Template,
+} from '@standfest/domain/features/templates/templates.ts'
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { DraftBanner } from '#content/draft-banner.tsx'
@@ -17,6 +22,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import styles from './message-template-dialog.module.css'
 import { useTemplateBase } from './use-template-base.ts'
@@ -34,12 +40,13 @@ export function MessageTemplateDialog({
 }) {
   const { t } = useTranslation('templates')
   const { show } = useBanner()
+  const may = useMay()
   const errorText = useErrorText()
   const { mutate, isPending } = useChangeTemplates()
   const [key] = useState(() => crypto.randomUUID())
   const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(template)
   const { id: account } = useSession().account
-  const form = useForm<Fields>({ mode: 'onTouched', defaultValues: fieldsOf(template) })
+  const form = useFields<Fields>({ defaultValues: fieldsOf(template) })
   const { control, handleSubmit, setError, reset } = form
   const draft = useContentDraft(form, {
     at: { account, of: `template ${template?.id ?? 'new message'}` },
@@ -49,7 +56,11 @@ export function MessageTemplateDialog({
   const unsaved = useUnsaved(form.formState.isDirty, { isKept: true })
   const save = handleSubmit(({ title, content, clinicFlag }) => {
     const base = begun()
-    const words = { title: title.trim(), body: { content: content.trim() }, clinicFlag }
+    const words = {
+      title: title.trim(),
+      body: { content: content.trim() },
+      clinicFlag: clinicFlag && may.shareTemplates,
+    }
     mutate(
       base !== undefined
         ? { type: 'change', template: base, change: words }
@@ -122,21 +133,23 @@ export function MessageTemplateDialog({
             render={({ field, fieldState }) => (
               <TextArea
                 {...field}
-                help={t('messageHelp')}
+                help={t('messageHelp', { name: namePlace })}
                 label={t('message')}
                 error={fieldState.error?.message}
               />
             )}
           />
-          <Controller
-            control={control}
-            name="clinicFlag"
-            render={({ field: { value, onChange } }) => (
-              <Checkbox isSelected={value} onChange={onChange}>
-                {t('forClinic')}
-              </Checkbox>
-            )}
-          />
+          {may.shareTemplates && (
+            <Controller
+              control={control}
+              name="clinicFlag"
+              render={({ field: { value, onChange } }) => (
+                <Checkbox isSelected={value} onChange={onChange}>
+                  {t('forClinic')}
+                </Checkbox>
+              )}
+            />
+          )}
         </div>
       </Dialog>
       <DiscardQuestion

@@ -1,5 +1,5 @@
-import { mayChangeTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
-import { useSession } from '#app/session.ts'
+import type { Template } from '@standfest/domain/features/templates/templates.ts'
+import { useMay } from '#app/use-may.ts'
 import { MessageTemplateDialog } from './message-template-dialog.tsx'
 import { TemplateWordsOverlay } from './template-words-overlay.tsx'
 
@@ -11,9 +11,8 @@ export function OpenedTemplate({
   readonly template: Template | undefined
   readonly onClose: () => void
 }) {
-  const { id } = useSession().account
-  // The server knows the rights; without them it refuses and says so.
-  if (!template || !mayChangeTemplate(template, { id, allowed: ['clinic_templates'] })) return null
+  const may = useMay()
+  if (!template || !may.changeTemplate(template)) return null
   const { kind } = template
   return kind === 'MESSAGE' ? (
     <MessageTemplateDialog key={template.id} template={template} onClose={onClose} />

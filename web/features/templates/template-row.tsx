@@ -1,53 +1,48 @@
-import {
-  mayChangeTemplate,
-  messageOfTemplate,
-  type Template,
-} from '@standfest/domain/features/templates/templates.ts'
+import { messageOfTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
-import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { type TemplateStep, useChangeTemplates } from '#content/templates.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
 import { Row } from '#ui/row.tsx'
 import { useTemplateAddress } from './template-address.ts'
+import { writtenKindOf } from './template-kinds.ts'
 import { useKindName } from './use-kind-name.ts'
 
 /** One template with what its reader may do with it. */
 export function TemplateRow({ template }: { readonly template: Template }) {
   const { t } = useTranslation('templates')
   const kindName = useKindName()
-  const { account } = useSession()
-  const { change, isPending } = useSteps()
+  const may = useMay()
+  const mayChange = may.changeTemplate(template)
+  const change = useSteps()
   const { open } = useTemplateAddress()
   const [asksRemoval, setAsksRemoval] = useState(false)
-  // The server knows the rights; without them it refuses and says so.
-  const may = mayChangeTemplate(template, { id: account.id, allowed: ['clinic_templates'] })
   const share = () =>
     change({ type: 'change', template, change: { clinicFlag: !template.clinicFlag } }, t('changed'))
-  const { kind } = template
-  const detail =
-    kind === 'MESSAGE' ? `${t('message')} · ${messageOfTemplate(template)}` : kindName({ ...template, kind })
+  const name = kindName(writtenKindOf(template))
+  const detail = template.kind === 'MESSAGE' ? `${name} · ${messageOfTemplate(template)}` : name
   return (
     <>
       <Row
         title={template.title}
         detail={detail}
+        onPress={mayChange ? () => open(template.id) : undefined}
         actions={
-          may && (
-            <>
-              <Button onPress={() => open(template.id)} variant="subtle">
-                {t('edit')}
-              </Button>
-              <Button onPress={share} isPending={isPending} variant="subtle">
-                {t(template.clinicFlag ? 'toOwn' : 'toClinic')}
-              </Button>
-              <Button onPress={() => setAsksRemoval(true)} variant="danger-subtle">
+          mayChange && (
+            <MenuButton label={t('actionsOf', { title: template.title })}>
+              <MenuItem onAction={() => open(template.id)}>{t('edit')}</MenuItem>
+              {may.shareTemplates && (
+                <MenuItem onAction={share}>{t(template.clinicFlag ? 'toOwn' : 'toClinic')}</MenuItem>
+              )}
+              <MenuItem onAction={() => setAsksRemoval(true)} tone="danger">
                 {t('remove')}
-              </Button>
-            </>
+              </MenuItem>
+            </MenuButton>
           )
         }
       />
@@ -73,11 +68,15 @@ function useSteps() {
   const { t } = useTranslation('templates')
   const { show } = useBanner()
   const errorText = useErrorText()
-  const { mutate, isPending } = useChangeTemplates()
-  const change = (step: TemplateStep, told: string) =>
+  const { mutate } = useChangeTemplates()
+  return (step: TemplateStep, told: string) =>
     mutate(step, {
       onSuccess: () => show({ tone: 'success', headline: told }),
-      onError: (error) => show({ tone: 'error', headline: t('failed'), text: errorText(error) }),
+      onError: (error) =>
+        show({
+          tone: 'error',
+          headline: t(step.type === 'delete' ? 'notRemoved' : 'failed'),
+          text: errorText(error),
+        }),
     })
-  return { change, isPending }
 }

@@ -7,10 +7,11 @@ import {
 } from '@standfest/domain/features/templates/template-words.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
 import { useSession } from '#app/session.ts'
+import { useMay } from '#app/use-may.ts'
 import { TemplateFiles } from '#attachments/template-files.tsx'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
@@ -23,20 +24,30 @@ import { useContentDraft } from '#content/use-content-draft.ts'
 import { asSentence, useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import { writtenKindOf } from './template-kinds.ts'
 import { useKindName } from './use-kind-name.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
-/** Its name, the tasks of a goal, one a line, and its texts by field. */
-type Fields = { readonly templateName: string; readonly tasks: string } & Record<TemplateField, string>
+/** Its name, the tasks of a goal, one a line, its texts by field, and whether a new one is for the clinic. */
+type Fields = {
+  readonly templateName: string
+  readonly tasks: string
+  readonly clinicFlag: boolean
+} & Record<TemplateField, string>
+
+type Words = Pick<Template, 'title' | 'body' | 'clinicFlag'> & { readonly kind: ContentKindName }
 
 type OverlayProps = {
-  readonly template: Template & { readonly kind: ContentKindName }
+  /** One without an id is new. */
+  readonly template: Words | (Template & { readonly kind: ContentKindName })
   readonly onClose: () => void
 }
 
-/** The words and files of a template of content. What was made from it before stays as it is. */
+/** The words and files of a template of content, new or changed. What was made from it before stays as it is. */
 export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const { t } = useTranslation('templates')
   const { t: shared } = useTranslation('content')
@@ -46,29 +57,41 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   const { mutateAsync } = useChangeTemplates()
   const readAgain = useTemplatesAgain()
   const [refusal, setRefusal] = useState<string>()
-  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(template)
+  const may = useMay()
+  const kept = 'id' in template ? template : undefined
+  const written = writtenKindOf(template)
+  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(kept)
+  const [key] = useState(() => crypto.randomUUID())
   const { id: account } = useSession().account
-  const form = useForm<Fields>({
-    mode: 'onTouched',
-    reValidateMode: 'onBlur',
+  const form = useFields<Fields>({
     defaultValues: fieldsOf(template),
   })
   const draft = useContentDraft(form, {
-    at: { account, of: `template ${template.id}` },
-    begun: () => ({ version: begun().version, values: fieldsOf(begun()) }),
+    at: { account, of: `template ${kept?.id ?? `new ${written}`}` },
+    begun: () => ({ version: begun()?.version, values: fieldsOf(begun() ?? template) }),
     onFound: goBackTo,
   })
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsaved(isDirty, { isKept: true })
   /** What stands in the form is stored: as a draft it is nothing any more. */
   const settle = () => {
-    form.reset(fieldsOf(begun()))
+    form.reset(fieldsOf(begun() ?? template))
     draft.drop()
   }
   const save = form.handleSubmit(async (fields) => {
     setRefusal(undefined)
     try {
-      await mutateAsync({ type: 'change', template: begun(), change: changeOf(begun(), fields) })
+      const base = begun()
+      const change = changeOf(base ?? template, fields)
+      await mutateAsync(
+        base === undefined
+          ? {
+              type: 'create',
+              template: { kind: template.kind, clinicFlag: fields.clinicFlag, ...change },
+              key,
+            }
+          : { type: 'change', template: base, change },
+      )
       settle()
       unsaved.settle()
       show({ tone: 'success', headline: t('changed') })
@@ -79,7 +102,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   })
   const giveUp = () => {
     draft.drop()
-    form.reset(fieldsOf(renew()))
+    form.reset(fieldsOf(renew() ?? template))
   }
   return (
     <>
@@ -87,7 +110,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         isOpen
         onCloseRequest={onClose}
         isBlurred
-        title={t('editTitle', { kind: kindName(template) })}
+        title={t(kept ? 'editTitle' : 'createTitle', { kind: kindName(written) })}
         closeLabel={shared('close')}
         initialFocus="first-field"
         onSubmit={() => void save()}
@@ -95,8 +118,8 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
           isStale ? (
             <ConflictBanner
               editing={{
-                reload: () => form.reset(fieldsOf(renew())),
-                keepMine: () => form.reset(fieldsOf(renew()), { keepDirtyValues: true }),
+                reload: () => form.reset(fieldsOf(renew() ?? template)),
+                keepMine: () => form.reset(fieldsOf(renew() ?? template), { keepDirtyValues: true }),
               }}
             />
           ) : refusal !== undefined ? (
@@ -111,7 +134,7 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
             <Button isPending={isSubmitting} type="submit" variant="primary">
-              {t('save')}
+              {t(kept ? 'save' : 'create')}
             </Button>
           </>
         }
@@ -129,7 +152,21 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
         {template.kind === 'GOAL' && (
           <TextInput form={form} name="tasks" label={t('fields.tasks')} help={t('tasksHelp')} />
         )}
-        <TemplateFiles template={template} onChanged={readAgain} />
+        {kept ? (
+          <TemplateFiles template={kept} onChanged={readAgain} />
+        ) : (
+          may.shareTemplates && (
+            <Controller
+              control={form.control}
+              name="clinicFlag"
+              render={({ field: { value, onChange } }) => (
+                <Checkbox isSelected={value} onChange={onChange}>
+                  {t('forClinic')}
+                </Checkbox>
+              )}
+            />
+          )
+        )}
       </SlideOver>
       <DiscardQuestion
         unsaved={{
@@ -144,23 +181,24 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
   )
 }
 
-function fieldsOf({ title, body, kind }: OverlayProps['template']): Fields {
+function fieldsOf({ title, body, kind, clinicFlag }: Words): Fields {
   const words = Object.fromEntries(templateWords[kind].map(({ field }) => [field, textOf(body[field])]))
   return {
     templateName: title,
     tasks: taskTitles(body).join('\n'),
+    clinicFlag,
     ...(words as Record<TemplateField, string>),
   }
 }
 
-function changeOf({ kind, body }: OverlayProps['template'], { templateName, tasks, ...words }: Fields) {
-  const lines = tasks
+function changeOf({ kind, body }: Words, fields: Fields) {
+  const lines = fields.tasks
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const texts = Object.fromEntries(Object.entries(words).map(([field, text]) => [field, text.trim()]))
+  const texts = Object.fromEntries(templateWords[kind].map(({ field }) => [field, fields[field].trim()]))
   return {
-    title: templateName.trim(),
+    title: fields.templateName.trim(),
     body: withTemplateWords(body, texts, kind === 'GOAL' ? lines : undefined),
   }
 }

@@ -4,19 +4,23 @@ import {
   changeTemplate,
   createTemplate,
   listTemplates,
+  removeTemplate,
 } from '@standfest/domain/features/templates/templates.calls.ts'
 import {
   addTemplateFile,
   removeTemplateFile,
 } from '@standfest/domain/features/templates/template-files.calls.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { readDraftKey } from '@standfest/domain/features/login/draft-key.calls.ts'
+import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { permissionsKey } from '#app/use-may.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasDrafts } from '#drafts/drafts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
+import { allowing } from '#testing/permissions.ts'
 import { renderPage } from '#testing/render.tsx'
 import { TemplatesPage } from './templates-page.tsx'
 
@@ -33,16 +37,24 @@ const kept: Template = {
   changedAt: 0,
 }
 
-function open(templates: readonly Template[] = [], at = '/') {
-  const server = fakeServer()
+function open(templates: readonly Template[] = [], at = '/', server = fakeServer()) {
   server.answer(
     listTemplates,
     templates.map((one) => ({ id: String(one.id), attributes: one })),
   )
-  server.answer(readDraftKey, { attributes: { key: btoa('m'.repeat(32)) } })
   server.answer(createTemplate, { id: String(kept.id), attributes: kept })
   server.answer(changeTemplate, { id: String(kept.id), attributes: kept })
   return renderPage(<TemplatesPage />, { server, role: 'THERAPIST', account: therapist, at, path: '/' })
+}
+
+async function choose(user: UserEvent, action: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Aktionen zu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
+async function add(user: UserEvent, kind: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Vorlage anlegen' }))
+  await user.click(await screen.findByRole('menuitem', { name: kind }))
 }
 
 beforeEach(async () => {
@@ -56,10 +68,10 @@ beforeEach(async () => {
 describe('templates of messages', () => {
   it('are written here, one’s own or for the whole clinic (§2)', async () => {
     const { user, server } = open()
-    await user.click(screen.getByRole('button', { name: 'Nachrichtenvorlage' }))
+    await add(user, 'Nachricht')
     const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage anlegen' }))
     await user.click(dialog.getByRole('button', { name: 'Anlegen' }))
-    expect(await dialog.findByText('Name der Vorlage ist ein Pflichtfeld.')).toBeTruthy()
+    expect(await dialog.findByText('Name der Vorlage ist ein Pflichtfeld')).toBeTruthy()
     expect(dialog.getByText('Bitte geben Sie eine Nachricht ein')).toBeTruthy()
     expect(server.requestsOf(createTemplate)).toEqual([])
     await user.type(dialog.getByRole('textbox', { name: 'Name der Vorlage' }), 'Vor dem Termin')
@@ -80,7 +92,7 @@ describe('templates of messages', () => {
   it('show their words and are changed in place', async () => {
     const { user, server } = open([kept])
     expect(await screen.findByText('Nachricht · Bitte tragen Sie zwei Abende ein.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' }))
     const words = dialog.getByRole('textbox', { name: 'Nachricht' })
     await user.clear(words)
@@ -93,6 +105,105 @@ describe('templates of messages', () => {
   })
 })
 
+describe('templates of the clinic', () => {
+  const ofClinic = { ...kept, clinicFlag: true }
+
+  it('are read only, and nothing becomes one, without the right to edit them (§6)', async () => {
+    const own = { ...kept, id: '01941f29-7c00-7000-8000-00000000000d' as TemplateId, title: 'Eigene' }
+    const server = fakeServer()
+    server.answer(identify, allowing())
+    const { user } = open([ofClinic, own], '/', server)
+    expect(await screen.findByText('Eigene')).toBeDefined()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Aktionen zu/ })).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Aktionen zu „Eigene“' }))
+    const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(actions).toEqual(['Bearbeiten', 'Löschen'])
+    await user.keyboard('{Escape}')
+    await add(user, 'Nachricht')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage anlegen' }))
+    expect(dialog.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('say that they could not be deleted, when that was refused', async () => {
+    const { user, server } = open([ofClinic])
+    server.refuse(removeTemplate, 'ERROR.ACCESS_DENIED')
+    await choose(user, 'Löschen')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Löschen' }))
+    expect(await screen.findByText('Konnte nicht gelöscht werden')).toBeDefined()
+  })
+
+  it('close under the hands of somebody from whom the right is taken', async () => {
+    const { server, queries } = open([ofClinic], `/?template=${kept.id}`)
+    expect(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' })).toBeDefined()
+    server.answer(identify, allowing())
+    await act(() => queries.invalidateQueries({ queryKey: permissionsKey }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: /^Aktionen zu/ })).toBeNull()
+  })
+})
+
+describe('a template that is written from nothing', () => {
+  // REQ 3.22
+  it('is of any kind, with its own texts, and for the clinic where that is wanted (§3)', async () => {
+    const { user, server, whereabouts } = open()
+    await add(user, 'Risikosituation')
+    expect(whereabouts()).toBe('/?template=new-RISK_SITUATION')
+    const shown = within(await screen.findByRole('dialog', { name: 'Vorlage anlegen: Risikosituation' }))
+    await user.click(shown.getByRole('button', { name: 'Anlegen' }))
+    expect(server.requestsOf(createTemplate)).toEqual([])
+    await user.type(shown.getByRole('textbox', { name: 'Name der Vorlage' }), 'Feierabend')
+    await user.type(shown.getByRole('textbox', { name: 'Titel' }), 'Feierabend allein')
+    await user.type(shown.getByRole('textbox', { name: /Was vorausgeht/ }), 'Ein langer Tag')
+    await user.click(shown.getByRole('checkbox', { name: 'Für alle in der Klinik' }))
+    await user.click(shown.getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() => expect(server.requestsOf(createTemplate)).toHaveLength(1))
+    expect(server.requestsOf(createTemplate)[0]?.body).toEqual({
+      kind: 'RISK_SITUATION',
+      title: 'Feierabend',
+      body: { title: 'Feierabend allein', description: '', triggers: 'Ein langer Tag', consequences: '' },
+      clinicFlag: true,
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await hasDrafts(therapist.id)).toBe(false)
+  })
+
+  it('says which text of the kit it is for, and is there again after a reload (§7)', async () => {
+    const { user } = open()
+    await add(user, 'Warnsignal')
+    await user.type(await screen.findByRole('textbox', { name: 'Titel' }), 'Unruhe')
+    await hasDrafts(therapist.id)
+    cleanup()
+    const again = open([], '/?template=new-SIGNAL')
+    await screen.findByText('Nicht gespeicherter Text')
+    await again.user.type(screen.getByRole('textbox', { name: 'Name der Vorlage' }), 'Unruhe')
+    await again.user.click(screen.getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() => expect(again.server.requestsOf(createTemplate)).toHaveLength(1))
+    expect(again.server.requestsOf(createTemplate)[0]?.body).toMatchObject({
+      kind: 'CONTENT_ENTITY',
+      body: { contentType: 'SIGNAL', title: 'Unruhe' },
+    })
+  })
+})
+
+describe('the list of templates', () => {
+  it('is narrowed to kinds, and shown whole again', async () => {
+    const goal = {
+      ...kept,
+      id: `${kept.id.slice(0, -1)}d` as TemplateId,
+      kind: 'GOAL' as const,
+      title: 'Ruhe',
+    }
+    const { user } = open([kept, goal])
+    const kinds = within(await screen.findByRole('toolbar', { name: 'Nur diese Arten zeigen' }))
+    await user.click(kinds.getByRole('button', { name: 'Ziel' }))
+    expect(screen.queryByText('Wochenplan')).toBeNull()
+    expect(screen.getByText('Ruhe')).toBeDefined()
+    await user.type(screen.getByRole('searchbox'), 'Wochen')
+    await user.click(screen.getByRole('button', { name: 'Suche leeren' }))
+    expect(screen.getByText('Wochenplan')).toBeDefined()
+  })
+})
+
 describe('names of kinds', () => {
   it('are those of the kinds of text where a template is of the kit (§3)', async () => {
     const ofKit = ['STRATEGY', 'SIGNAL', 'MNEMONIC', 'DEFAULT'].map((contentType) => ({ contentType }))
@@ -100,8 +211,9 @@ describe('names of kinds', () => {
       bodies.map((body) => ({ ...kept, kind, title: 'Vorlage', body }))
     const templates = [...of('CONTENT_ENTITY', ofKit), ...of('EMERGENCY_CONTACT', [{}]), ...of('GOAL', [{}])]
     open(templates.map((one, at) => ({ ...one, id: `${kept.id.slice(0, -1)}${at}` as TemplateId })))
+    const list = within(await screen.findByRole('list', { name: 'Eigene Vorlagen' }))
     for (const name of ['Schritt', 'Warnsignal', 'Merksatz', 'Notiz', 'Notfallkontakt', 'Ziel'])
-      expect(await screen.findByText(name)).toBeDefined()
+      expect(list.getByText(name)).toBeDefined()
     expect(screen.queryByText('Inhalt')).toBeNull()
   })
 
@@ -115,7 +227,7 @@ describe('names of kinds', () => {
 describe('the address of a template', () => {
   it('names what is open over the list, and Escape leads back (§2)', async () => {
     const { user, whereabouts } = open([kept])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' })
     expect(whereabouts()).toBe(`/?template=${kept.id}`)
     await user.keyboard('{Escape}')
@@ -139,14 +251,14 @@ describe('a template that is not saved yet (§7)', () => {
 
   it('is asked about before it is given up, and there again after a reload', async () => {
     const { user } = open()
-    await user.click(screen.getByRole('button', { name: 'Nachrichtenvorlage' }))
+    await add(user, 'Nachricht')
     await user.type((await newOne()).getByRole('textbox', words), 'Notieren Sie')
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }))
     expect(await hasDrafts(therapist.id)).toBe(true)
     cleanup()
     const again = open()
-    await again.user.click(screen.getByRole('button', { name: 'Nachrichtenvorlage' }))
+    await add(again.user, 'Nachricht')
     const dialog = await newOne()
     expect(await dialog.findByText('Nicht gespeicherter Text')).toBeDefined()
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', words).value).toBe('Notieren Sie')
@@ -157,12 +269,12 @@ describe('a template that is not saved yet (§7)', () => {
 
   it('meets what somebody else saved meanwhile as a question, and goes when it is saved', async () => {
     const { user } = open([kept])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     await user.type(await screen.findByRole('textbox', words), ' Danke.')
     await hasDrafts(therapist.id)
     cleanup()
     const again = open([{ ...kept, version: 5, title: 'Von anderer Hand' }])
-    await again.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(again.user, 'Bearbeiten')
     await screen.findByText('Nicht gespeicherter Text')
     again.server.refuse(changeTemplate, 'ERROR.CONFLICT')
     await again.user.click(screen.getByRole('button', { name: 'Speichern' }))
@@ -186,7 +298,7 @@ describe('a template of a message that somebody else changed meanwhile', () => {
     ['Neuen Stand laden', 'Von anderer Hand.'],
   ])('is asked about before either text is lost (§7): %s', async (choice, content) => {
     const { user, server } = open([kept])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const dialog = within(await screen.findByRole('dialog', { name: 'Nachrichtenvorlage bearbeiten' }))
     await user.type(dialog.getByRole('textbox', { name: 'Nachricht' }), ' Danke.')
     server.refuse(changeTemplate, 'ERROR.CONFLICT')
@@ -225,7 +337,7 @@ describe('templates of content', () => {
 
   it('are changed in their words; what no word stands for stays (§3)', async () => {
     const { user, server } = open([goal])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
     const title = shown.getByRole('textbox', { name: /Titel/ })
     await user.clear(title)
@@ -250,13 +362,13 @@ describe('templates of content', () => {
 
   it('are there again as they were typed after a reload (§7)', async () => {
     const { user } = open([goal])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const title = { name: /Titel/ }
     await user.type(await screen.findByRole('textbox', title), ' zu Hause')
     await hasDrafts(therapist.id)
     cleanup()
     const again = open([goal])
-    await again.user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(again.user, 'Bearbeiten')
     await screen.findByText('Nicht gespeicherter Text')
     expect(screen.getByRole<HTMLInputElement>('textbox', title).value).toBe('Abende mit Plan zu Hause')
     await again.user.click(screen.getByRole('button', { name: 'Verwerfen' }))
@@ -266,7 +378,7 @@ describe('templates of content', () => {
   it('keep what was typed when they cannot be saved, and ask before it is given up', async () => {
     const { user, server } = open([goal])
     server.refuse(changeTemplate, 'ERROR.ACCESS_DENIED')
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
     await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
     await user.click(shown.getByRole('button', { name: 'Speichern' }))
@@ -292,7 +404,7 @@ describe('templates of content', () => {
     'meet a newer version as a question, and nobody’s text is lost unasked (§7): %s',
     async (choice, title) => {
       const { user, server } = open([goal])
-      await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+      await choose(user, 'Bearbeiten')
       const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
       await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
       // By the time of the question the list has read the newer one.
@@ -316,7 +428,7 @@ describe('templates of content', () => {
 
   it('are not saved over what somebody else saved while they stood open', async () => {
     const { user, server, queries } = open([goal])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
     await user.type(shown.getByRole('textbox', { name: /Titel/ }), ' zu Hause')
     server.answer(listTemplates, [{ id: String(goal.id), attributes: later }])
@@ -329,7 +441,7 @@ describe('templates of content', () => {
   it('take files, and lose them again (§3)', async () => {
     fakeUploads()
     const { user, server } = open([goal])
-    await user.click(await screen.findByRole('button', { name: 'Bearbeiten' }))
+    await choose(user, 'Bearbeiten')
     const shown = within(await screen.findByRole('dialog', { name: 'Vorlage bearbeiten: Ziel' }))
     const file = new File(['Woche'], 'Woche.txt', { type: 'text/plain' })
     server.answer(addTemplateFile, { attributes: { ...goal.files[0], filename: 'Woche.txt' } as never })

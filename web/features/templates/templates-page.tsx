@@ -6,20 +6,25 @@ import { useTemplates } from '#content/templates.queries.ts'
 import { useContentTexts } from '#content/use-content-texts.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
+import { ChipGroup } from '#ui/chip-group.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
 import { NoHits } from '#ui/no-hits.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { MessageTemplateDialog } from './message-template-dialog.tsx'
+import { NewTemplate } from './new-template.tsx'
 import { OpenedTemplate } from './opened-template.tsx'
 import { newTemplate, useTemplateAddress } from './template-address.ts'
+import { type WrittenKind, writtenKindOf, writtenKinds } from './template-kinds.ts'
 import { TemplateRow } from './template-row.tsx'
 import styles from './templates-page.module.css'
 import * as words from './templates.texts.ts'
+import { useKindName } from './use-kind-name.ts'
 
 /** A therapist's own templates and those of the clinic. */
 export function TemplatesPage() {
@@ -28,18 +33,25 @@ export function TemplatesPage() {
   const { t } = useTranslation('templates')
   const found = useTemplates()
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly WrittenKind[]>([])
+  const kindName = useKindName()
   const { place, open, close } = useTemplateAddress()
   const field = useRef<HTMLInputElement>(null)
   const wanted = text.trim().toLocaleLowerCase()
   const all = found.data ?? []
-  const shown = all.filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+  const kinds = writtenKinds.filter((kind) => all.some((one) => writtenKindOf(one) === kind))
+  const shown = all.filter(
+    (one) =>
+      one.title.toLocaleLowerCase().includes(wanted) &&
+      (chosen.length === 0 || chosen.includes(writtenKindOf(one))),
+  )
   return (
     <>
       <PageHead
         title={t('title')}
         actions={
           <>
-            {all.length > 0 && (
+            {(found.isPending || all.length > 0) && (
               <SearchField
                 ref={field}
                 label={t('search')}
@@ -48,17 +60,24 @@ export function TemplatesPage() {
                 onChange={setText}
               />
             )}
-            <Button
-              icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
-              onPress={() => open(newTemplate)}
-              variant="primary"
+            <Menu
+              label={t('newTemplate')}
+              trigger={
+                <Button icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />} variant="primary">
+                  {t('newTemplate')}
+                </Button>
+              }
             >
-              {t('newMessage')}
-            </Button>
+              {writtenKinds.map((kind) => (
+                <MenuItem key={kind} onAction={() => open(newTemplate(kind))}>
+                  {kindName(kind)}
+                </MenuItem>
+              ))}
+            </Menu>
           </>
         }
       />
-      {place === newTemplate && <MessageTemplateDialog onClose={close} />}
+      <NewTemplate place={place} onClose={close} />
       <OpenedTemplate template={all.find(({ id }) => id === place)} onClose={close} />
       <p className={styles.intro}>{t('intro')}</p>
       {found.isError && (
@@ -70,11 +89,22 @@ export function TemplatesPage() {
             {t('empty')}
           </EmptyState>
         )}
+        {kinds.length > 1 && (
+          <ChipGroup
+            label={t('kinds')}
+            options={kinds.map((id) => ({ id, label: kindName(id) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
         {all.length > 0 && shown.length === 0 && (
           <NoHits
-            text={t('noHits', { text })}
+            text={text === '' ? t('noneOfKind') : t('noHits', { text })}
             clear={t('searchClear')}
-            onClear={() => setText('')}
+            onClear={() => {
+              setText('')
+              setChosen([])
+            }}
             field={field}
           />
         )}

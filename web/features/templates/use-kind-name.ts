@@ -1,15 +1,13 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
-import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { useTranslation } from 'react-i18next'
-import { entityTypes } from '#content/entity.tsx'
+import { isEntityType, type WrittenKind } from './template-kinds.ts'
 
-/** What a template of content begins, as people call it: each type of text in the kit has a name of its own. */
-export function useKindName(): (
-  template: Pick<Template, 'body'> & { readonly kind: ContentKindName },
-) => string {
+/** What a template is for, as people call it: each type of text in the kit has a name of its own. */
+export function useKindName(): (kind: WrittenKind) => string {
   const { t } = useTranslation('content')
-  return ({ kind, body }) => {
-    const type = kind === 'CONTENT_ENTITY' && entityTypes.find((one) => one === body.contentType)
-    return type ? t(`entities.types.${type}.one`) : t(`kinds.${kind}.one`)
+  const { t: ofTemplates } = useTranslation('templates')
+  return (kind) => {
+    if (kind === 'MESSAGE') return ofTemplates('message')
+    if (kind === 'DIARY') return ofTemplates('diary')
+    return isEntityType(kind) ? t(`entities.types.${kind}.one`) : t(`kinds.${kind}.one`)
   }
 }

@@ -1,5 +1,5 @@
 import { issueCertificate } from '@standfest/domain/features/therapists/certificates.calls.ts'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import styles from '#app/door-form.module.css'
@@ -10,14 +10,14 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useFields } from '#ui/use-fields.ts'
 import { type MadeCertificate, makeCertificate, mayMakeKeys } from './make-certificate.ts'
 
 /** The code becomes a certificate, once. The key is made before the code is spent. */
 export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertificate) => void }) {
   const { t } = useTranslation(['certificates', 'door'])
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, setFocus } = useForm({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, setFocus } = useFields({
     defaultValues: { code: '' },
   })
 

@@ -36,8 +36,8 @@ describe('a therapist’s certificate', () => {
     },
     {
       language: 'en_EN',
-      code: 'Code from the administration',
-      submit: 'Make the certificate',
+      code: 'Code from your administrator',
+      submit: 'Create certificate',
       done: 'Your certificate is ready',
       modern: 'For Windows, Linux and Firefox',
       old: 'For iPhone, iPad, Mac and Android',

@@ -7,6 +7,7 @@ import {
 } from '@standfest/domain/features/therapists/certificates.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
+import { approvalsKey } from '#app/approvals.ts'
 import { makeCertificate } from './make-certificate.ts'
 
 const certificatesKey = ['security', 'certificates']
@@ -30,9 +31,12 @@ export function useCertificatesOf(accountId: AccountId) {
 
 /** A code that becomes a certificate of a therapist, told once. */
 export function useMakeCode() {
+  const queries = useQueryClient()
   return useMutation({
     mutationFn: async (accountId: AccountId) =>
       (await send(makeEnrolmentCode, { body: { accountId } })).data?.attributes,
+    // A yes of a second administrator is good for one code.
+    onSettled: () => queries.invalidateQueries({ queryKey: approvalsKey }),
   })
 }
 

@@ -1,7 +1,9 @@
-import { confirmRegistration } from '@standfest/domain/features/therapists/registration.calls.ts'
+import {
+  checkRegistrationLink,
+  confirmRegistration,
+} from '@standfest/domain/features/therapists/registration.calls.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { DoorInvalidLink } from '#app/door-invalid-link.tsx'
 import { DoorOutcome } from '#app/door-outcome.tsx'
@@ -20,7 +22,9 @@ import * as texts from './therapists.texts.ts'
 export function ConfirmPage() {
   useLaterTexts('therapists', texts)
   const { t } = useTranslation('therapists')
-  const { link, view, ...ending } = useLinkOnce()
+  const { link, view, ...ending } = useLinkOnce((asked) =>
+    send(checkRegistrationLink, { body: { link: asked } }),
+  )
   return (
     <TherapistDoor>
       {view === 'form' && (
@@ -32,7 +36,6 @@ export function ConfirmPage() {
             submit: t('confirm.submit'),
           }}
           send={(password) => send(confirmRegistration, { body: { link, password } })}
-          isSpent={(error) => error instanceof RequestFailed && error.status === 410}
           {...ending}
         />
       )}

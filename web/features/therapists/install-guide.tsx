@@ -5,7 +5,7 @@ import styles from './certificate-file.module.css'
 
 const systems = ['windows', 'mac', 'linux', 'phone'] as const
 type System = (typeof systems)[number]
-const steps = ['open', 'password', 'browser', 'firefox'] as const
+const steps = ['open', 'password', 'browser'] as const
 
 /** How each system takes a certificate. */
 export function InstallGuide() {
@@ -24,6 +24,7 @@ export function InstallGuide() {
           <li key={step}>{t(`guide.${system}.${step}`)}</li>
         ))}
       </ol>
+      <p className={styles.text}>{t(`guide.${system}.firefox`)}</p>
       <p className={styles.text}>{t('file.after')}</p>
     </>
   )

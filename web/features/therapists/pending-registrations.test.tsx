@@ -34,7 +34,7 @@ function open(server = fakeServer(), language: 'de_DE' | 'en_EN' = 'de_DE') {
 describe('open registrations', () => {
   test.each([
     { language: 'de_DE', approve: 'Dr. Ada Bergmann freigeben', confirm: 'Freigeben', says: /nur einmal/ },
-    { language: 'en_EN', approve: 'Approve Dr. Ada Bergmann', confirm: 'Approve', says: /and once/ },
+    { language: 'en_EN', approve: 'Approve Dr. Ada Bergmann', confirm: 'Approve', says: /can be used once/ },
   ] as const)(
     'are approved, and the code is shown once: $language',
     async ({ language, approve, confirm, says }) => {

@@ -1,5 +1,6 @@
+import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
 import { registerTherapist } from '@standfest/domain/features/therapists/registration.calls.ts'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
@@ -13,10 +14,14 @@ import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useFields } from '#ui/use-fields.ts'
+import { RegisterChoice } from './register-choice.tsx'
 import { RegisterTextField } from './register-text-field.tsx'
 import type { RegisterValues } from './register-values.ts'
 
 const nothing: RegisterValues = {
+  prefix: '',
+  titleId: '',
   name: '',
   surname: '',
   email: '',
@@ -29,8 +34,7 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
   const { t } = useTranslation(['therapists', 'door'])
   const { language } = useLanguage()
   const { refused, trying } = useRefused()
-  const { control, handleSubmit, formState, setError, setFocus } = useForm<RegisterValues>({
-    mode: 'onTouched',
+  const { control, handleSubmit, formState, setError, setFocus } = useFields<RegisterValues>({
     defaultValues: nothing,
   })
 
@@ -56,6 +60,16 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
     <form className={styles.form} onSubmit={submit} noValidate>
       <DoorHead title={t('register.title')} lead={t('register.lead')} />
       <DoorRefusal headline={t('register.refused')} refused={refused} />
+      <RegisterChoice
+        control={control}
+        name="prefix"
+        options={prefixes.map((id) => ({ id, label: t(`register.prefixes.${id === '' ? 'none' : id}`) }))}
+      />
+      <RegisterChoice
+        control={control}
+        name="titleId"
+        options={titleIds.map((id) => ({ id, label: id === '' ? t('register.noTitle') : id }))}
+      />
       <RegisterTextField control={control} name="name" autoComplete="given-name" />
       <RegisterTextField control={control} name="surname" autoComplete="family-name" />
       <RegisterTextField control={control} name="email" autoComplete="email" help={t('register.emailHelp')} />

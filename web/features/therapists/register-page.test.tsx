@@ -1,4 +1,5 @@
 import {
+  checkRegistrationLink,
   confirmRegistration,
   registerTherapist,
 } from '@standfest/domain/features/therapists/registration.calls.ts'
@@ -14,7 +15,7 @@ const here = { role: 'THERAPIST', account: null, at: '/registrieren' } as const
 
 const labels = {
   de_DE: ['Vorname', 'Nachname', 'Dienstliche E-Mail-Adresse', 'Gewünschter Anmeldename'],
-  en_EN: ['First name', 'Last name', 'E-mail address at work', 'Login name you would like'],
+  en_EN: ['First name', 'Last name', 'Work e-mail address', 'Preferred login name'],
 } as const
 
 async function fillIn(user: UserEvent, language: 'de_DE' | 'en_EN' = 'de_DE') {
@@ -32,23 +33,33 @@ describe('registration of a therapist', () => {
   test.each([
     {
       language: 'de_DE',
+      salutation: /Anrede/,
+      ms: 'Frau',
+      title: /Titel/,
       submit: 'Registrieren',
       done: 'Bitte sehen Sie in Ihr Postfach.',
       next: /prüft die Registrierung/,
     },
     {
       language: 'en_EN',
+      salutation: /Salutation/,
+      ms: 'Ms',
+      title: /Title/,
       submit: 'Register',
-      done: 'Please look into your inbox.',
-      next: /looks at the registration/,
+      done: 'Please check your inbox.',
+      next: /check your registration/,
     },
   ] as const)(
     'sends who it is with the terms accepted, and says what comes next: $language',
-    async ({ language, submit, done, next }) => {
+    async ({ language, salutation, ms, title, submit, done, next }) => {
       const server = fakeServer()
       server.answer(registerTherapist, undefined)
       const { user } = registerAt(server, language)
       await fillIn(user, language)
+      await user.click(screen.getByRole('button', { name: salutation }))
+      await user.click(screen.getByRole('option', { name: ms }))
+      await user.click(screen.getByRole('button', { name: title }))
+      await user.click(screen.getByRole('option', { name: 'Dr. med.' }))
       await user.click(screen.getByRole('checkbox'))
       await user.click(screen.getByRole('button', { name: submit }))
       expect(await screen.findByRole('heading', { level: 1, name: done })).toBeDefined()
@@ -56,6 +67,8 @@ describe('registration of a therapist', () => {
       const [sent] = server.requestsOf(registerTherapist)
       expect(sent?.address.search).toBe('?legalAccept=true')
       expect(sent?.body).toEqual({
+        prefix: 'Frau',
+        titleId: 'Dr. med.',
         name: 'Ada',
         surname: 'Bergmann',
         email: 'ada@klinik.example',
@@ -98,7 +111,18 @@ describe('registration of a therapist', () => {
     expect(email.value).toBe('ada@klinik.example')
   })
 
-  test('says so where the clinic takes none', async () => {
+  // REQ 5.31
+  test.each([
+    ['de_DE', 'Die Registrierung ist zurzeit geschlossen.', 'Zur Anmeldung'],
+    ['en_EN', 'Registration is closed at the moment.', 'Go to sign-in'],
+  ] as const)('is told to be closed before anybody fills in the form: %s', (language, closed, toLogin) => {
+    renderPage(<RegisterPage />, { ...here, language, config: { registrationOpen: false } })
+    expect(screen.getByRole('heading', { level: 1, name: closed })).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('link', { name: toLogin }).getAttribute('href')).toBe('/login')
+  })
+
+  test('says so where it was closed while the form was filled in', async () => {
     const server = fakeServer()
     server.refuse(registerTherapist, 'ERROR.REGISTRATION_CLOSED')
     const { user } = registerAt(server)
@@ -121,9 +145,16 @@ const atLink = {
   path: '/registrierung-bestaetigen',
 } as const
 
+/** A server that finds the link good. */
+function aServer() {
+  const server = fakeServer()
+  server.answer(checkRegistrationLink, undefined)
+  return server
+}
+
 describe('confirming the address', () => {
   test('sets the password, keeps the secret out of the address, and says what comes next', async () => {
-    const server = fakeServer()
+    const server = aServer()
     server.answer(confirmRegistration, undefined)
     const { user, whereabouts } = renderPage(<ConfirmPage />, { ...atLink, server })
     await waitFor(() => expect(whereabouts()).toBe('/registrierung-bestaetigen'))
@@ -137,7 +168,7 @@ describe('confirming the address', () => {
   })
 
   test('leads to a new registration when the link is spent', async () => {
-    const server = fakeServer()
+    const server = aServer()
     server.refuse(confirmRegistration, 'ERROR.LINK_INVALID')
     const { user } = renderPage(<ConfirmPage />, { ...atLink, server, language: 'en_EN' })
     await user.type(screen.getByLabelText('New password'), 'Lindens in the morning{Enter}')
@@ -145,8 +176,26 @@ describe('confirming the address', () => {
     expect(screen.getByRole('link', { name: 'Register again' }).getAttribute('href')).toBe('/registrieren')
   })
 
-  test('says what is wrong with the password, and stays', async () => {
+  // REQ 5.8
+  test('asks for no password where the link is spent: that is said before anything is typed', async () => {
     const server = fakeServer()
+    server.refuse(checkRegistrationLink, 'ERROR.LINK_INVALID')
+    renderPage(<ConfirmPage />, { ...atLink, server })
+    expect(await screen.findByRole('heading', { name: 'Dieser Link ist nicht mehr gültig.' })).toBeDefined()
+    expect(screen.queryByLabelText('Neues Passwort')).toBeNull()
+    expect(server.requestsOf(checkRegistrationLink)[0]?.body).toEqual({ link: 'geheim' })
+  })
+
+  test('still takes a password where the question about the link does not get through', async () => {
+    const server = fakeServer()
+    server.cutOff(checkRegistrationLink)
+    renderPage(<ConfirmPage />, { ...atLink, server })
+    await waitFor(() => expect(server.requestsOf(checkRegistrationLink)).toHaveLength(1))
+    expect(screen.getByLabelText('Neues Passwort')).toBeDefined()
+  })
+
+  test('says what is wrong with the password, and stays', async () => {
+    const server = aServer()
     server.refuse(confirmRegistration, 'ERROR.PASSWORD_TOO_COMMON')
     const { user } = renderPage(<ConfirmPage />, { ...atLink, server })
     await user.type(screen.getByLabelText('Neues Passwort'), 'Passwort-12345{Enter}')

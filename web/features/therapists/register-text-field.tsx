@@ -1,3 +1,4 @@
+import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
 import { type FieldFault, fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ const textOf = {
   tooShort: 'faults.tooShort',
   tooLong: 'faults.tooLong',
   email: 'faults.email',
+  noWhitespace: 'faults.noWhitespace',
 } as const satisfies Partial<Record<FieldFault['rule'], string>>
 
 function isSaid(rule: FieldFault['rule']): rule is keyof typeof textOf {
@@ -32,7 +34,7 @@ export function RegisterTextField({
   const today = useToday()
   const label = t(`register.${name}`)
   const say = (value: string) => {
-    const fault = fieldFault(name, value, today)
+    const fault = fieldFault(name, value, { today, readPhone: readPhoneByCharacters })
     if (fault === undefined) return true
     const { rule, count = 0 } = fault
     return isSaid(rule) ? t(textOf[rule], { label, count }) : t('faults.invalid', { label })

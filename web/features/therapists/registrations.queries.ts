@@ -6,6 +6,7 @@ import {
 } from '@standfest/domain/features/therapists/registration.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
+import { renewPeople } from '#app/people.ts'
 
 const registrationsKey = ['registrations']
 
@@ -27,6 +28,10 @@ export function useDecideRegistration() {
       ...body
     }: RegistrationDecision & { readonly id: RegistrationId; readonly version: number }) =>
       (await send(decideRegistration, { params: { id }, id, body, ifMatch: version })).data?.attributes,
-    onSettled: () => queries.invalidateQueries({ queryKey: registrationsKey }),
+    // Who was approved has an account from then on.
+    onSettled: () => {
+      renewPeople(queries)
+      return queries.invalidateQueries({ queryKey: registrationsKey })
+    },
   })
 }

@@ -1,5 +1,10 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useApprovals } from '#app/approvals.ts'
+import { useBanner } from '#app/banners.tsx'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
+import { useSecond } from '#app/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -22,6 +27,15 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
   const errorText = useErrorText()
   const certificates = useCertificatesOf(accountId)
   const code = useMakeCode()
+  const { show } = useBanner()
+  const second = useSecond(accountId)
+  const asking = useMutation({
+    mutationFn: () => second.ask({ kind: 'certificate-code', accountId }),
+    onSuccess: () => show({ tone: 'success', headline: second.asked }),
+  })
+  const isApproved = useIsApproved(accountId)
+  const needsSecond = second.isNeeded && !isApproved
+  const failure = code.error ?? asking.error
   return (
     <section aria-labelledby="staff-certificates" className={styles.part}>
       <h3 id="staff-certificates">{t('part.title')}</h3>
@@ -32,9 +46,9 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
           onAgain={() => void certificates.refetch()}
         />
       )}
-      {code.error !== null && (
+      {failure !== null && (
         <Banner tone="error" headline={t('staff.noCode')}>
-          {errorText(code.error)}
+          {errorText(failure)}
         </Banner>
       )}
       <Loading
@@ -48,12 +62,24 @@ export function StaffCertificates({ accountId }: { readonly accountId: AccountId
         />
       </Loading>
       <p className={styles.none}>{t('staff.codeText')}</p>
-      <Button isPending={code.isPending} onPress={() => code.mutate(accountId)}>
-        {t('staff.makeCode')}
+      {needsSecond && <SecondAdministrator />}
+      <Button
+        isPending={code.isPending || asking.isPending}
+        onPress={() => (needsSecond ? asking.mutate() : code.mutate(accountId))}
+      >
+        {needsSecond ? second.askLabel : t('staff.makeCode')}
       </Button>
       {code.data !== undefined && (
         <EnrolmentCodeDialog name={t('staff.thisPerson')} enrolment={code.data} onClose={code.reset} />
       )}
     </section>
+  )
+}
+
+/** Whether a second administrator said yes to a code for this account. */
+function useIsApproved(accountId: AccountId): boolean {
+  const waiting = useApprovals().data?.waiting ?? []
+  return waiting.some(
+    (one) => one.kind === 'certificate-code' && one.accountId === accountId && one.state === 'approved',
   )
 }

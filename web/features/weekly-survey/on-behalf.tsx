@@ -1,11 +1,14 @@
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useContext, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
+import { newId } from '#api/new-id.ts'
 import { useBanner } from '#app/banners.tsx'
 import { ClockContext } from '#app/now.ts'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import type { Whose } from '#content/whose.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,16 +22,25 @@ import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.t
 /** The weekly survey as the treating side answers it together with the client: all areas at once. */
 export function OnBehalf({
   whose,
+  template,
   rated,
   onClose,
 }: {
   readonly whose: Whose
+  readonly template: WeeklyTemplate
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('weekly-survey')
   const errorText = useErrorText()
-  const { ratings, rateArea, unsaved, send, isPending, error } = useAnswers({ whose, rated, onClose })
+  const { language } = useLanguage()
+  const { words } = template
+  const { ratings, rateArea, unsaved, send, isPending, error } = useAnswers({
+    whose,
+    template,
+    rated,
+    onClose,
+  })
   const faultId = useId()
   const areas = rated.map(({ id }) => id)
   const isMissing = (id: string) =>
@@ -43,6 +55,7 @@ export function OnBehalf({
       onRate={(rating) => rateArea(id, rating)}
       rating={ratings[id]}
       title={title}
+      words={words}
     />
   )
   return (
@@ -70,11 +83,13 @@ export function OnBehalf({
         onSubmit={() => send(firstOpen(areas, ratings) === overview)}
         title={t('behalf.title', { name: whose.name ?? '' })}
       >
-        <p className={styles.text}>{t('overview.scale')}</p>
+        <p className={styles.text}>
+          {t('overview.scale', { low: words.low[language], high: words.high[language] })}
+        </p>
         <p className={styles.text}>{t('behalf.text')}</p>
         <Card as="ul" isFlush>
           {rated.map(({ id, title }) => row(id, title))}
-          {row(overall, t('overall'), t('overallHelpStaff'))}
+          {row(overall, words.overallTitle[language], words.overallQuestion[language])}
         </Card>
       </SlideOver>
       <DiscardQuestion unsaved={unsaved} />
@@ -84,10 +99,12 @@ export function OnBehalf({
 
 function useAnswers({
   whose,
+  template,
   rated,
   onClose,
 }: {
   readonly whose: Whose
+  readonly template: WeeklyTemplate
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
 }) {
@@ -116,7 +133,7 @@ function useAnswers({
         setError(new RequestFailed({ status: 422, code: 'ERROR.SURVEY_ANSWER_MISSING' }))
         return
       }
-      const ready = submission ?? prepare(areas, ratings, { key: crypto.randomUUID(), instant: clock() })
+      const ready = submission ?? prepare(areas, { ratings, template }, { key: newId(), instant: clock() })
       setSubmission(ready)
       submit.mutate(ready, {
         onSuccess: () => {

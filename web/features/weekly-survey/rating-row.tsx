@@ -1,3 +1,4 @@
+import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useId } from 'react'
 import styles from './rating-row.module.css'
 import { useRatingSteps } from './use-rating-text.ts'
@@ -9,6 +10,7 @@ export function RatingRow({
   rating,
   faultId,
   onRate,
+  words,
 }: {
   readonly title: string
   readonly help?: string
@@ -16,9 +18,10 @@ export function RatingRow({
   /** The message that says that this row is open. */
   readonly faultId?: string | undefined
   readonly onRate: (rating: number) => void
+  readonly words: WeeklyWords
 }) {
   const id = useId()
-  const { steps } = useRatingSteps()
+  const { steps } = useRatingSteps(words)
   return (
     <li className={styles.row}>
       <p className={styles.words}>

@@ -9,6 +9,8 @@ import { Card } from '#ui/card.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useFoundReview } from './kept-review.ts'
+import { LateReviewCards } from './late-review-cards.tsx'
+import { useOutgoingReviews } from './outgoing-reviews.ts'
 import { mayGoOn } from './review.ts'
 import styles from './review-card.module.css'
 import { WaitingReview } from './waiting-review.tsx'
@@ -21,32 +23,46 @@ export function ReviewCard() {
   const { t } = useTranslation('weekly-survey')
   const { account } = useSession()
   const whose = useMemo(() => whoseOwn(account.id), [account.id])
-  const { offer } = useWeeklySurveys(whose)
-  const kept = useFoundReview(account.id)
-  if (offer === undefined) return null
-  const begun = kept && mayGoOn(kept, offer.due) ? kept : undefined
-  if (offer.due === undefined && begun === undefined) return null
+  const { offer, lifeAreas } = useWeeklySurveys(whose)
+  const kept = useFoundReview()
+  const { waiting, tryAgain } = useOutgoingReviews()
+  const late = <LateReviewCards lifeAreas={lifeAreas} />
+  if (offer?.due === undefined && waiting.length === 0) return late
+  const isBegun = kept && mayGoOn(kept, offer?.due)
+  const isWaiting = waiting.some(({ review }) => mayGoOn(review, offer?.due))
+  const mayBegin = offer?.due !== undefined && !isWaiting
   return (
-    <Card as="section" aria-labelledby="weekly-review" className={styles.card}>
-      <div className={styles.head}>
-        <IconTile>
-          <IconChecklist size={24} stroke={1.75} />
-        </IconTile>
-        <h2 className={styles.title} id="weekly-review">
-          {t('card.title')}
-        </h2>
-        <span className={styles.badge}>
-          <Badge tone="honey">{t('card.due')}</Badge>
-        </span>
-      </div>
-      <p className={styles.text}>{t('card.text')}</p>
-      {begun?.submission ? (
-        <WaitingReview submission={begun.submission} whose={whose} />
-      ) : (
-        <LinkButton href="/wochenrueckblick" isBlock>
-          {t(begun ? 'card.goOn' : 'card.begin')}
-        </LinkButton>
-      )}
-    </Card>
+    <>
+      {late}
+      <Card as="section" aria-labelledby="weekly-review" className={styles.card}>
+        <div className={styles.head}>
+          <IconTile>
+            <IconChecklist size={24} stroke={1.75} />
+          </IconTile>
+          <h2 className={styles.title} id="weekly-review">
+            {t('card.title')}
+          </h2>
+          {mayBegin && (
+            <span className={styles.badge}>
+              <Badge tone="honey">{t('card.due')}</Badge>
+            </span>
+          )}
+        </div>
+        <p className={styles.text}>{t('card.text')}</p>
+        {waiting.map((one) => (
+          <WaitingReview
+            isDue={mayGoOn(one.review, offer?.due)}
+            key={one.key}
+            one={one}
+            onTryAgain={() => tryAgain(one)}
+          />
+        ))}
+        {mayBegin && (
+          <LinkButton href="/wochenrueckblick" isBlock>
+            {t(isBegun ? 'card.goOn' : 'card.begin')}
+          </LinkButton>
+        )}
+      </Card>
+    </>
   )
 }

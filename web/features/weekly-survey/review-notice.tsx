@@ -1,9 +1,13 @@
+import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestFailed } from '#api/failures.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { NotKept } from '#drafts/not-kept.tsx'
+import { useKeeping } from '#drafts/use-keeping.ts'
+import { asSentence, refusalText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
+import { useOutgoingReviews } from './outgoing-reviews.ts'
 
 /** What stands in the way, above the buttons: no connection, or a refusal. */
 export function ReviewNotice({
@@ -11,25 +15,32 @@ export function ReviewNotice({
   refusal,
 }: {
   readonly isWaiting: boolean
-  readonly refusal: RequestFailed | undefined
+  readonly refusal: Refusal | undefined
 }) {
   const { t } = useTranslation('weekly-survey')
-  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const keeping = useKeeping()
+  const { late } = useOutgoingReviews()
   const id = useId()
-  if (isWaiting)
+  if (isWaiting && refusal === undefined)
     return (
       <StepNotice id={id}>
         <Banner headline={t('requestError.headline')} tone="lake">
-          {t('requestError.text')}
+          {t(`requestError.${keeping}`)}
         </Banner>
       </StepNotice>
     )
-  if (refusal === undefined) return null
-  const isLate = refusal.code === 'ERROR.SURVEY_TIME'
+  if (refusal === undefined)
+    return keeping === 'unkept' ? (
+      <StepNotice id={id}>
+        <NotKept />
+      </StepNotice>
+    ) : null
   return (
     <StepNotice id={id}>
       <Banner headline={t('sendFailed.headline')} tone="error">
-        {errorText(refusal)} {!isLate && t('sendFailed.stay')}
+        {asSentence(refusalText(refusal, language))}{' '}
+        {t(late.some((one) => one.refusal?.code === refusal.code) ? 'late.waits' : 'sendFailed.stay')}
       </Banner>
     </StepNotice>
   )

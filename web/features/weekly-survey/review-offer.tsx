@@ -1,3 +1,4 @@
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Whose } from '#content/whose.ts'
@@ -10,10 +11,12 @@ import type { NamedArea, Offer } from './weekly-survey.queries.ts'
 /** Says whether this period is answered; while it is not, the treating side may answer on behalf of the client. */
 export function ReviewOffer({
   offer: { due, nextOn },
+  template,
   rated,
   whose,
 }: {
   readonly offer: Offer
+  readonly template: WeeklyTemplate
   readonly rated: readonly NamedArea[]
   readonly whose: Whose
 }) {
@@ -26,7 +29,7 @@ export function ReviewOffer({
     <div className={styles.offer}>
       <p>{t('reviews.due', { from: formatDay(due.from), to: formatDay(due.to) })}</p>
       <Button onPress={() => setSearch({ review: 'create' })}>{t('reviews.fillIn')}</Button>
-      {isOpen && <OnBehalf onClose={() => setSearch({})} rated={rated} whose={whose} />}
+      {isOpen && <OnBehalf onClose={() => setSearch({})} rated={rated} template={template} whose={whose} />}
     </div>
   )
 }

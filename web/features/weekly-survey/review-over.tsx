@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -14,7 +15,7 @@ export function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; reado
   const { language } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const day = formatLongDay(nextOn, language)
+  const day = formatLongDay(nextOn, language, useToday())
   return (
     <ReviewFrame isOver>
       <Step

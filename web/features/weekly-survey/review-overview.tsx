@@ -1,5 +1,7 @@
+import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
 import { Card } from '#ui/card.tsx'
 import { Step } from '#ui/step.tsx'
 import { RatingRow } from './rating-row.tsx'
@@ -13,23 +15,34 @@ export function ReviewOverview({
   ratings,
   onRate,
   titleRef,
+  words,
 }: {
   readonly rated: readonly NamedArea[]
   readonly ratings: Ratings
   readonly onRate: (id: string, rating: number) => void
   readonly titleRef: Ref<HTMLHeadingElement>
+  readonly words: WeeklyWords
 }) {
   const { t } = useTranslation('weekly-survey')
+  const { language } = useLanguage()
+  const ends = { low: words.low[language], high: words.high[language] }
   return (
-    <Step help={t('overview.help')} title={t('overview.title')} titleRef={titleRef}>
+    <Step help={t('overview.help', ends)} title={t('overview.title')} titleRef={titleRef}>
       <Card as="ul" className={styles.rows} isFlush>
         {rated.map(({ id, title }) => (
-          <RatingRow key={id} onRate={(rating) => onRate(id, rating)} rating={ratings[id]} title={title} />
+          <RatingRow
+            key={id}
+            onRate={(rating) => onRate(id, rating)}
+            rating={ratings[id]}
+            title={title}
+            words={words}
+          />
         ))}
         <RatingRow
           onRate={(rating) => onRate(overall, rating)}
           rating={ratings[overall]}
-          title={t('overall')}
+          title={words.overallTitle[language]}
+          words={words}
         />
       </Card>
     </Step>

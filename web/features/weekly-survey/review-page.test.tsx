@@ -9,7 +9,14 @@ import { describe, expect, it } from 'vitest'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { aWeeklyServer, aWeeklySurvey, areaIds, haveSurveys, takeSurveys } from '#testing/weekly-surveys.ts'
+import {
+  aWeeklyServer,
+  aWeeklySurvey,
+  aWeeklyTemplate,
+  areaIds,
+  haveSurveys,
+  takeSurveys,
+} from '#testing/weekly-surveys.ts'
 import { ReviewPage } from './review-page.tsx'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -65,6 +72,7 @@ describe('weekly review', () => {
     expect(screen.getByText('Der nächste kommt am Donnerstag, 19. März.')).toBeDefined()
     expect(sentIn(server).map(({ survey }) => survey)).toEqual([
       {
+        refId: aWeeklyTemplate.refId,
         execTime: testInstant,
         overallRating: 5,
         lifeareaRatings: [

@@ -9,10 +9,12 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useFoundReview } from './kept-review.ts'
+import { useOutgoingReviews, useSentReview } from './outgoing-reviews.ts'
 import { ReviewFrame } from './review-frame.tsx'
 import { ReviewOver } from './review-over.tsx'
 import { ReviewSteps } from './review-steps.tsx'
-import { useIsSubmitting, useWeeklySurveys } from './weekly-survey.queries.ts'
+import { mayGoOn } from './review.ts'
+import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'
 
 /** The client's weekly survey, full screen. */
@@ -22,15 +24,18 @@ export function ReviewPage() {
   const { account } = useSession()
   const whose = whoseOwn(account.id)
   const weekly = useWeeklySurveys(whose)
-  const isKeptKnown = useFoundReview(account.id) !== undefined
-  const isSubmitting = useIsSubmitting()
-  const [isSent, setSent] = useState(false)
+  const isKeptKnown = useFoundReview() !== undefined
+  const { outgoing } = useOutgoingReviews()
+  const isSubmitting = outgoing.some(({ state }) => state === 'sending')
+  const sent = useSentReview()
+  const [sentBefore] = useState(sent)
   const [due, setDue] = useState<WeeklyPeriod>()
+  const isSent = sent !== undefined && sent !== sentBefore && mayGoOn(sent, due)
   const offered = weekly.offer?.due
   if (offered?.from !== due?.from && !isSent && !isSubmitting && weekly.offer !== undefined) setDue(offered)
   // What is on its way stays in view although its period may be answered by now.
-  if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown)
-    return <ReviewSteps due={due} onSent={() => setSent(true)} rated={weekly.rated} whose={whose} />
+  if (due !== undefined && !isSent && !weekly.isPending && isKeptKnown && weekly.template !== undefined)
+    return <ReviewSteps due={due} lifeAreas={weekly.lifeAreas} template={weekly.template} />
   if (weekly.offer !== undefined && isKeptKnown)
     return <ReviewOver isSent={isSent} nextOn={weekly.offer.nextOn} />
   return (

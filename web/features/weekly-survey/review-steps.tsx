@@ -1,8 +1,10 @@
+import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Whose } from '#content/whose.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
 import { StepFooter } from '#ui/step-footer.tsx'
@@ -14,19 +16,18 @@ import { ReviewOverview } from './review-overview.tsx'
 import { overall, overview, questionsOf } from './review.ts'
 import { useRatingSteps } from './use-rating-text.ts'
 import { useReview } from './use-review.ts'
-import type { NamedArea } from './weekly-survey.queries.ts'
 
 /** One area after the other, then everything together, then all in a list, then on their way. */
 export function ReviewSteps(props: {
-  readonly whose: Whose
   readonly due: WeeklyPeriod
-  readonly rated: readonly NamedArea[]
-  readonly onSent: () => void
+  readonly template: WeeklyTemplate
+  readonly lifeAreas: readonly LifeArea[]
 }) {
   const { t } = useTranslation('weekly-survey')
-  const { rated } = props
-  const { here, review, ...act } = useReview(props)
-  const { steps, ends } = useRatingSteps()
+  const { language } = useLanguage()
+  const { here, review, rated, ...act } = useReview(props)
+  const { words } = review.template
+  const { steps, ends } = useRatingSteps(words)
   const [titleId, helpId] = [useId(), useId()]
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [here])
@@ -71,13 +72,19 @@ export function ReviewSteps(props: {
       }
     >
       {isOverview ? (
-        <ReviewOverview onRate={act.change} rated={rated} ratings={review.ratings} titleRef={title} />
+        <ReviewOverview
+          onRate={act.change}
+          rated={rated}
+          ratings={review.ratings}
+          titleRef={title}
+          words={words}
+        />
       ) : (
         <Step
-          help={t(here === overall ? 'overallHelp' : 'areaHelp')}
+          help={words[here === overall ? 'overallQuestion' : 'areaQuestion'][language]}
           helpId={helpId}
           key={here}
-          title={area?.title ?? t('overall')}
+          title={area?.title ?? words.overallTitle[language]}
           titleId={titleId}
           titleRef={title}
         >

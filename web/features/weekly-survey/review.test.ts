@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
 import { describe, expect, it } from 'vitest'
+import { aWeeklyTemplate } from '#testing/weekly-surveys.ts'
 import {
   answersOf,
   moveBack,
@@ -13,7 +14,7 @@ import {
 } from './review.ts'
 
 const areas = ['work', 'family'] as unknown as readonly LifeAreaId[]
-const started = startReview(areas, '2026-03-12' as Day)
+const started = startReview(aWeeklyTemplate, areas, '2026-03-12' as Day)
 
 describe('weekly survey under way', () => {
   it('goes from area to area, then to everything together, then to the list (§4)', () => {
@@ -24,7 +25,7 @@ describe('weekly survey under way', () => {
   })
 
   it('begins with everything together where there is no area', () => {
-    expect(placeOf([], startReview([], '2026-03-12' as Day))).toBe(overall)
+    expect(placeOf([], startReview(aWeeklyTemplate, [], '2026-03-12' as Day))).toBe(overall)
   })
 
   it('goes back one by one and keeps what was rated', () => {

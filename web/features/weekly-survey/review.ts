@@ -5,6 +5,8 @@ import {
   type WeeklyAnswers,
   type WeeklyPeriod,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import type { Submission } from './weekly-survey.queries.ts'
 
 /** Stands in place of an area: the last question. */
@@ -16,26 +18,37 @@ export type Ratings = Readonly<Partial<Record<string, number>>>
 
 /** A weekly survey under way. */
 export type Review = {
+  /** The version that it was begun with: what the clinic changes meanwhile is for the next one. */
+  readonly template: WeeklyTemplate
   readonly startedOn: Day
   /** By area, and the overall one. */
   readonly ratings: Ratings
+  /** The client's areas as they were rated: they may be others by then. Absent in what an earlier version kept. */
+  readonly lifeAreas?: readonly LifeArea[]
   /** The area in view, `overall` or `overview`. */
   readonly at: string
   /** All ratings were listed once: a changed one leads back to the list. */
   readonly listed: boolean
-  /** Left when a try to send failed; any further answer drops it. */
+  /** As it goes on its way; any further answer drops it. */
   readonly submission: Submission | undefined
 }
 
 type Areas = readonly LifeAreaId[]
 
-export function startReview(areas: Areas, startedOn: Day): Review {
-  return { startedOn, ratings: {}, at: areas[0] ?? overall, listed: false, submission: undefined }
+export function startReview(template: WeeklyTemplate, areas: Areas, startedOn: Day): Review {
+  return {
+    template,
+    startedOn,
+    ratings: {},
+    at: areas[0] ?? overall,
+    listed: false,
+    submission: undefined,
+  }
 }
 
-/** Answers of an earlier period are none for this one, unless they were ready to go and only the network was away. */
-export function mayGoOn({ submission, startedOn }: Review, due: WeeklyPeriod | undefined): boolean {
-  return submission !== undefined || (due !== undefined && startedOn >= due.from)
+/** Answers of an earlier period are none for this one. */
+export function mayGoOn({ startedOn }: Review, due: WeeklyPeriod | undefined): boolean {
+  return due !== undefined && startedOn >= due.from
 }
 
 /** The questions in order: each area, then all together. */
@@ -83,10 +96,10 @@ export function answersOf(areas: Areas, ratings: Ratings): WeeklyAnswers {
 /** Makes it ready to go. */
 export function prepare(
   areas: Areas,
-  ratings: Ratings,
+  { ratings, template }: Pick<Review, 'ratings' | 'template'>,
   { key, instant }: { readonly key: string; readonly instant: Instant },
 ): Submission {
-  return { key, survey: { execTime: instant, ...answersOf(areas, ratings) } }
+  return { key, survey: { refId: template.refId, execTime: instant, ...answersOf(areas, ratings) } }
 }
 
 /** The first question without an answer, else the list. */

@@ -2,6 +2,7 @@ import { courseOfOverall } from '@standfest/domain/features/weekly-survey/rating
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClientAccount } from '#app/client-account.ts'
+import { useMay } from '#app/use-may.ts'
 import { useWhose } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ export function ReviewsPanel() {
   useLaterTexts('weekly-survey', words)
   const { t } = useTranslation('weekly-survey')
   const whose = useWhose()
+  const may = useMay()
   const weekly = useWeeklySurveys(whose)
   const isReadOnly = useClientAccount(whose.clientId).data?.account.anonymizedFlag === true
   const [shown, setShown] = useState(shownAtFirst)
@@ -38,9 +40,12 @@ export function ReviewsPanel() {
         <PartFault again={t('loadAgain')} onAgain={weekly.refetch} text={t('reviews.failed')} />
       )}
       <Loading isLoading={weekly.isPending} label={t('reviews.loading')} skeleton={<Skeleton count={3} />}>
-        {whose.as !== 'self' && !isReadOnly && weekly.offer !== undefined && (
-          <ReviewOffer offer={weekly.offer} rated={weekly.rated} whose={whose} />
-        )}
+        {whose.as !== 'self' &&
+          !isReadOnly &&
+          weekly.offer !== undefined &&
+          weekly.template !== undefined && (
+            <ReviewOffer offer={weekly.offer} rated={weekly.rated} template={weekly.template} whose={whose} />
+          )}
         {!weekly.isError && surveys.length === 0 && <p className={styles.quiet}>{t('reviews.empty')}</p>}
         {surveys.length > 0 && (
           <>
@@ -50,7 +55,7 @@ export function ReviewsPanel() {
             </div>
             <ReviewsTable
               areas={weekly.areas}
-              mayRemove={whose.as === 'therapist' && !isReadOnly}
+              mayRemove={may.removeSurvey(whose.as) && !isReadOnly}
               surveys={surveys.slice(0, shown)}
               whose={whose}
             />

@@ -1,6 +1,7 @@
 import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEnteredBy } from '#app/entered-by.ts'
 import { useToday } from '#app/now.ts'
 import type { Whose } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
@@ -84,15 +85,14 @@ function SurveyCells({
   const { t } = useTranslation('weekly-survey')
   const { language } = useLanguage()
   const today = useToday()
+  const entered = useEnteredBy(survey)
   const rating = new Map(survey.lifeareaRatings.map((one) => [one.lifeareaId, one.rating]))
   return (
     <>
       <th className={styles.day} scope="row">
         {formatWeekday(survey.day, today, language)}
-        {survey.sentBy !== 'client' && (
-          <Badge tone="lake">
-            {t(survey.sentBy === 'therapist' ? 'reviews.byTherapist' : 'reviews.bySubstitute')}
-          </Badge>
+        {entered && (
+          <Badge tone="lake">{t(`reviews.enteredBy.${entered.who}`, { person: entered.person })}</Badge>
         )}
       </th>
       <td>{survey.overallRating}</td>

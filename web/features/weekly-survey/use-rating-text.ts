@@ -1,21 +1,19 @@
-import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { middleOf, weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useTranslation } from 'react-i18next'
-
-const middle = (1 + weeklyScaleMax) / 2
+import { useLanguage } from '#language/language.tsx'
 
 /** The steps of a rating in words: "4 von 5", or "5 von 5, sehr zufrieden" where the scale has a word for it. */
-export function useRatingSteps() {
+export function useRatingSteps(words: WeeklyWords) {
   const { t } = useTranslation('weekly-survey')
-  const words = new Map([
-    [1, t('names.low')],
-    [middle, t('names.middle')],
-    [weeklyScaleMax, t('names.high')],
-  ])
+  const { language } = useLanguage()
+  const ends = [words.low[language], words.middle[language], words.high[language]]
+  const named = new Map([1, middleOf(weeklyScaleMax), weeklyScaleMax].map((value, at) => [value, ends[at]]))
   const steps = Array.from({ length: weeklyScaleMax }, (_, index) => {
     const value = index + 1
-    const name = words.get(value)
+    const name = named.get(value)
     const numbers = { value, count: weeklyScaleMax }
     return { value, label: name === undefined ? t('value', numbers) : t('valueNamed', { ...numbers, name }) }
   })
-  return { steps, ends: [t('ends.low'), t('ends.middle'), t('ends.high')] }
+  return { steps, ends }
 }

@@ -1,96 +1,109 @@
+import { maySucceedLater, type Refusal } from '@standfest/domain/base/refusal.ts'
+import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { useContext, useEffect, useState } from 'react'
-import { RequestFailed } from '#api/failures.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { newId } from '#api/new-id.ts'
 import { ClockContext, useToday } from '#app/now.ts'
-import type { Whose } from '#content/whose.ts'
+import { useLanguage } from '#language/language.tsx'
 import { useKeptReview } from './kept-review.ts'
+import { useOutgoingReviews } from './outgoing-reviews.ts'
 import {
-  type Review,
   mayGoOn,
   moveBack,
   overview,
   placeOf,
   prepare,
+  type Review,
   rate,
   rateAndMoveOn,
   startReview,
 } from './review.ts'
-import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
+import { namedAreas } from './weekly-survey.queries.ts'
 
 /** A review from the first area to its sending; an unfinished one of this period goes on where it was left. */
 export function useReview({
-  whose,
   due,
-  rated,
-  onSent,
+  template,
+  lifeAreas,
 }: {
-  readonly whose: Whose
   readonly due: WeeklyPeriod
-  readonly rated: readonly NamedArea[]
-  readonly onSent: () => void
+  /** What is asked at present; a review that was begun before goes on with its own version. */
+  readonly template: WeeklyTemplate
+  readonly lifeAreas: readonly LifeArea[]
 }) {
   const today = useToday()
   const clock = useContext(ClockContext)
-  const areas = rated.map(({ id }) => id)
-  const kept = useKeptReview(whose.clientId)
+  const { language } = useLanguage()
+  const start = () => {
+    const areas = namedAreas(template, lifeAreas, language).rated.map(({ id }) => id)
+    return startReview(template, areas, today)
+  }
+  const kept = useKeptReview()
+  const { outgoing, waiting, tryAgain, giveUp } = useOutgoingReviews()
   const [review, setReview] = useState(() => {
-    const found = kept.find()
-    return found !== undefined && mayGoOn(found, due) ? found : startReview(areas, today)
+    // What waits of an earlier period goes by itself, and this one's begins.
+    const ofPeriod = waiting.find((one) => one.review.startedOn >= due.from)?.review
+    const found = ofPeriod ?? kept.find()
+    return found !== undefined && mayGoOn(found, due) ? { ...start(), ...found } : start()
   })
-  const submit = useSubmitWeeklySurvey(whose)
-  const refusal = submit.error instanceof RequestFailed ? submit.error : undefined
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { rated } = namedAreas(review.template, lifeAreas, language)
+  const areas = rated.map(({ id }) => id)
+  const { submission } = review
+  const own = outgoing.find(({ key }) => key === submission?.key)
+  const refused = own?.state === 'refused' ? own.refusal : undefined
   const here = placeOf(areas, review)
-  const isWaiting =
-    review.submission !== undefined && here === overview && submit.isError && refusal === undefined
+  /** What was sent last: a second press comes before the page knows of the first. */
+  const sent = useRef<Review>(undefined)
   const change = (next: Review) => {
     setReview(next)
     kept.keep(next)
   }
-  /** What is on its way does not change any more. */
+  /** What is on its way does not change any more. What only waits goes on waiting until a rating changes. */
   const go = (next: Review) => {
-    if (submit.isPending) return
-    submit.reset()
+    if (own?.state === 'sending') return
+    setRefusal(undefined)
+    // It lies among what goes: kept as a draft, too, it would stay behind.
+    if (next.submission !== undefined) return setReview(next)
     change(next)
-  }
-  const send = () => {
-    const submission =
-      review.submission ?? prepare(areas, review.ratings, { key: crypto.randomUUID(), instant: clock() })
-    change({ ...review, submission })
-    submit.mutate(submission, {
-      onSuccess: () => {
-        kept.drop()
-        onSent()
-      },
-      onError: (error) => {
-        if (!hadNoEffect(error)) return
-        const open = { ...review, submission: undefined }
-        if (mayGoOn(open, due)) return change(open)
-        // Sent once more they would be taken for this period's.
-        kept.drop()
-        setReview(startReview(areas, today))
-      },
-    })
+    if (own !== undefined) giveUp(own)
   }
   useEffect(() => {
-    if (!isWaiting) return undefined
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  })
+    if (own === undefined || refused === undefined) return
+    setRefusal(refused)
+    if (maySucceedLater(refused.code)) return
+    const open = { ...review, submission: undefined }
+    // What was answered elsewhere or came too late stays on its way, for its author to see. Sent once more it would be
+    // taken for this period's.
+    if (refused.code === 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED' || !mayGoOn(open, due))
+      return setReview(start())
+    change(open)
+    giveUp(own)
+    // Each refusal is looked at once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [refused])
+  const send = () => {
+    setRefusal(undefined)
+    if (own !== undefined) return tryAgain(own)
+    if (sent.current === review) return
+    sent.current = review
+    // What another tab took off its way meanwhile goes as the same one.
+    const ready = submission ?? prepare(areas, review, { key: newId(), instant: clock() })
+    const next = { ...review, lifeAreas, submission: ready }
+    change(next)
+    kept.handOver(next)
+  }
   return {
     review,
+    rated,
     here,
-    isSending: submit.isPending,
-    isWaiting,
-    refusal,
+    isSending: own?.state === 'sending',
+    isWaiting: own?.state === 'waiting' && here === overview,
+    refusal: refusal ?? (own?.state === 'waiting' ? own.refusal : undefined),
     answer: (id: string, rating: number) => go(rateAndMoveOn(areas, review, id, rating)),
     change: (id: string, rating: number) => go(rate(review, id, rating)),
     back: () => go(moveBack(areas, review)),
     send,
   }
-}
-
-/** A refusal that a further try with the same content would only repeat; the next try is a new one. */
-function hadNoEffect(error: unknown): boolean {
-  if (!(error instanceof RequestFailed)) return false
-  return error.status < 500 && error.status !== 429 && error.code !== 'ERROR.IN_PROGRESS'
 }

@@ -1,43 +1,47 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailed } from '#api/failures.ts'
-import type { Whose } from '#content/whose.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { useToday } from '#app/now.ts'
+import { useKeeping } from '#drafts/use-keeping.ts'
+import { formatLongDay } from '#language/dates.ts'
+import { refusalText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useKeptReview } from './kept-review.ts'
-import { type Submission, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
+import type { OutgoingReview } from './outgoing-reviews.ts'
 
-/** A review that was ready to go when the connection was away: it goes now, or as soon as there is one. */
+/** A review that was ready to go when the connection was away: what becomes of it; the one that is due can be changed. */
 export function WaitingReview({
-  whose,
-  submission,
+  one,
+  isDue,
+  onTryAgain,
 }: {
-  readonly whose: Whose
-  readonly submission: Submission
+  readonly one: OutgoingReview
+  readonly isDue: boolean
+  readonly onTryAgain: () => void
 }) {
   const { t } = useTranslation('weekly-survey')
-  const errorText = useErrorText()
-  const { drop } = useKeptReview(whose.clientId)
-  const { mutate, isPending, error } = useSubmitWeeklySurvey(whose)
-  useEffect(() => {
-    const onError = (refusal: unknown) => {
-      if (refusal instanceof RequestFailed && refusal.code === 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED') drop()
-    }
-    const send = () => mutate(submission, { onSuccess: drop, onError })
-    send()
-    window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [mutate, submission, drop])
-  const isRefused = error instanceof RequestFailed
+  const { language } = useLanguage()
+  const today = useToday()
+  const keeping = useKeeping()
+  const { state, refusal, review } = one
+  const isRefused = state === 'refused'
+  const day = formatLongDay(review.startedOn, language, today)
   return (
     <>
-      <Banner headline={t('waiting.headline')} tone={isRefused ? 'error' : 'lake'}>
-        {isRefused ? errorText(error) : t(isPending ? 'waiting.sending' : 'waiting.text')}
+      <Banner
+        headline={isDue ? t('waiting.headline') : t('waiting.headlineOn', { day })}
+        tone={isRefused ? 'error' : 'lake'}
+      >
+        {refusal !== undefined && state !== 'sending'
+          ? refusalText(refusal, language)
+          : t(`waiting.${state === 'sending' ? 'sending' : keeping}`)}
       </Banner>
-      <LinkButton href="/wochenrueckblick" isBlock>
-        {t('waiting.look')}
-      </LinkButton>
+      {isRefused && <Button onPress={onTryAgain}>{t('overview.sendAgain')}</Button>}
+      {isDue && (
+        <LinkButton href="/wochenrueckblick" isBlock>
+          {t('waiting.look')}
+        </LinkButton>
+      )}
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { type Day, addDays } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, WeeklySurveyId } from '@standfest/domain/base/id.ts'
 import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
-import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
-import { titleIn } from '@standfest/domain/features/life-areas/life-areas.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
+import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
+import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { readWeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import {
   listWeeklySurveys,
   removeWeeklySurvey,
@@ -16,7 +19,7 @@ import {
   ratedLifeAreas,
   weeklyPeriodOf,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { useInfiniteQuery, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 import { useClientAccount } from '#app/client-account.ts'
 import { useToday } from '#app/now.ts'
@@ -38,6 +41,7 @@ export type Offer = {
 }
 
 const nothingRead: readonly WeeklySurvey[] = []
+const noAreas: readonly NamedArea[] = []
 
 /** A client's weekly surveys, newest first, with all that a page needs to offer the next one. */
 export function useWeeklySurveys(whose: Whose) {
@@ -79,30 +83,42 @@ function useSurveyPages({ clientId, query }: Whose) {
   })
 }
 
-/** The client's areas in the order of the catalogue, and which of them are asked for. */
+/** The areas of a client that a version asks for, by name and in its order. */
+export function namedAreas(
+  { areas: kinds }: WeeklyTemplate,
+  lifeAreas: readonly LifeArea[],
+  language: Language,
+): { readonly areas: readonly NamedArea[]; readonly rated: readonly NamedArea[] } {
+  const asked = new Set(ratedLifeAreas(lifeAreas, kinds).map(({ id }) => id))
+  const areas = kinds.flatMap((kind): readonly NamedArea[] => {
+    const area = lifeAreas.find(({ typeId }) => typeId === kind.id)
+    return area === undefined ? [] : [{ id: area.id, title: kind.titles[language] }]
+  })
+  return { areas, rated: areas.filter(({ id }) => asked.has(id)) }
+}
+
+/** What is asked at present, and the client's areas in the order of its catalogue. */
 function useAreas({ clientId, query }: Whose) {
   const { language } = useLanguage()
-  const types = useQuery({
-    queryKey: ['life-area-types'],
-    queryFn: ({ signal }) => send(listLifeAreaTypes, { signal }),
+  const asked = useQuery({
+    queryKey: ['weekly-template'],
+    queryFn: async ({ signal }) => (await send(readWeeklyTemplate, { signal })).data?.attributes ?? null,
   })
   const own = useQuery({
     queryKey: ['client', clientId, 'life-areas'],
     queryFn: ({ signal }) => send(listLifeAreas, { query, signal }),
   })
-  const kinds = (types.data?.data ?? []).map(({ attributes }) => attributes)
+  const template = asked.data ?? undefined
   const lifeAreas = (own.data?.data ?? []).map(({ attributes }) => attributes)
-  const asked = new Set(ratedLifeAreas(lifeAreas, kinds).map(({ id }) => id))
-  const areas = kinds.flatMap((kind): readonly NamedArea[] => {
-    const area = lifeAreas.find(({ typeId }) => typeId === kind.id)
-    return area === undefined ? [] : [{ id: area.id, title: titleIn(kind.titles, language) }]
-  })
+  const named = template && namedAreas(template, lifeAreas, language)
   return {
-    areas,
-    rated: areas.filter(({ id }) => asked.has(id)),
-    isPending: types.isPending || own.isPending,
-    isError: types.isError || own.isError,
-    refetch: () => void Promise.all([types.refetch(), own.refetch()]),
+    template,
+    lifeAreas,
+    areas: named?.areas ?? noAreas,
+    rated: named?.rated ?? noAreas,
+    isPending: asked.isPending || own.isPending,
+    isError: asked.isError || own.isError,
+    refetch: () => void Promise.all([asked.refetch(), own.refetch()]),
   }
 }
 
@@ -134,18 +150,10 @@ function useOffer({ clientId }: Whose) {
 /** A survey that is ready to go: the key and the moment stay the same over every try. */
 export type Submission = { readonly key: string; readonly survey: NewWeeklySurvey }
 
-const submitting = ['submit-weekly-survey']
-
-/** Whether a survey is on its way. */
-export function useIsSubmitting(): boolean {
-  return useIsMutating({ mutationKey: submitting }) > 0
-}
-
 /** Sends a survey; with the same submission it happens once, however often it is tried. */
 export function useSubmitWeeklySurvey({ clientId, query }: Whose) {
   const queries = useQueryClient()
   return useMutation({
-    mutationKey: submitting,
     mutationFn: ({ key, survey }: Submission) =>
       send(submitWeeklySurvey, { query, body: survey, idempotencyKey: key }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['client', clientId] }),

@@ -1,0 +1,80 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
+import { takeOverReading } from '#features/messages/messages.store.ts'
+import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
+import { refuse } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import {
+  holdActiveTherapist,
+  lockAccountState,
+  lockClientsOf,
+  storeTreatingTherapist,
+} from './account-states.store.ts'
+import { handedOverKind } from './accounts.letters.ts'
+import { noteAccount } from './change-account.ts'
+
+/** One client, or all of a therapist, and who treats them from now on. */
+type HandOver = {
+  readonly accountId?: AccountId | undefined
+  readonly parentId?: AccountId | undefined
+  readonly therapistId: AccountId
+}
+
+/** Gives clients another treating therapist and tells everybody whom it concerns; how many they were. */
+export async function handOver(
+  context: Administering,
+  { accountId, parentId, therapistId }: HandOver,
+  ifMatch: number | undefined,
+): Promise<number> {
+  const { tx, actor, now } = context
+  if (!(await holdActiveTherapist(tx, therapistId))) refuse('ERROR.UPDATE_FAILED')
+  if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
+  const clients = accountId ? [accountId] : parentId ? await lockClientsOf(tx, parentId) : []
+  const former = new Set<AccountId>()
+  for (const id of clients)
+    former.add(await handOverOne(context, id, therapistId, accountId ? ifMatch : undefined))
+  if (clients.length > 0) {
+    await tellTherapists(context, [...former, therapistId])
+    await noticeTo(tx, noticeKinds.therapistChanged, clients, now.instant)
+    await noticeToAdministrators(tx, noticeKinds.handedOver, actor.id, now.instant)
+  }
+  return clients.length
+}
+
+async function handOverOne(
+  context: Administering,
+  clientId: AccountId,
+  therapistId: AccountId,
+  ifMatch: number | undefined,
+): Promise<AccountId> {
+  const { tx } = context
+  const client = await openForAdministration(context, clientId)
+  const { type } = await lockAccountState(tx, clientId, ifMatch)
+  const { parentId } = client
+  if (type !== 3 || parentId === undefined) return refuse('ERROR.ACCESS_DENIED')
+  if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
+  await storeTreatingTherapist(tx, clientId, therapistId)
+  await takeOverReading(tx, client, { from: parentId, to: therapistId })
+  await noteAccount(context, client, 'client-handed-over', ['parentId'])
+  await announceChange(tx, {
+    clientId,
+    what: 'account',
+    parentId: therapistId,
+    tellClient: true,
+  })
+  return parentId
+}
+
+const noticeGoodForSeconds = 72 * 3600
+
+/** One letter to each, however many clients they were; nobody is named in it. */
+async function tellTherapists({ tx, now }: Administering, therapists: readonly AccountId[]): Promise<void> {
+  const subjectId = uuidv7()
+  for (const accountId of therapists) {
+    if (!(await holdActiveTherapist(tx, accountId))) continue
+    const notAfter = now.instant + noticeGoodForSeconds
+    await putLetter(tx, { accountId, kind: handedOverKind, subjectId, dueAt: now.instant, notAfter })
+  }
+}

@@ -1,0 +1,70 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ReadPhone } from '@standfest/domain/base/phone.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import { findClientKey, openScope } from '#features/access/access.store.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { Vault } from '#vault/vault.ts'
+import { keptPhone } from './account-changes.store.ts'
+import { indexesOf } from './account-indexes.ts'
+import { type AccountIdentity, instanceOwner, openIdentity, sealIdentity } from './identity.store.ts'
+
+type UnreadAccount = { readonly id: AccountId; readonly type: 1 | 2 | 3 }
+
+const unread = statement<UnreadAccount>(
+  'accounts-with-phones-to-read',
+  'select id, type from accounts where not phones_read order by id',
+)
+const lock = statement<{ identity: Buffer | null }>(
+  'lock-account-to-read',
+  'select identity from accounts where id = $1 and not phones_read for update',
+)
+const taken = statement<{ taken: boolean }>(
+  'phone-of-another',
+  `select exists (select from accounts
+     where id <> $1 and deleted_at is null and (phone_index = $2 or shared_phone_index = $2)) as taken`,
+)
+const store = statement(
+  'store-read-phones',
+  `update accounts set identity = $2, phone_index = $3, shared_phone_index = $4, phones_read = true where id = $1`,
+)
+
+/** The accounts whose numbers were kept before they were read. */
+export async function listAccountsToRead(tx: Tx): Promise<UnreadAccount[]> {
+  return unread.all(tx, [])
+}
+
+/**
+ * Reads the numbers of an account as they are dialled. What cannot be read stays as it was typed; a number that another
+ * account has already is kept by both. The version stays: nothing was changed by anybody.
+ */
+export async function readPhonesOf(
+  tx: Tx,
+  { id, type }: UnreadAccount,
+  { vault: { keyring, instanceKey }, readPhone }: { readonly vault: Vault; readonly readPhone: ReadPhone },
+): Promise<void> {
+  const isClient = type === 3
+  if (isClient) await openScope(tx, [id])
+  const row = await lock.first(tx, [id])
+  const wrapped = isClient ? await findClientKey(tx, id) : undefined
+  if (!row?.identity || (isClient && !wrapped)) return
+  const key = wrapped ? unwrapKey(keyring, id, wrapped) : instanceKey
+  const owner = isClient ? id : instanceOwner
+  const person = openIdentity(key, id, owner, row.identity)
+  const read = {
+    ...person,
+    ...readAgain(person, 'phone', readPhone),
+    ...readAgain(person, 'mobile', readPhone),
+  }
+  const { phone } = indexesOf(keyring, read)
+  const isTaken = phone !== null && (await taken.first(tx, [id, phone]))?.taken === true
+  await store.run(tx, [
+    id,
+    sealIdentity(key, id, owner, read),
+    isTaken ? null : phone,
+    isTaken ? phone : null,
+  ])
+}
+
+function readAgain(person: AccountIdentity, field: 'phone' | 'mobile', readPhone: ReadPhone) {
+  return keptPhone(field, person[`${field}Typed`] || person[field], readPhone)
+}

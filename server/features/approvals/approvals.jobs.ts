@@ -1,0 +1,60 @@
+import { ApprovalId } from '@standfest/domain/base/id.ts'
+import { decideApproval } from '@standfest/domain/features/approvals/approvals.calls.ts'
+import { z } from 'zod'
+import type { Clock } from '#config/clock.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import { findAccountFacts } from '#features/access/access.store.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
+import { Refused } from '#http/handle.ts'
+import { announceChange } from '#live/announce.store.ts'
+import type { Vault } from '#vault/vault.ts'
+import { type ApprovalRow, lockApproval, storeApprovalState } from './approvals.store.ts'
+import { subjectOf, takeEffect } from './take-effect.ts'
+
+/** The job of a request that happens after a day without a second administrator. */
+export const approvalDueTask = 'approval-due'
+
+const Payload = z.object({ approvalId: ApprovalId })
+
+export type ApprovalJobNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
+
+/** Does what was asked for a day ago and nobody decided, once; what is not possible any more ends. */
+export async function approvalDue(payload: unknown, needs: ApprovalJobNeeds): Promise<void> {
+  const { approvalId } = Payload.parse(payload)
+  const settle = (work: (tx: Tx, approval: ApprovalRow) => Promise<void>) =>
+    needs.database.inTransaction(async (tx) => {
+      const approval = await lockApproval(tx, approvalId)
+      if (approval?.state !== 'waiting' || approval.due_at === null) return
+      if (approval.due_at > needs.clock.instant()) throw new Error('a request is not due yet')
+      await work(tx, approval)
+      await announceChange(tx, { what: 'approvals' })
+    })
+  try {
+    await settle((tx, approval) => effect(tx, approval, needs))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await settle((tx, approval) => end(tx, approval, needs))
+  }
+}
+
+async function effect(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJobNeeds): Promise<void> {
+  const now = clock.now()
+  const asker = await findAccountFacts(tx, approval.asked_by)
+  if (!asker) throw new Refused({ code: 'ERROR.UPDATE_FAILED' })
+  const actor = { id: approval.asked_by, role: 'ADMIN', subjectRef: asker.subject_ref } as const
+  // Before the effect: what a request concerned is named as it was when it was asked for.
+  const subjectRef = await subjectOf(tx, approval)
+  const context = { tx, now, call: decideApproval, vault, actor, concerns: { client: undefined } }
+  const state = await takeEffect(context, approval)
+  await storeApprovalState(tx, approval.id, state, { by: undefined, at: now.instant })
+  if (state === 'effected') await noteInstanceAction(tx, 'approval-effected', now.instant, subjectRef)
+  await noticeTo(tx, noticeKinds.approvalDecided, [approval.asked_by], now.instant)
+}
+
+async function end(tx: Tx, approval: ApprovalRow, { clock }: ApprovalJobNeeds): Promise<void> {
+  const at = clock.instant()
+  await storeApprovalState(tx, approval.id, 'ended', { by: undefined, at })
+  await noteInstanceAction(tx, 'approval-ended', at, await subjectOf(tx, approval))
+  await noticeTo(tx, noticeKinds.approvalDecided, [approval.asked_by], at)
+}

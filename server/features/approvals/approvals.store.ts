@@ -1,0 +1,180 @@
+import type { Day, Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId, ApprovalId } from '@standfest/domain/base/id.ts'
+import {
+  type AdministratorFacts,
+  type ApprovalKind,
+  type ApprovalState,
+  type NewApproval,
+  needsSecond,
+} from '@standfest/domain/features/approvals/approvals.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
+import { findAccountFacts } from '#features/access/access.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+
+export type ApprovalRow = {
+  id: ApprovalId
+  version: number
+  kind: ApprovalKind
+  state: ApprovalState
+  asked_by: AccountId
+  asked_at: Instant
+  due_at: Instant | null
+  client_id: AccountId | null
+  parent_id: AccountId | null
+  therapist_id: AccountId | null
+  account_id: AccountId | null
+  start_on: Day | null
+  end_on: Day | null
+}
+
+const columns = `id, version, kind, state, asked_by, extract(epoch from asked_at)::bigint as asked_at,
+  extract(epoch from due_at)::bigint as due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on`
+
+const insert = statement<ApprovalRow>(
+  'insert-approval',
+  `insert into approvals (id, kind, asked_by, asked_at, due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on)
+   values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11) returning ${columns}`,
+)
+const waiting = statement<ApprovalRow>(
+  'waiting-approvals',
+  `select ${columns} from approvals where state in ('waiting', 'approved') order by id desc limit 200`,
+)
+const lock = statement<ApprovalRow>(
+  'lock-approval',
+  `select ${columns} from approvals where id = $1 for update`,
+)
+const decide = statement<ApprovalRow>(
+  'decide-approval',
+  `update approvals set state = $2, decided_by = $3, decided_at = to_timestamp($4), version = version + 1
+   where id = $1 returning ${columns}`,
+)
+const takeCode = statement<{ id: ApprovalId }>(
+  'take-approved-code',
+  `update approvals set state = 'effected', version = version + 1
+   where kind = 'certificate-code' and state = 'approved' and asked_by = $1 and account_id = $2 returning id`,
+)
+const administrators = statement<{
+  id: AccountId
+  active: boolean
+  entrusted_at: Instant | null
+  switched_off_at: Instant | null
+}>(
+  'administrators-as-approvers',
+  `select id, active and deleted_at is null as active, extract(epoch from entrusted_at)::bigint as entrusted_at,
+     extract(epoch from switched_off_at)::bigint as switched_off_at
+   from accounts where type = 1`,
+)
+const entrustedAt = statement<{ entrusted_at: Instant | null }>(
+  'entrusted-at',
+  'select extract(epoch from entrusted_at)::bigint as entrusted_at from accounts where id = $1',
+)
+const made = statement<{ id: AccountId }>(
+  'accounts-made-by',
+  'select id from accounts where made_by = $1 and type <> 3 and deleted_at is null',
+)
+const setMade = statement(
+  'set-made-by',
+  'update accounts set made_by = $2, entrusted_at = to_timestamp($3) where id = $1 and type <> 3',
+)
+const setEntrusted = statement(
+  'set-entrusted',
+  'update accounts set entrusted_at = to_timestamp($2) where id = $1 and type <> 3',
+)
+
+/** Keeps which administrator made an account of staff, and when. */
+export async function markMade(tx: Tx, accountId: AccountId, by: AccountId, at: Instant): Promise<void> {
+  await setMade.run(tx, [accountId, by, at])
+}
+
+/** Keeps that an administrator opened a way into somebody else's account of staff. */
+export async function markEntrusted(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
+  await setEntrusted.run(tx, [accountId, at])
+}
+
+/** The accounts of staff that an administrator made. */
+export async function findMadeBy(tx: Tx, accountId: AccountId): Promise<AccountId[]> {
+  return (await made.all(tx, [accountId])).map(({ id }) => id)
+}
+
+/** All administrators, those too who were switched off. */
+export async function findAdministrators(tx: Tx): Promise<AdministratorFacts[]> {
+  return (await administrators.all(tx, [])).map(({ id, active, entrusted_at, switched_off_at }) => ({
+    id,
+    active,
+    entrustedAt: entrusted_at ?? undefined,
+    switchedOffAt: switched_off_at ?? undefined,
+  }))
+}
+
+/** When an administrator last opened a way into an account. */
+export async function findEntrustedAt(tx: Tx, accountId: AccountId): Promise<Instant | undefined> {
+  return (await entrustedAt.first(tx, [accountId]))?.entrusted_at ?? undefined
+}
+
+type Acting = Pick<Context<SignedIn>, 'tx' | 'now' | 'actor'>
+
+/** Whether this administrator needs a second one. */
+export async function isSecondNeeded({ tx, now, actor }: Acting): Promise<boolean> {
+  return actor.role === 'ADMIN' && needsSecond(actor.id, await findAdministrators(tx), now.instant)
+}
+
+/** Refuses what needs a second administrator. */
+export async function refuseAlone(acting: Acting): Promise<void> {
+  if (await isSecondNeeded(acting)) refuse('ERROR.APPROVAL_REQUIRED')
+}
+
+/** Refuses what needs a second administrator for accounts that the same one made. */
+export async function refuseAloneForOwn(acting: Acting, accountId: AccountId): Promise<void> {
+  if ((await findMadeBy(acting.tx, acting.actor.id)).includes(accountId)) await refuseAlone(acting)
+}
+
+/** Lets an administrator make one code for an account that they made themself, once it was approved. */
+export async function takeCodeApproval(acting: Acting, accountId: AccountId): Promise<void> {
+  const { tx, actor, now } = acting
+  if ((await takeCode.first(tx, [actor.id, accountId])) === undefined)
+    return refuseAloneForOwn(acting, accountId)
+  const subjectRef = (await findAccountFacts(tx, accountId))?.subject_ref
+  await noteAccountAction(tx, actor, 'approval-effected', now.instant, subjectRef)
+}
+
+/** Keeps a request; the same one cannot wait twice. */
+export async function insertApproval(
+  tx: Tx,
+  { kind, clientId, parentId, therapistId, accountId, startDate, endDate }: NewApproval,
+  { by, at, dueAt }: { readonly by: AccountId; readonly at: Instant; readonly dueAt: Instant | undefined },
+): Promise<ApprovalRow> {
+  try {
+    const named = [clientId, parentId, therapistId, accountId, startDate, endDate].map((one) => one ?? null)
+    return stored(await insert.first(tx, [uuidv7(), kind, by, at, dueAt ?? null, ...named]))
+  } catch (error) {
+    if (brokenConstraint(error) === 'one_waits_for_the_same') return refuse('ERROR.APPROVAL_WAITS')
+    throw error
+  }
+}
+
+/** What waits for a second administrator, or for whoever asked to fetch it. */
+export async function findWaitingApprovals(tx: Tx): Promise<ApprovalRow[]> {
+  return waiting.all(tx, [])
+}
+
+/** A request, held until the transaction ends. */
+export async function lockApproval(tx: Tx, id: ApprovalId): Promise<ApprovalRow | undefined> {
+  return lock.first(tx, [id])
+}
+
+/** Keeps what became of a request, and who of the others decided it. */
+export async function storeApprovalState(
+  tx: Tx,
+  id: ApprovalId,
+  state: ApprovalState,
+  { by, at }: { readonly by: AccountId | undefined; readonly at: Instant },
+): Promise<ApprovalRow> {
+  return stored(await decide.first(tx, [id, state, by ?? null, at]))
+}
+
+function stored(row: ApprovalRow | undefined): ApprovalRow {
+  if (!row) throw new Error('a request is gone that was just held')
+  return row
+}

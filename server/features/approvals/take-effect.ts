@@ -1,0 +1,82 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ApprovalState } from '@standfest/domain/features/approvals/approvals.ts'
+import type { Tx } from '#database/connection.ts'
+import { findAccountFacts } from '#features/access/access.store.ts'
+import type { Administering } from '#features/access/administered-account.ts'
+import { lockClientsOf } from '#features/accounts/account-states.store.ts'
+import { handOver } from '#features/accounts/hand-over.store.ts'
+import { putPasswordLink } from '#features/login/recovery.store.ts'
+import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
+import { nameSubstituteFor } from '#features/substitutes/name-substitute.store.ts'
+import { Refused, refuse } from '#http/handle.ts'
+import { type ApprovalRow, findAdministrators, markEntrusted } from './approvals.store.ts'
+
+/**
+ * Does what was asked for, as whoever asked, by the same rules as if it were done now. A code is shown once and to nobody
+ * but the one who asked: it is made when they fetch it.
+ */
+export async function takeEffect(context: Administering, approval: ApprovalRow): Promise<ApprovalState> {
+  const { tx, now, actor, vault } = context
+  const asked = (await findAdministrators(tx)).find(({ id }) => id === approval.asked_by)
+  // A request whose requester has been deactivated since takes no effect.
+  if (asked?.active !== true) refuse('ERROR.UPDATE_FAILED')
+  if (approval.kind === 'certificate-code') return 'approved'
+  if (approval.kind === 'hand-over') {
+    const { client_id, parent_id, therapist_id } = approval
+    const wanted = {
+      accountId: client_id ?? undefined,
+      parentId: parent_id ?? undefined,
+      therapistId: named(therapist_id),
+    }
+    if ((await handOver(context, wanted, undefined)) === 0) refuse('ERROR.UPDATE_FAILED')
+  } else if (approval.kind === 'substitution') {
+    const from = named(approval.start_on)
+    await nameSubstituteFor(context, {
+      accountId: named(approval.account_id),
+      parentId: named(approval.parent_id),
+      // Its first days went by while it waited.
+      startDate: from < now.today ? now.today : from,
+      endDate: named(approval.end_on),
+    })
+  } else {
+    const accountId = named(approval.account_id)
+    const blocked = await putPasswordLink(tx, vault.keyring, accountId, now.instant)
+    if (blocked) throw new Refused({ code: 'ERROR.RATE_LIMIT' }, blocked.waitSeconds)
+    await markEntrusted(tx, accountId, now.instant)
+    await noteAccountAction(tx, actor, 'password-link-requested', now.instant, await subjectOf(tx, approval))
+  }
+  return 'effected'
+}
+
+/** What stands in the protocol for whom a request concerns. */
+export async function subjectOf(
+  tx: Tx,
+  { client_id, parent_id, account_id }: ApprovalRow,
+): Promise<string | undefined> {
+  const first = client_id ?? parent_id ?? account_id
+  return first === null ? undefined : (await findAccountFacts(tx, first))?.subject_ref
+}
+
+/** Tells those whom a request concerns that it waits, and the other administrators that they are asked. */
+export async function tellOfRequest(tx: Tx, approval: ApprovalRow, at: Instant): Promise<void> {
+  const { kind, asked_by, client_id, parent_id, therapist_id, account_id } = approval
+  const clients = kind === 'hand-over' && parent_id !== null ? await lockClientsOf(tx, parent_id) : []
+  const treating = client_id === null ? undefined : (await findAccountFacts(tx, client_id))?.parent_id
+  const people = [client_id, parent_id, therapist_id, account_id, treating, ...clients]
+  const concerned = new Set(people.filter((id): id is AccountId => typeof id === 'string'))
+  await noticeTo(tx, noticeKinds.approvalConcerns, [...concerned], at)
+  const others = (await findAdministrators(tx)).filter(({ id, active }) => active && id !== asked_by)
+  await noticeTo(
+    tx,
+    noticeKinds.approvalAsked,
+    others.map(({ id }) => id),
+    at,
+  )
+}
+
+function named<T>(value: T | null): T {
+  if (value === null) throw new Error('a request names nobody')
+  return value
+}

@@ -1,0 +1,47 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ReadPhone } from '@standfest/domain/base/phone.ts'
+import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import { findClientKey, openScope } from '#features/access/access.store.ts'
+import { unwrapKey } from '#vault/client-keys.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { type ContentRow, openContent, sealWords } from './content-row.ts'
+import { contentColumns } from './content.store.ts'
+
+const clients = statement<{ owner_client: AccountId }>(
+  'clients-with-phones-to-read',
+  'select owner_client from clients_with_phones_to_read()',
+)
+const lock = statement<ContentRow>(
+  'lock-contacts-to-read',
+  `select ${contentColumns} from contents
+   where owner_client = $1 and kind = 'EMERGENCY_CONTACT' and not phones_read and words is not null order by id for update`,
+)
+const store = statement(
+  'store-read-contact',
+  'update contents set words = $3, phones_read = true where id = $1 and owner_client = $2',
+)
+
+/** Whose emergency contacts were kept before numbers were read. Needs no scope: ids only. */
+export async function listClientsWithPhonesToRead(tx: Tx): Promise<AccountId[]> {
+  return (await clients.all(tx, [])).map(({ owner_client }) => owner_client)
+}
+
+/** Reads the numbers of one client's emergency contacts; what cannot be read stays as it was typed. */
+export async function readContactPhonesOf(
+  tx: Tx,
+  clientId: AccountId,
+  { keyring, readPhone }: { readonly keyring: Keyring; readonly readPhone: ReadPhone },
+): Promise<void> {
+  await openScope(tx, [clientId])
+  const wrapped = await findClientKey(tx, clientId)
+  if (!wrapped) return
+  const owner = { clientId, key: unwrapKey(keyring, clientId, wrapped) }
+  for (const row of await lock.all(tx, [clientId])) {
+    const { attributes } = openContent(owner, emergencyContact, row)
+    const typed = attributes['phoneTyped'] ?? attributes['phone']
+    const read = emergencyContact.phone.read({ phone: typed }, {}, readPhone)
+    const words = 'attributes' in read ? { ...attributes, ...read.attributes } : attributes
+    await store.run(tx, [row.id, clientId, sealWords(owner, emergencyContact, row.id, words)])
+  }
+}

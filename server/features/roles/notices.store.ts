@@ -1,0 +1,73 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '#database/connection.ts'
+import { putLetter, putLetters } from '#outbox/letters.store.ts'
+import { findActiveAdministrators } from './roles.store.ts'
+
+/** Letter kinds about what an administrator did: the first to the other administrators, the others to whom it concerns. */
+export const noticeKinds = {
+  handedOver: 'told-hand-over',
+  staffMade: 'told-account-created',
+  emailChanged: 'told-email-changed',
+  factorReset: 'told-second-factor-reset',
+  settingChanged: 'told-setting-changed',
+  roleChanged: 'told-role-changed',
+  codeMade: 'enrolment-code-made',
+  therapistChanged: 'therapist-changed',
+  approvalAsked: 'approval-asked',
+  approvalConcerns: 'approval-concerns',
+  approvalDecided: 'approval-decided',
+  coverAtOnce: 'told-cover-at-once',
+  coverBegins: 'cover-begins',
+} as const
+export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds]
+
+const noticeGoodForSeconds = 72 * 3600
+
+/**
+ * Puts a letter to the administrators who are told of such things, but not to the one who did it: what changes who may
+ * come in is never done unseen.
+ */
+export async function tellAdministrators(
+  tx: Tx,
+  kind: string,
+  subjectId: string,
+  at: Instant,
+  { by, goodForSeconds = noticeGoodForSeconds }: { by?: AccountId; goodForSeconds?: number } = {},
+): Promise<void> {
+  for (const accountId of toldAdministrators(await findActiveAdministrators(tx), by)) {
+    await putLetter(tx, { accountId, kind, subjectId, dueAt: at, notAfter: at + goodForSeconds })
+  }
+}
+
+/** Tells the other administrators that one of them did something, each time anew. */
+export async function noticeToAdministrators(
+  tx: Tx,
+  kind: NoticeKind,
+  by: AccountId,
+  at: Instant,
+): Promise<void> {
+  await tellAdministrators(tx, kind, uuidv7(), at, { by })
+}
+
+/** Tells those whom it concerns; who has no address or cannot log in any more gets nothing. */
+export async function noticeTo(
+  tx: Tx,
+  kind: NoticeKind,
+  people: readonly AccountId[],
+  at: Instant,
+): Promise<void> {
+  const subjectId = uuidv7()
+  await putLetters(
+    tx,
+    people.map((accountId) => ({
+      accountId,
+      kind,
+      subjectId,
+      dueAt: at,
+      notAfter: at + noticeGoodForSeconds,
+    })),
+  )
+}

@@ -1,0 +1,70 @@
+import { rulesRefusal } from '@standfest/domain/base/refusal.ts'
+import {
+  listWeeklyTemplateVersions,
+  makeWeeklyTemplateVersion,
+  readWeeklyTemplate,
+  type WeeklyTemplateVersion,
+} from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import { tidyWeekly, weeklyFaults } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { brokenConstraint, type Tx } from '#database/connection.ts'
+import { giveLifeAreaToEveryone, putLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
+import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
+import {
+  getPresentWeeklyTemplate,
+  insertWeeklyTemplate,
+  listWeeklyTemplates,
+  oneWeeklyVersionANumber,
+} from './weekly-template.store.ts'
+
+/** How the protocol calls the weekly review, beside the names of settings. */
+const protocolObject = 'weekly_survey'
+
+const answerRead = handle(readWeeklyTemplate, async (_input, { tx }) =>
+  itemOf(await getPresentWeeklyTemplate(tx)),
+)
+
+const answerListVersions = handle(listWeeklyTemplateVersions, async (_input, { tx }) => ({
+  items: (await listWeeklyTemplates(tx)).toReversed().map(itemOf),
+}))
+
+/** A version is never changed: what was rated is read with the words and the names that were asked (§6). */
+const answerMakeVersion = handle(makeWeeklyTemplateVersion, async ({ body }, context) => {
+  const { tx, actor, now, ifMatch, vault } = context
+  const present = await getPresentWeeklyTemplate(tx)
+  if (ifMatch !== undefined && ifMatch !== present.number) refuse('ERROR.CONFLICT', { count: present.number })
+  const { words, areas, forEveryone } = tidyWeekly(body)
+  refuseIf(rulesRefusal(weeklyFaults({ words, areas }, present)))
+  const inUse = new Set(areas.filter(({ retired }) => !retired).map(({ id }) => id))
+  if (!forEveryone.every((id) => inUse.has(id))) refuseField('forEveryone', 'ERROR.CHOICE_INVALID')
+  const made = await insertOnce(tx, { number: present.number + 1, words, areas, madeAt: now.instant })
+  await putLifeAreaTypes(tx, areas, now.instant)
+  for (const typeId of forEveryone) await giveLifeAreaToEveryone(tx, typeId)
+  await noteStaffAction(tx, actor, 'setting-changed', {
+    at: now.instant,
+    subjectRef: undefined,
+    details: { object: protocolObject },
+    instanceKey: vault.instanceKey,
+  })
+  return itemOf(made)
+})
+
+export const weeklyTemplateHandlers: readonly Handler[] = [answerRead, answerListVersions, answerMakeVersion]
+
+/** Of two who write the same version at once, one hears of the other. */
+async function insertOnce(
+  tx: Tx,
+  { madeAt, ...version }: Omit<WeeklyTemplateVersion, 'refId'>,
+): Promise<WeeklyTemplateVersion> {
+  try {
+    return await insertWeeklyTemplate(tx, version, madeAt)
+  } catch (error) {
+    if (brokenConstraint(error) === oneWeeklyVersionANumber)
+      refuse('ERROR.CONFLICT', { count: version.number })
+    throw error
+  }
+}
+
+function itemOf(version: WeeklyTemplateVersion) {
+  return { id: version.refId, attributes: version }
+}

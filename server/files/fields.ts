@@ -1,0 +1,75 @@
+/**
+ * Fields of Word that only count, date, number, or repeat what stands in the same document. All others can fetch, start
+ * or build something: DDE, DDEAUTO, INCLUDEPICTURE, INCLUDETEXT, LINK, IMPORT, DATABASE, MACROBUTTON, QUOTE …
+ */
+const harmlessFields = new Set(
+  (
+    'PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF NOTEREF REF STYLEREF TOC TC INDEX XE SEQ LISTNUM ' +
+    'AUTONUM DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME AUTHOR TITLE SUBJECT KEYWORDS COMMENTS ' +
+    'FILENAME FILESIZE REVNUM LASTSAVEDBY USERNAME USERINITIALS NUMWORDS NUMCHARS DOCPROPERTY SYMBOL ' +
+    'EQ = FORMTEXT FORMCHECKBOX FORMDROPDOWN MERGEFIELD CITATION BIBLIOGRAPHY SHAPE ADVANCE'
+  ).split(' '),
+)
+
+const schemesOfLinks = ['http:', 'https:', 'mailto:', 'tel:']
+
+/** Whether a link leads to a page, an address for mail, or a telephone: a place that somebody goes to by a click. */
+export function isPlainLink(target: string): boolean {
+  // Word and browsers drop whitespace and control characters from a link, so the check does too.
+  const shown = target.replaceAll(/[\p{C}\p{Z}]/gu, '')
+  if (shown.startsWith('#')) return true
+  return !shown.includes('\\') && URL.canParse(shown) && schemesOfLinks.includes(new URL(shown).protocol)
+}
+
+type Field = { instruction: string; isResult: boolean }
+
+/** Follows the fields of a document from mark to mark, however their instructions are cut, and refuses what fetches. */
+export class FieldJudge {
+  private readonly open: Field[] = []
+
+  begin(): void {
+    // A field inside an instruction would put words into it that nobody sees here.
+    if (this.open.at(-1)?.isResult === false) throw new Error('a field that writes a field')
+    this.open.push({ instruction: '', isResult: false })
+  }
+
+  say(text: string): void {
+    const field = this.open.at(-1)
+    if (field && !field.isResult) field.instruction += text
+  }
+
+  separate(): void {
+    const field = this.open.at(-1)
+    if (!field || field.isResult) throw new Error('a mark of a field without its beginning')
+    judgeField(field.instruction)
+    field.isResult = true
+  }
+
+  end(): void {
+    const field = this.open.pop()
+    if (!field) throw new Error('a mark of a field without its beginning')
+    if (!field.isResult) judgeField(field.instruction)
+  }
+
+  finish(): void {
+    if (this.open.length > 0) throw new Error('a field without an end')
+  }
+}
+
+/** Refuses an instruction that does more than repeat what stands in the document, or leads somewhere by a click. */
+export function judgeField(instruction: string): void {
+  const [name = '', ...words] = instruction.match(/"[^"]*"?|[^\s"]+/g) ?? []
+  const called = name.startsWith('=') ? '=' : name.toUpperCase()
+  if (called === 'HYPERLINK') return judgeLink(words)
+  if (!harmlessFields.has(called)) throw new Error('a field that may fetch')
+}
+
+const switchesWithWord = ['\\l', '\\o', '\\t']
+
+function judgeLink(words: readonly string[]): void {
+  const targets = words.filter(
+    (word, at) => !/^\\[a-z]$/i.test(word) && !switchesWithWord.includes(words[at - 1]?.toLowerCase() ?? ''),
+  )
+  if (!targets.every((target) => isPlainLink(target.replaceAll('"', ''))))
+    throw new Error('a link that fetches')
+}

@@ -1,0 +1,35 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { refusedOf } from './answers.ts'
+import { answerOnSocket } from './broken-request.ts'
+import type { AnswerNeeds } from './headers.ts'
+import { networkOf } from './limits.ts'
+import type { Shares } from './shares.ts'
+import type { IsTrusted } from './trusted-proxies.ts'
+
+/**
+ * Lets so many connections in, from one address and in all. Those of a proxy are many people's: only all of them
+ * together are counted, and the proxy itself counts each visitor's.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  {
+    connections,
+    isTrustedProxy,
+    ...answer
+  }: AnswerNeeds & { connections: Shares; isTrustedProxy: IsTrusted },
+): void {
+  const speaksTls = 'setSecureContext' in app.server
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket
+    const address =
+      remoteAddress === undefined || isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress)
+    try {
+      socket.once('close', connections.take(1, { address }))
+    } catch (error) {
+      // Before the handshake there are no words over TLS.
+      if (speaksTls) socket.destroy()
+      else answerOnSocket(refusedOf(error), socket, answer)
+    }
+  })
+}

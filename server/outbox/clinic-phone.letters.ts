@@ -1,0 +1,15 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import { phoneReader } from '@standfest/domain/base/phone.ts'
+import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import { phonePlans } from '#config/phone-plans.ts'
+
+const words = {
+  de_DE: ' (Telefon {{phone}})',
+  en_EN: ' (phone {{phone}})',
+} as const satisfies Record<Language, string>
+
+/** Behind the words of a letter that send its reader to the clinic: its number, or nothing where it has none. */
+export function clinicPhoneWords({ clinic, country }: ClinicSettings, language: Language): string {
+  const shown = phoneReader(country, phonePlans)(clinic.phone)?.shown ?? clinic.phone
+  return shown === '' ? '' : words[language].replace('{{phone}}', shown)
+}

@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { connect as connectOverTls } from 'node:tls'
+import { Worker } from 'node:worker_threads'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientHeaders } from '#http/serve.ts'
+import { aClinic, browserOf } from '#testing/clinic.ts'
+import { turnClockTo } from '#testing/clock-file.ts'
+import { type Ear, openEar, until } from '#testing/live-ear.ts'
+import { makeServerCertificate } from '#testing/own-tls.ts'
+import { runningTime } from '#testing/running-time.ts'
+import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
+import type { TestBrowser } from '#testing/test-browser.ts'
+import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
+
+/** The server that is attacked is a process of its own with the limits of every clinic; the database is a test's. */
+let server: TestServer
+let attacked: ServerProcess
+let phone: TestBrowser
+beforeAll(async () => {
+  server = await openTestServer()
+  turnClockTo(ordinaryMoment, join(server.folder, 'clock'))
+  const clinic = aClinic(server)
+  const client = await clinic.client(await clinic.therapist())
+  attacked = await startServerProcess({
+    DATA_DIR: server.folder,
+    DATABASE_URL: server.addresses.app,
+    DATABASE_JOBS_URL: server.addresses.jobs,
+    TEST_CLOCK_FILE: join(server.folder, 'clock'),
+    TRUSTED_PROXIES: '127.0.0.1',
+    TEST_LIMITS: undefined,
+  })
+  phone = await browserOf({ ...server, urls: attacked.urls }, client)
+})
+afterAll(async () => {
+  await attacked.stop()
+  await server.close()
+})
+
+const inventedSession = () => `Bearer ${randomBytes(32).toString('base64url')}`
+/** Each attempt of this file comes from an address of its own: what one has used up is nothing to the next. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+type Sent = {
+  readonly path: string
+  readonly method?: string
+  readonly headers?: Record<string, string>
+  readonly body?: Buffer
+}
+
+/** Sends on a connection of its own. Gives the status, or what became of the connection. */
+function send(site: Role, { path, method = 'GET', headers = {}, body }: Sent): Promise<number | string> {
+  return new Promise((resolve) => {
+    const sent = request(
+      `${attacked.urls[site]}${path}`,
+      { method, agent: false, headers: { ...clientHeaders, ...headers } },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    sent.on('error', (error) => resolve('code' in error ? String(error.code) : error.message))
+    sent.end(body)
+  })
+}
+
+/** What the attacker does must not keep the one waiting who measures: a thread of its own sends. */
+const sending = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const { request } = require('node:http')
+  const { url, requests, size } = workerData
+  const body = Buffer.alloc(size, 'a')
+  const send = (headers) => new Promise((resolve) => {
+    const sent = request(url, { method: 'POST', agent: false, headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    sent.on('error', (error) => resolve(String(error)))
+    sent.end(body)
+  })
+  Promise.all(requests.map(send)).then((statuses) => parentPort.postMessage(statuses))`
+
+/** As many uploads at once, each with a session that was invented for it. Gives the statuses. */
+async function sendLargeBodies(count: number, address: string): Promise<(number | string)[]> {
+  const size = 12 * 1024 * 1024
+  const requests = Array.from({ length: count }, () => ({
+    ...clientHeaders,
+    ...from(address),
+    'content-type': 'application/json',
+    'content-length': String(size),
+    'x-session': inventedSession(),
+    cookie: `sf-client=${inventedSession().slice(7)}`,
+  }))
+  const url = `${attacked.urls.CLIENT}/api/upload/property`
+  const attacker = new Worker(sending, { eval: true, workerData: { url, requests, size } })
+  const [statuses] = (await once(attacker, 'message')) as [(number | string)[]]
+  await attacker.terminate()
+  return statuses
+}
+
+/** From /proc: the most memory that the process has had so far, or what it has now. */
+function mebibytesOf(what: 'VmHWM' | 'VmRSS'): number {
+  const status = readFileSync(`/proc/${attacked.process.pid}/status`, 'utf8')
+  return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+}
+
+/** How long somebody else waits for what every page needs first. */
+async function milliseconds(): Promise<number> {
+  const begun = performance.now()
+  expect(await send('CLIENT', { path: '/config', headers: from('192.0.2.200') })).toBe(200)
+  return performance.now() - begun
+}
+
+const worst = (figures: readonly number[]) => Math.round(Math.max(...figures))
+
+// ASVS 2.4.1, 15.2.2
+describe('somebody without a session', () => {
+  it('keeps nobody else waiting with large bodies, and takes no memory', async () => {
+    const quiet: number[] = []
+    for (let count = 0; count < 30; count += 1) quiet.push(await milliseconds())
+    const before = mebibytesOf('VmRSS')
+    const rounds: number[] = []
+    for (const address of ['192.0.2.10', '192.0.2.11', '192.0.2.12']) {
+      let isOver = false
+      const attack = sendLargeBodies(60, address).finally(() => {
+        isOver = true
+      })
+      const busy: number[] = []
+      while (!isOver) busy.push(await milliseconds())
+      rounds.push(worst(busy))
+      // A client that is still writing its body when the server closes the connection sees EPIPE or ECONNRESET, not the 401.
+      const answered = (await attack).filter((status) => !/EPIPE|ECONNRESET/.test(String(status)))
+      expect(new Set(answered)).toEqual(new Set([401]))
+    }
+    const growth = Math.round(mebibytesOf('VmHWM') - before)
+    process.stdout.write(
+      `60 bodies of 12 MiB without a session: /config at worst ${rounds.join(', ')} ms (quiet ${worst(quiet)} ms), memory +${growth} MiB\n`,
+    )
+    // What else the machine does makes rounds slower, never faster.
+    expect(Math.min(...rounds)).toBeLessThan(Math.max(200, worst(quiet) * 10))
+    expect(growth).toBeLessThan(150)
+  })
+
+  it.each([
+    ['declared', { 'content-length': String(17 * 1024) }],
+    ['sent piece by piece', { 'transfer-encoding': 'chunked' }],
+  ])('gets sixteen KiB read where none is needed, %s', async (_, length) => {
+    const login = {
+      method: 'POST',
+      path: '/api/user/login',
+      headers: { ...from('192.0.2.2'), 'content-type': 'application/json', ...length },
+      body: Buffer.alloc(17 * 1024, 'a'),
+    }
+    expect(await send('CLIENT', login)).toBe(413)
+    const report = {
+      ...login,
+      path: '/csp',
+      headers: { ...login.headers, 'content-type': 'application/csp-report' },
+    }
+    expect(await send('CLIENT', report)).toBe(413)
+  })
+
+  it('is answered before anything of the body has come', async () => {
+    const { port } = new URL(attacked.urls.CLIENT)
+    const socket = connect(Number(port), '127.0.0.1')
+    const headers = { ...clientHeaders, ...from('192.0.2.3'), 'x-session': inventedSession() }
+    const lines = Object.entries({ ...headers, host: 'localhost', 'content-length': '12000000' })
+    socket.write(
+      `POST /api/upload/property HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
+    )
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /)
+  })
+
+  it.each(['/config', '/api/user/alerts', '/api/rest/account'])(
+    'is refused as often whether they invent sessions or not: %s',
+    async (path) => {
+      const refusedOf = async (address: string, headers: () => Record<string, string>) => {
+        let [refused, left] = [0, 2500]
+        const ask = async () => {
+          while (left > 0) {
+            left -= 1
+            const status = await send('ADMIN', { path, headers: { ...from(address), ...headers() } })
+            if (status === 429) refused += 1
+          }
+        }
+        await Promise.all(Array.from({ length: 8 }, ask))
+        return refused
+      }
+      const plain = await refusedOf(`198.51.100.${path.length}`, () => ({}))
+      const invented = await refusedOf(`203.0.113.${path.length}`, () => ({
+        'x-session': inventedSession(),
+        cookie: `sf-admin=${inventedSession().slice(7)}`,
+      }))
+      process.stdout.write(
+        `${path}: of 2,500 are refused ${plain} without and ${invented} with an invented session\n`,
+      )
+      expect(plain).toBeGreaterThan(1200)
+      // Those that are on their way while the last one is counted.
+      expect(Math.abs(plain - invented)).toBeLessThan(20)
+    },
+  )
+
+  it('is not heard with two names of the host', async () => {
+    const socket = connect(Number(new URL(attacked.urls.CLIENT).port), '127.0.0.1')
+    socket.write('GET /config HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  it('fills no log with reports', async () => {
+    const statuses: (number | string)[] = []
+    for (let count = 0; count < 30; count += 1) {
+      const headers = { ...from('192.0.2.4'), 'content-type': 'application/csp-report' }
+      statuses.push(await send('CLIENT', { method: 'POST', path: '/csp', headers, body: Buffer.from('{}') }))
+    }
+    expect(statuses).toEqual([
+      ...Array.from({ length: 20 }, () => 204),
+      ...Array.from({ length: 10 }, () => 429),
+    ])
+  })
+})
+
+describe('somebody with a session', () => {
+  it('keeps six live channels, those that were opened last', async () => {
+    const ears: Ear[] = []
+    const most = 285
+    for (let count = 0; count < most; count += 1) ears.push(await openEar(phone))
+    const kept = () => ears.map((ear, at) => (ear.ended() ? -1 : at)).filter((at) => at >= 0)
+    await until('the oldest have ended', () => kept().length <= 6)
+    expect(kept()).toEqual([279, 280, 281, 282, 283, 284])
+    for (const ear of ears) ear.hangUp()
+  })
+
+  it('has two files on their way at once, and is told when to come again', async () => {
+    const headers = { ...phone.headers(true), 'content-length': String(12 * 1024 * 1024) }
+    const waiting = [1, 2, 3].map(() => {
+      const sent = request(`${attacked.urls.CLIENT}/api/upload/property`, {
+        method: 'POST',
+        agent: false,
+        headers,
+      })
+      sent.on('error', () => undefined)
+      sent.write('{')
+      return sent
+    })
+    const [answer] = await Promise.race(waiting.map((sent) => once(sent, 'response')))
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '10'])
+    for (const sent of waiting) sent.destroy()
+  })
+})
+
+/** Until when a server waits for somebody who sends this and no more; over TLS as well. */
+async function secondsUntilCut(connection: Socket, text: string): Promise<number> {
+  await once(connection, 'getTicket' in connection ? 'secureConnect' : 'connect')
+  const begun = runningTime()
+  connection.on('error', () => undefined)
+  connection.resume()
+  if (text !== '') connection.write(text)
+  await once(connection, 'close')
+  return (runningTime() - begun) / 1000
+}
+
+// ASVS 13.1.2
+describe('somebody slow', () => {
+  it('is cut off after ten seconds of a head and thirty of a body, with and without TLS', async () => {
+    const tls = makeServerCertificate()
+    const over = await openTestServer({ TLS_CERT: tls.TLS_CERT, TLS_KEY: tls.TLS_KEY })
+    const plain = Number(new URL(attacked.urls.CLIENT).port)
+    const secure = Number(new URL(over.urls.CLIENT).port)
+    const open = [
+      () => connect(plain, '127.0.0.1'),
+      () => connectOverTls({ port: secure, host: '127.0.0.1', rejectUnauthorized: false }),
+    ]
+    const head = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n'
+    const names = Object.entries(clientHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+    const body = `${head}${names.join('')}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`
+    const took = await Promise.all(
+      open.flatMap((one) => ['', head, body].map((text) => secondsUntilCut(one(), text))),
+    )
+    await over.close()
+    tls.remove()
+    process.stdout.write(`cut off after ${took.map((one) => one.toFixed(1)).join(', ')} s\n`)
+    for (const [at, seconds] of took.entries()) {
+      const most = at % 3 === 2 ? 30 : 10
+      expect(seconds).toBeGreaterThan(most - 1)
+      expect(seconds).toBeLessThan(most + 4)
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { languages } from '@standfest/domain/base/language.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useTranslation } from 'react-i18next'
+import { ReminderPart } from '#features/reminders/reminder-part.tsx'
+import { useChangeReminders } from '#features/reminders/reminders.queries.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SlideOver } from '#ui/slide-over.tsx'
+import { Switch } from '#ui/switch.tsx'
+import * as texts from './administrator-settings.texts.ts'
+import { useOverlay } from './overlay-address.ts'
+import { useOwnAccount } from './own-account.ts'
+import { useTheme } from './use-theme.ts'
+
+/** An administrator's settings: language, look, and the mails about what others change. */
+export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) {
+  useLaterTexts('administrator-settings', texts)
+  const { t } = useTranslation('administrator-settings')
+  const { close } = useOverlay()
+  const errorText = useErrorText()
+  const own = useOwnAccount()
+  return (
+    <SlideOver
+      isOpen={isOpen}
+      onCloseRequest={close}
+      title={t('title')}
+      closeLabel={t('close')}
+      footer={<Button onPress={close}>{t('close')}</Button>}
+    >
+      <LanguageAndLook />
+      {own.isError ? (
+        <PartFault text={errorText(own.error)} again={t('again')} onAgain={() => void own.refetch()} />
+      ) : (
+        <Loading isLoading={own.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+          {own.data && <Notices account={own.data.account} />}
+        </Loading>
+      )}
+    </SlideOver>
+  )
+}
+
+function LanguageAndLook() {
+  const { t } = useTranslation('administrator-settings')
+  const { language, setLanguage } = useLanguage()
+  const { theme, toggleTheme } = useTheme()
+  return (
+    <>
+      <ReminderPart title={t('language')}>
+        <SegmentedControl
+          label={t('language')}
+          options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </ReminderPart>
+      <ReminderPart title={t('look')}>
+        <SegmentedControl
+          label={t('look')}
+          options={(['light', 'dark'] as const).map((id) => ({ id, label: t(`looks.${id}`) }))}
+          value={theme}
+          onChange={(wanted) => wanted !== theme && toggleTheme()}
+        />
+      </ReminderPart>
+    </>
+  )
+}
+
+function Notices({ account }: { readonly account: Account }) {
+  const { t } = useTranslation('administrator-settings')
+  const errorText = useErrorText()
+  const changing = useChangeReminders(account)
+  return (
+    <ReminderPart title={t('notices')}>
+      {changing.isError && (
+        <Banner tone="error" headline={t('notSaved')}>
+          {errorText(changing.error)}
+        </Banner>
+      )}
+      {changing.isSuccess && <Banner tone="success">{t('saved')}</Banner>}
+      <Switch
+        isSelected={account.notifyViaMail === true}
+        isDisabled={changing.isPending}
+        onChange={(notifyViaMail) => changing.mutate({ notifyViaMail })}
+        help={t('noticesHelp')}
+      >
+        {t('noticesField')}
+      </Switch>
+    </ReminderPart>
+  )
+}

@@ -1,0 +1,15 @@
+import { fullName, type StaffSender } from '@standfest/domain/features/accounts/accounts.ts'
+import type { SurveySender } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useSession } from './session.ts'
+
+type Entered = { readonly sentBy: SurveySender; readonly sender: StaffSender | null }
+
+/** Which words say who of the treating side entered something, and the name in them; undefined: the client did. */
+export function useEnteredBy({ sentBy, sender }: Entered) {
+  const { id: readerId } = useSession().account
+  if (sentBy === 'client') return undefined
+  if (sender?.id === readerId) return { who: 'you', person: '' } as const
+  if (!sender?.person) return { who: sentBy, person: '' } as const
+  const who = sentBy === 'therapist' ? 'namedTherapist' : 'namedSubstitute'
+  return { who, person: fullName(sender.person) } as const
+}

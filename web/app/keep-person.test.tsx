@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
+import { registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-kit.calls.ts'
+import { logout } from '@standfest/domain/features/login/login.calls.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectTo } from '#api/connection.ts'
+import { keepKit, openKept, renewKept } from '#features/emergency-kit/kept-kit.ts'
+import { dropPerson } from '#features/emergency-kit/kept-person.ts'
+import { deleteKits, readKits } from '#features/emergency-kit/kit-store.ts'
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
+import { aConfig, aDraftKey, anAccount } from '#testing/people.ts'
+import { renderPage } from '#testing/render.tsx'
+import { KeepPerson } from './keep-person.tsx'
+import { useEndOfSession } from './logout.ts'
+import { useSessionIfAny } from './session.ts'
+
+vi.mock('./leave.ts', async (original) => ({ ...(await original<object>()), leaveFor: vi.fn() }))
+
+/** What the page renews, until it is done. */
+const renewals = vi.hoisted(() => [] as Promise<void>[])
+vi.mock('#features/emergency-kit/kept-person.ts', async (original) => {
+  const real = await original<typeof import('#features/emergency-kit/kept-person.ts')>()
+  const renewPerson: typeof real.renewPerson = (...given) => {
+    const renewal = real.renewPerson(...given)
+    renewals.push(renewal)
+    return renewal
+  }
+  return { ...real, renewPerson }
+})
+
+const jonas = anAccount('CLIENT')
+const pin = '384729'
+const anEmptyKit = { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] }
+
+let server: FakeServer
+beforeEach(async () => {
+  await deleteKits(() => true)
+  server = fakeServer()
+  connectTo(aConfig('CLIENT'))
+  server.answer(registerKeptKit, undefined)
+  server.answer(readAccount, [{ attributes: jonas }])
+  server.answer(readSurveyTemplate, { attributes: firstSurveyTemplate })
+})
+
+const isPersonKept = async () => (await readKits()).some(({ kept }) => kept?.person !== undefined)
+const personUnder = async (tried: string) => {
+  const opening = await openKept(tried)
+  return opening !== 'gone' && 'kit' in opening ? opening.person : undefined
+}
+
+/** As the frame has it: what is a session's goes with it. */
+function SignedIn() {
+  return useSessionIfAny() && <KeepPerson />
+}
+
+function Out() {
+  const end = useEndOfSession()
+  return (
+    <button onClick={() => void end()} type="button">
+      out
+    </button>
+  )
+}
+
+describe('a signed-in page of a client', () => {
+  it('asks for nothing where no kit is kept', async () => {
+    renderPage(<KeepPerson />, { server, account: jonas })
+    await act(() => readKits())
+    expect([server.requestsOf(readAccount), await isPersonKept()]).toEqual([[], false])
+  })
+
+  it('has the PIN of a kit that is kept open the check-in as well, and the new PIN after a change', async () => {
+    renderPage(<KeepPerson />, { server, account: jonas })
+    await act(() => keepKit(jonas.id, pin, anEmptyKit))
+    await waitFor(async () => expect(await isPersonKept()).toBe(true))
+    expect(await personUnder(pin)).toMatchObject({
+      draftKey: aDraftKey(jonas.alias),
+      template: firstSurveyTemplate,
+      day: '2026-03-12',
+      account: { id: jonas.id, surveyFlag: false },
+    })
+    await act(() => keepKit(jonas.id, '902188', anEmptyKit))
+    await waitFor(async () => expect(await personUnder('902188')).toBeDefined())
+  })
+
+  it('notes that today’s check-in is done, and keeps all of it when the kit is renewed', async () => {
+    await keepKit(jonas.id, pin, anEmptyKit)
+    const { queries } = renderPage(<KeepPerson />, { server, account: jonas })
+    await waitFor(async () => expect(await isPersonKept()).toBe(true))
+    server.answer(readAccount, [{ attributes: { ...jonas, surveyFlag: true } }])
+    await act(() => queries.invalidateQueries({ queryKey: ['client', jonas.id] }))
+    await waitFor(async () => expect((await personUnder(pin))?.account.surveyFlag).toBe(true))
+    await renewKept(jonas.id, anEmptyKit)
+    expect(await personUnder(pin)).toBeDefined()
+  })
+
+  // REQ 7.25
+  it('takes that away again at the logout, and leaves the kit', async () => {
+    await keepKit(jonas.id, pin, anEmptyKit)
+    server.answer(logout, undefined)
+    const { user } = renderPage(
+      <>
+        <SignedIn />
+        <Out />
+      </>,
+      { server, account: jonas },
+    )
+    await waitFor(async () => expect(await isPersonKept()).toBe(true))
+    await user.click(screen.getByRole('button', { name: 'out' }))
+    await waitFor(async () => expect(await isPersonKept()).toBe(false))
+    expect(await openKept(pin)).toEqual({ kit: anEmptyKit, person: undefined })
+  })
+
+  // REQ 7.25
+  it('does not bring it back after a logout in another tab, of which it has not heard', async () => {
+    await keepKit(jonas.id, pin, anEmptyKit)
+    const { queries } = renderPage(<KeepPerson />, { server, account: jonas })
+    await waitFor(async () => expect(await isPersonKept()).toBe(true))
+    await Promise.all(renewals.splice(0))
+    await dropPerson(jonas.id)
+    server.answer(readAccount, [{ attributes: { ...jonas, surveyFlag: true } }])
+    await act(() => queries.invalidateQueries({ queryKey: ['client', jonas.id] }))
+    await waitFor(() => expect(renewals).not.toEqual([]))
+    await Promise.all(renewals)
+    expect(await isPersonKept()).toBe(false)
+  })
+})

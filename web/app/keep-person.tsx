@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { draftKeyOf } from '#drafts/draft-seal.ts'
+import { useSurveyTemplate } from '#features/daily-survey/daily-survey.queries.ts'
+import { keepingOf, kitKeptEvent } from '#features/emergency-kit/kept-kit.ts'
+import { renewPerson } from '#features/emergency-kit/kept-person.ts'
+import { useToday } from './now.ts'
+import { useOwnAccount } from './own-account.ts'
+import { currentSession, useSession } from './session.ts'
+
+/** Where a kit is kept, its PIN opens today's check-in as well, and what waits ([Note: Kept person]). */
+export function KeepPerson() {
+  const { account } = useSession()
+  const [timesKept, setTimesKept] = useState(0)
+  useEffect(() => {
+    const onKept = () => setTimesKept((times) => times + 1)
+    keepingOf(account.id).then(
+      (keeping) => keeping === 'kept' && onKept(),
+      // A device without a store keeps no kit.
+      () => undefined,
+    )
+    window.addEventListener(kitKeptEvent, onKept)
+    return () => window.removeEventListener(kitKeptEvent, onKept)
+  }, [account.id])
+  return timesKept === 0 ? null : <Renewing key={timesKept} />
+}
+
+/** Seals it anew whenever something of it was read anew. */
+function Renewing() {
+  const { id } = useSession().account
+  const today = useToday()
+  const account = useOwnAccount().data?.account
+  const template = useSurveyTemplate().data
+  const isSealed = useRef(false)
+  useEffect(() => {
+    const draftKey = draftKeyOf(id)
+    if (account === undefined || template === undefined || draftKey === undefined) return
+    // What this page sealed and is gone was taken away by a logout, of which this tab may not have heard.
+    const mayStill = (isThere: boolean) =>
+      currentSession()?.account.id === id && (isThere || !isSealed.current)
+    renewPerson({ account, draftKey, template, day: today }, mayStill).then(
+      () => {
+        isSealed.current = true
+      },
+      // What cannot be renewed stays as it was.
+      () => undefined,
+    )
+  }, [id, account, template, today])
+  return null
+}

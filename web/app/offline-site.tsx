@@ -1,0 +1,96 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
+import { CheckInSteps } from '#features/daily-survey/check-in-steps.tsx'
+import { useFoundCheckIn } from '#features/daily-survey/kept-check-in.ts'
+import type { KeptPerson, Opened } from '#features/emergency-kit/kept-kit.ts'
+import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
+import { useClosing } from '#features/emergency-kit/use-closing.ts'
+import { reloadPage } from './leave.ts'
+import { useToday } from './now.ts'
+import styles from './offline-site.module.css'
+import { OfflineWaiting } from './offline-waiting.tsx'
+import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from './session.ts'
+
+/** As long as a session lasts that nobody uses. */
+const idleMs = 15 * 60_000
+
+/** The client's site while nobody can be asked who is here: the PIN of the kept kit says it ([Note: Kept person]). */
+export function OfflineSite() {
+  const { pathname } = useLocation()
+  const isOpen = useSessionIfAny() !== undefined
+  const [opened, setOpened] = useState<Opened>()
+  const leave = useCallback(() => {
+    setOpened(undefined)
+    forgetSession()
+  }, [])
+  const close = useCallback(() => {
+    const wasOpen = currentSession() !== undefined
+    leave()
+    // What was read of one person may not be in hand when the next one's PIN is given.
+    if (wasOpen) reloadPage()
+  }, [leave])
+  const open = (next: Opened) => {
+    if (next.person !== undefined) enterWithoutConnection(next.person.account, next.person.draftKey)
+    setOpened(next)
+  }
+  const person = isOpen ? opened?.person : undefined
+  useClosing(opened !== undefined, close, { leave, idleMs: person && idleMs })
+  useFreshPageOnReturn()
+  if (person !== undefined && pathname === '/check-in') return <OfflineCheckIn person={person} />
+  return (
+    <OfflinePage
+      kit={opened?.kit}
+      onClose={close}
+      onOpened={open}
+      opensToday
+      today={person && <OfflineToday person={person} />}
+    />
+  )
+}
+
+/** A page that the browser kept whole for the way back is not gone on with. */
+function useFreshPageOnReturn(): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reloadPage()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+}
+
+function OfflineToday({ person }: { readonly person: KeptPerson }) {
+  const { t } = useTranslation('kept-kit')
+  const today = useToday()
+  return (
+    <section aria-labelledby="heute-titel" className={styles.today} id="heute">
+      <h2 className={styles.title} id="heute-titel">
+        {t('offline.today')}
+      </h2>
+      <TodaysCheckIn account={accountOn(person, today)} template={person.template} />
+      <OfflineWaiting />
+    </section>
+  )
+}
+
+function OfflineCheckIn({ person }: { readonly person: KeptPerson }) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const kept = useFoundCheckIn()
+  if (kept === undefined) return null
+  return (
+    <CheckInSteps
+      account={accountOn(person, today)}
+      onSent={() => void navigate('/', { replace: true })}
+      template={person.template}
+    />
+  )
+}
+
+/** The account as far as it is known: that a check-in is done was said of one day. */
+function accountOn({ account, day }: KeptPerson, today: Day) {
+  return { ...account, surveyFlag: account.surveyFlag === true && day === today }
+}

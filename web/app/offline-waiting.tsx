@@ -1,0 +1,105 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import { IconBook, IconCalendarWeek, IconClipboardHeart, IconMessage, IconPencil } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countDraftsOf } from '#drafts/drafts.ts'
+import type { Outgoing } from '#drafts/kept-outgoing.ts'
+import { type Line, sendKept, useOutgoingOf } from '#drafts/outgoing.ts'
+import { useKeeping } from '#drafts/use-keeping.ts'
+import { outgoingCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
+import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
+import { outgoingMessages } from '#features/messages/outgoing.ts'
+import { outgoingReviews } from '#features/weekly-survey/outgoing-reviews.ts'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Row } from '#ui/row.tsx'
+import { useConfig } from './config.ts'
+import { useToday } from './now.ts'
+import styles from './offline-site.module.css'
+import { useSession } from './session.ts'
+
+/** What of this person waits on the device: what was sent, by kind and day or title, and how much is unfinished. */
+export function OfflineWaiting() {
+  const { t } = useTranslation('kept-kit')
+  const { zone } = useConfig()
+  const { language } = useLanguage()
+  const today = useToday()
+  const checkIns = useLine(outgoingCheckIns)
+  const reviews = useLine(outgoingReviews)
+  const entries = useLine(outgoingEntries)
+  const messages = useLine(outgoingMessages)
+  const linesInUse = [checkIns, reviews, entries, messages].filter(({ length }) => length > 0)
+  const begun = useDraftCount() - linesInUse.length
+  const rows = [
+    ...checkIns.map(({ key, checkIn }) => ({ key, kind: 'checkIn', day: checkIn.startedOn }) as const),
+    ...reviews.map(({ key, review }) => ({ key, kind: 'review', day: review.startedOn }) as const),
+    ...entries.map(({ key, attributes: { title = '', day }, writtenAt }) => {
+      const kind = title === '' ? 'entryOn' : 'entry'
+      return { key, kind, title, day: day ?? dayOf(writtenAt, zone) } as const
+    }),
+    ...messages.map(({ key, writtenAt }) => ({ key, kind: 'message', day: dayOf(writtenAt, zone) }) as const),
+  ]
+  if (rows.length === 0 && begun <= 0) return null
+  return (
+    <>
+      <h3 className={styles.waiting}>{t('offline.waits.title')}</h3>
+      <RowList label={t('offline.waits.title')}>
+        {rows.map(({ key, kind, day, ...named }) => (
+          <Waiting
+            Icon={icons[kind]}
+            key={key}
+            name={t(`offline.waits.${kind}`, { day: formatLongDay(day, language, today), ...named })}
+          />
+        ))}
+        {begun > 0 && <Waiting Icon={IconPencil} name={t('offline.waits.begun', { count: begun })} />}
+      </RowList>
+      <p>{t('offline.waits.next')}</p>
+    </>
+  )
+}
+
+const icons = {
+  checkIn: IconClipboardHeart,
+  review: IconCalendarWeek,
+  entry: IconBook,
+  entryOn: IconBook,
+  message: IconMessage,
+} as const
+
+function Waiting({ Icon, name }: { readonly Icon: TablerIcon; readonly name: string }) {
+  return (
+    <Row
+      icon={
+        <IconTile>
+          <Icon size={22} stroke={1.75} />
+        </IconTile>
+      }
+      title={name}
+    />
+  )
+}
+
+function useLine<One extends Outgoing>(line: Line<One>): readonly One[] {
+  return useOutgoingOf(line, useSession().account.id).outgoing
+}
+
+const lines = [outgoingCheckIns, outgoingReviews, outgoingEntries, outgoingMessages] as const
+
+/** How many drafts there are, counted once the lines among them are known, and anew when something was written. */
+function useDraftCount(): number {
+  const queries = useQueryClient()
+  const { id } = useSession().account
+  const keeping = useKeeping()
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const read = lines.map((line) => sendKept(queries, line as Line<Outgoing>))
+    Promise.all(read)
+      .then(() => countDraftsOf(id))
+      .then(setCount, () => undefined)
+  }, [queries, id, keeping])
+  return count
+}

@@ -1,0 +1,110 @@
+import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aListedClient } from '#testing/listed-clients.ts'
+import { openSite } from '#testing/open-site.tsx'
+import { anAccount } from '#testing/people.ts'
+
+const open = (role: 'CLIENT' | 'THERAPIST' | 'ADMIN') =>
+  openSite({
+    site: role,
+    at: '/hilfe',
+    account: anAccount(role),
+    prepare: (server) =>
+      server.answer(listClients, [
+        { attributes: { ...aListedClient('Jonas Brandt'), newMessages: 2 } },
+        { attributes: { ...aListedClient('Katrin Vogel'), newMessages: 1 } },
+      ]),
+  })
+
+async function entriesOf(role: 'THERAPIST' | 'ADMIN') {
+  const { findByRole } = open(role)
+  const navigation = await findByRole('navigation', { name: 'Hauptnavigation' })
+  return within(navigation).getAllByRole('link')
+}
+
+describe('the frame of staff', () => {
+  // REQ 2.23
+  it('leads therapists to clients, messages with their number, and templates (§2)', async () => {
+    const links = await entriesOf('THERAPIST')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/klienten',
+      '/klienten/nachrichten-uebersicht',
+      '/klienten/vorlagen',
+    ])
+    expect(await within(links[1] as HTMLElement).findByText('3')).toBeDefined()
+  })
+
+  // REQ 2.44
+  it('folds the links of therapists behind a button that says how many messages wait (§2)', async () => {
+    const { findByRole } = open('THERAPIST')
+    const button = await findByRole('button', { name: /^Menü.*3 ungelesen/ })
+    expect(button.getAttribute('aria-controls')).toBe(
+      screen.getByRole('navigation', { name: 'Hauptnavigation' }).id,
+    )
+  })
+
+  // REQ 2.11, 2.23
+  it('leads administrators to each of their pages (§2)', async () => {
+    const paths = (await entriesOf('ADMIN')).map((link) => link.getAttribute('href'))
+    const named = ['dashboard', 'monitoring', 'nutzerverwaltung', 'sicherheit', 'einstellungen']
+    expect(paths).toEqual(expect.arrayContaining(named.map((part) => `/admin-verwaltung/${part}`)))
+  })
+})
+
+// REQ 4.32
+describe('drinking that was reported', () => {
+  const katrin = aListedClient('Katrin Vogel', { consumedOn: '2026-03-11' })
+  const told = ['1 Meldung wartet auf Sie', '1 report waiting for you'] as const
+
+  it.each([
+    ['de_DE', 'Menü', 'Klienten', told[0], 'Katrin Vogel hat Konsum gemeldet'],
+    ['en_EN', 'Menu', 'Clients', told[1], 'Katrin Vogel has reported drinking'],
+  ] as const)(
+    'is a number without a name on every page, at the list and at the menu of a phone: %s',
+    async (language, menu, clients, words, question) => {
+      const { user, findByRole } = openSite({
+        site: 'THERAPIST',
+        at: '/hilfe',
+        account: anAccount('THERAPIST', { language }),
+        prepare: (server) => {
+          server.answer(listClients, [{ attributes: katrin }, { attributes: aListedClient('Jonas Brandt') }])
+        },
+      })
+      const link = await findByRole('link', { name: new RegExp(`^${clients}.*${words}$`) })
+      expect(screen.getByRole('button', { name: new RegExp(`^${menu}.*${words}$`) })).toBeDefined()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(document.body.textContent).not.toContain('Vogel')
+      await user.click(link)
+      expect(await screen.findByRole('dialog', { name: question })).toBeDefined()
+    },
+  )
+
+  it('is no number where it was discussed', async () => {
+    const discussed = aListedClient('Katrin Vogel', { consumedOn: '2026-03-11', discussed: true })
+    const { findByRole } = openSite({
+      site: 'THERAPIST',
+      at: '/hilfe',
+      account: anAccount('THERAPIST'),
+      prepare: (server) => server.answer(listClients, [{ attributes: { ...discussed, newMessages: 1 } }]),
+    })
+    await findByRole('link', { name: /1 ungelesen/ })
+    expect(screen.queryByText(told[0])).toBeNull()
+  })
+})
+
+describe('the user menu', () => {
+  // REQ 2.23, 2.24
+  it.each([
+    ['CLIENT', true],
+    ['THERAPIST', false],
+    ['ADMIN', true],
+  ] as const)('of %s holds account, help, look and logout; settings: %s (§2)', async (role, hasSettings) => {
+    const { user, findByRole } = open(role)
+    await user.click(await findByRole('button', { name: /^Benutzermenü/ }))
+    await screen.findByRole('menu')
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(items).toEqual(expect.arrayContaining(['Konto', 'Hilfe', 'Dunkles Aussehen', 'Abmelden']))
+    expect(items.includes('Einstellungen')).toBe(hasSettings)
+  })
+})

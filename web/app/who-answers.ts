@@ -1,0 +1,34 @@
+import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { answeringToday } from '@standfest/domain/features/substitutes/substitute-rules.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { useToday } from './now.ts'
+import { useOwnAccount } from './own-account.ts'
+
+type WhoAnswers = {
+  readonly person: PersonName
+  readonly name: string
+  /** For whom and how long they stand in. */
+  readonly period: string | undefined
+}
+
+/** Who answers a client now: the one of those who stand in today, else the treating therapist; undefined before it is known (§6). */
+export function useWhoAnswers(): WhoAnswers | undefined {
+  const { t } = useTranslation('frame')
+  const today = useToday()
+  const { therapist, standIns = [] } = useOwnAccount().data ?? {}
+  if (therapist === undefined) return undefined
+  const standIn = answeringToday(
+    standIns.filter((one) => one.person !== undefined),
+    today,
+  )
+  const person = standIn?.person ?? therapist
+  const days = standIn && { start: formatDay(standIn.startDate), end: formatDay(standIn.endDate) }
+  const isOneDay = standIn?.startDate === standIn?.endDate
+  const name = fullName(therapist)
+  return {
+    person,
+    name: fullName(person),
+    period: days && t(isOneDay ? 'standsInForADay' : 'standsIn', { name, ...days }),
+  }
+}

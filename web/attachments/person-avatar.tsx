@@ -1,0 +1,34 @@
+import type { PropertyId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { initialsOf } from '#app/initials.ts'
+import { useSession } from '#app/session.ts'
+import { Avatar } from '#ui/avatar.tsx'
+
+type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'initials' | 'picture'> & {
+  readonly person: Pick<Account, 'id' | 'name' | 'surname' | 'image'>
+}
+
+/** A person by their picture; by their initials until it is there, and where there is none. */
+export function PersonAvatar({ person, ...look }: PersonAvatarProps) {
+  return <Avatar {...look} initials={initialsOf(person)} picture={usePicture(person)} />
+}
+
+// A new picture has a new id; only programs put another one under the same.
+const freshForMs = 10 * 60_000
+
+function usePicture({ id, image }: PersonAvatarProps['person']): Blob | undefined {
+  const { account: reader } = useSession()
+  const { data: picture } = useQuery({
+    queryKey: ['picture', image],
+    // The first page of a site does without what reads files.
+    queryFn: async () => {
+      const { readPicture } = await import('./attachments.queries.ts')
+      return readPicture(image as PropertyId, id === reader.id ? undefined : id)
+    },
+    enabled: image !== undefined && image !== null,
+    staleTime: freshForMs,
+  })
+  return picture ?? undefined
+}

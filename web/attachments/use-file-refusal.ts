@@ -1,0 +1,34 @@
+import type { Refusal } from '@standfest/domain/base/refusal.ts'
+import { extensionOf, isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalOf, RequestFailed } from '#api/failures.ts'
+import { refusalText, useErrorText } from '#language/error-text.ts'
+import { useLanguage } from '#language/language.tsx'
+
+/** Says why something was refused; where its file is the reason, which file and what is wrong with it. */
+export function useFileRefusal(): (refusal: Refusal, filename: string | undefined) => string {
+  const { t } = useTranslation('attachments')
+  const { language } = useLanguage()
+  return useCallback(
+    (refusal: Refusal, name: string | undefined) => {
+      const reason = refusalText(refusal, language)
+      if (name === undefined || !isFileRefusal(refusal.code)) return reason
+      return refusal.code === 'ERROR.FILE_OTHER_TYPE'
+        ? t('otherType', { name, type: extensionOf(name)?.toUpperCase() })
+        : t('refused', { name, reason })
+    },
+    [t, language],
+  )
+}
+
+/** The same for what went wrong on the way. */
+export function useFileErrorText(): (error: unknown, filename: string | undefined) => string {
+  const ofRefusal = useFileRefusal()
+  const ofError = useErrorText()
+  return useCallback(
+    (error: unknown, name: string | undefined) =>
+      error instanceof RequestFailed ? ofRefusal(refusalOf(error), name) : ofError(error),
+    [ofRefusal, ofError],
+  )
+}

@@ -1,0 +1,47 @@
+import { restorableDays } from '@standfest/domain/features/content/content.ts'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
+import type { ContentItem, NamedContent } from './content-feature.ts'
+import styles from './deletion-question.module.css'
+import { textOf } from './item-values.ts'
+
+type QuestionProps = Pick<
+  ConfirmDialogProps,
+  'isOpen' | 'isPending' | 'confirmLabel' | 'onCancel' | 'onConfirm'
+> & {
+  readonly feature: NamedContent
+  readonly item: ContentItem
+  /** What such an item is called. */
+  readonly kindName: string
+}
+
+/** Asks before an item is deleted: what goes with it, what stays in the emergency kit, how long it can come back (§4). */
+export function DeletionQuestion({ feature, item, kindName, ...dialog }: QuestionProps) {
+  const { t } = useTranslation('content')
+  const parts = feature.partsOf?.(item) ?? []
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('deletion.title', { kind: kindName, name: feature.nameOf(item) })}
+      cancelLabel={t('cancel')}
+    >
+      <Named title={t('deletion.goesAlong')} items={parts.filter(({ inKit }) => inKit !== true)} />
+      <Named title={t('deletion.staysInKit')} items={parts.filter(({ inKit }) => inKit === true)} />
+      <p>{t('deletion.text', { days: restorableDays })}</p>
+    </ConfirmDialog>
+  )
+}
+
+function Named({ title, items }: { readonly title: string; readonly items: readonly ContentItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <p>{title}</p>
+      <ul className={styles.names}>
+        {items.map((item) => (
+          <li key={item.id}>{textOf(item.title)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

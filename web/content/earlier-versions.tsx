@@ -1,0 +1,83 @@
+import { dayOf, type Instant } from '@standfest/domain/base/day.ts'
+import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { formatDay } from '#language/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import styles from './versioned-form.module.css'
+
+/** The words of one question of a version, in a language. */
+export type Wording = { readonly id: string; readonly in: (language: Language) => readonly string[] }
+
+type Dated = { readonly refId: string; readonly number: number; readonly madeAt: Instant }
+
+/** Which version it is, and since when. */
+export function useVersionFacts(): (version: Pick<Dated, 'number' | 'madeAt'>) => string {
+  const { t } = useTranslation('versioned-form')
+  const { zone } = useConfig()
+  return ({ number, madeAt }) => t('facts', { number, day: formatDay(dayOf(madeAt, zone)) })
+}
+
+/** Every earlier version with its wording: what was answered to it is read with these words (§6). */
+export function EarlierVersions<Version extends Dated>({
+  versions,
+  wordingOf,
+}: {
+  readonly versions: readonly Version[]
+  readonly wordingOf: (version: Version) => readonly Wording[]
+}) {
+  const { t } = useTranslation('versioned-form')
+  if (versions.length === 0) return null
+  return (
+    <Card as="section" aria-label={t('earlier')}>
+      <h2>{t('earlier')}</h2>
+      <p className={styles.lead}>{t('earlierLead')}</p>
+      <ul className={styles.questions}>
+        {versions.map((version) => (
+          <li key={version.refId}>
+            <EarlierVersion version={version} wording={wordingOf(version)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function EarlierVersion({
+  version,
+  wording,
+}: {
+  readonly version: Dated
+  readonly wording: readonly Wording[]
+}) {
+  const factsOf = useVersionFacts()
+  const [isOpen, setOpen] = useState(false)
+  const facts = factsOf(version)
+  return (
+    <>
+      <div className={styles.quiet}>
+        <Button variant="subtle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {facts}
+        </Button>
+      </div>
+      {isOpen && (
+        <ol className={styles.wording} aria-label={facts}>
+          {wording.map((question) => (
+            <li key={question.id}>
+              {languages.map((language) => (
+                <p key={language} lang={localeOf[language]}>
+                  {question
+                    .in(language)
+                    .filter((words) => words !== '')
+                    .join(' · ')}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

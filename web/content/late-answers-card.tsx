@@ -1,0 +1,85 @@
+import { sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { send } from '#api/send.ts'
+import { useBanner } from '#app/banners.tsx'
+import { useSession } from '#app/session.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import styles from './late-answers-card.module.css'
+import * as texts from './late-answers.texts.ts'
+
+export type AnswerLine = { readonly id: string; readonly question: string; readonly answer: string }
+
+/** What can no longer be entered: shown to its author, who sends it as a message or discards it. */
+export function LateAnswersCard({
+  messageKey,
+  words,
+  lines,
+  onDone,
+}: {
+  /** However often the message is tried, it arrives once. */
+  readonly messageKey: string
+  readonly words: { readonly title: string; readonly text: string; readonly message: string }
+  readonly lines: readonly AnswerLine[]
+  readonly onDone: () => void
+}) {
+  useLaterTexts('late-answers', texts)
+  const { t } = useTranslation('late-answers')
+  const { show } = useBanner()
+  const queries = useQueryClient()
+  const { account } = useSession()
+  const errorText = useErrorText()
+  const [isAsking, setAsking] = useState(false)
+  const content = [words.message, ...lines.map((one) => `${one.question} ${one.answer}`)].join('\n')
+  const sending = useMutation({
+    mutationFn: () => send(sendMessage, { id: messageKey, body: { content }, idempotencyKey: messageKey }),
+    onSuccess: async () => {
+      onDone()
+      show({ tone: 'success', headline: t('sent') })
+      await queries.invalidateQueries({ queryKey: ['client', account.id] })
+    },
+  })
+  return (
+    <Card as="section" aria-label={words.title} className={styles.card}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <p>{words.text}</p>
+      <dl className={styles.answers}>
+        {lines.map(({ id, question, answer }) => (
+          <div key={id}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {sending.isError && (
+        <Banner headline={t('notSent')} tone="error">
+          {errorText(sending.error)}
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button isPending={sending.isPending} onPress={() => sending.mutate()} variant="primary">
+          {t('send')}
+        </Button>
+        <Button isDisabled={sending.isPending} onPress={() => setAsking(true)} variant="subtle">
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        cancelLabel={t('discardQuestion.keep')}
+        confirmLabel={t('discard')}
+        isOpen={isAsking}
+        onCancel={() => setAsking(false)}
+        onConfirm={onDone}
+        title={t('discardQuestion.title')}
+      >
+        <p>{t('discardQuestion.text')}</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './move-buttons.module.css'
+import type { Moving } from './use-moving.ts'
+
+/** Moves one item of a list up or down; at the ends there is one way only. */
+export function MoveButtons(props: {
+  readonly moving: Moving
+  readonly id: string
+  readonly name: string
+  readonly index: number
+  readonly count: number
+}) {
+  const { moving, id, name, index, count } = props
+  const { t } = useTranslation('content')
+  return (
+    <>
+      {index === 0 ? (
+        <span className={styles.none} />
+      ) : (
+        <IconButton
+          ref={moving.refOf(id, 'up')}
+          label={t('moving.up', { name })}
+          onPress={() => moving.move(index, 'up')}
+        >
+          <IconArrowUp aria-hidden="true" size={18} stroke={1.75} />
+        </IconButton>
+      )}
+      {index === count - 1 ? (
+        <span className={styles.none} />
+      ) : (
+        <IconButton
+          ref={moving.refOf(id, 'down')}
+          label={t('moving.down', { name })}
+          onPress={() => moving.move(index, 'down')}
+        >
+          <IconArrowDown aria-hidden="true" size={18} stroke={1.75} />
+        </IconButton>
+      )}
+    </>
+  )
+}

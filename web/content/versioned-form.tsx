@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { SaveOutcome } from './save-outcome.tsx'
+import styles from './versioned-form.module.css'
+
+type Form = Parameters<typeof SaveOutcome>[0]['form'] & {
+  readonly save: () => void
+  readonly discard: () => void
+  readonly faults: readonly unknown[]
+  readonly isChanged: boolean
+  readonly isPending: boolean
+}
+
+/** A form that is saved whole as a new version, with a preview of what clients see. */
+export function VersionedForm({
+  form,
+  lead,
+  preview,
+  onReload,
+  children,
+}: {
+  readonly form: Form
+  readonly lead: string
+  readonly preview: ReactNode
+  readonly onReload: () => Promise<unknown>
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('versioned-form')
+  const fields = useRef<HTMLFormElement>(null)
+  const [faultyTries, setFaultyTries] = useState(0)
+  const [isPreviewed, setPreviewed] = useState(false)
+  // In a long form the first invalid field may be far above the submit button.
+  useEffect(() => {
+    if (faultyTries > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faultyTries])
+  return (
+    <form
+      ref={fields}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+        setFaultyTries(faultyTries + 1)
+      }}
+    >
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <div className={styles.quiet}>
+        <Button variant="subtle" aria-expanded={isPreviewed} onPress={() => setPreviewed(!isPreviewed)}>
+          {t(isPreviewed ? 'hidePreview' : 'showPreview')}
+        </Button>
+      </div>
+      {isPreviewed && preview}
+      <SaveOutcome
+        form={form}
+        fault={form.faults.length > 0 ? t('faulty', { count: form.faults.length }) : undefined}
+        words={{
+          saved: t('saved'),
+          notSaved: t('notSaved'),
+          unchanged: t('unchanged'),
+          conflict: t('conflict'),
+          conflictText: t('conflictText'),
+          showPresent: t('showPresent'),
+        }}
+        onReload={() => void onReload().then(form.discard)}
+      />
+      <div className={styles.actions}>
+        {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
+        <Button type="submit" variant="primary" isPending={form.isPending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

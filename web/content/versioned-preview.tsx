@@ -1,0 +1,28 @@
+import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LanguageProvider, textTagOf, useLanguage } from '#language/language.tsx'
+import { SegmentedControl } from '#ui/segmented-control.tsx'
+import styles from './versioned-form.module.css'
+
+/** What clients see, in either language, whatever the language of the page. */
+export function VersionedPreview({ children }: { readonly children: ReactNode }) {
+  const { t, i18n } = useTranslation('versioned-form')
+  const [language, setLanguage] = useState<Language>(useLanguage().language)
+  const speaking = useMemo(() => i18n.cloneInstance({ lng: textTagOf[language] }), [i18n, language])
+  return (
+    <section className={styles.preview} aria-label={t('preview')}>
+      <SegmentedControl
+        label={t('previewLanguage')}
+        options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <LanguageProvider language={language} onChange={setLanguage} i18n={speaking}>
+        <div className={styles.steps} lang={localeOf[language]}>
+          {children}
+        </div>
+      </LanguageProvider>
+    </section>
+  )
+}

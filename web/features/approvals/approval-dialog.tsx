@@ -1,0 +1,53 @@
+import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
+import { useTranslation } from 'react-i18next'
+import { useDecideApproval, useWithdrawApproval } from '#app/approvals.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useApprovalWords } from './use-approval-words.ts'
+
+export type Deed = 'approve' | 'refuse' | 'withdraw'
+
+/** Asks before a request is approved, refused or taken back. */
+export function ApprovalDialog({
+  approval,
+  deed,
+  onClose,
+  onDone,
+}: {
+  readonly approval: Approval
+  readonly deed: Deed
+  readonly onClose: () => void
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation('approvals')
+  const errorText = useErrorText()
+  const { whatOf } = useApprovalWords()
+  const decide = useDecideApproval()
+  const withdraw = useWithdrawApproval()
+  const { id, version } = approval
+  const error = decide.error ?? withdraw.error
+  const confirm = () =>
+    deed === 'withdraw'
+      ? withdraw.mutate({ id, version }, { onSuccess: onDone })
+      : decide.mutate({ id, version, decision: deed }, { onSuccess: onDone })
+  return (
+    <ConfirmDialog
+      isOpen
+      title={whatOf(approval)}
+      tone={deed === 'approve' ? 'primary' : 'danger'}
+      confirmLabel={t(deed)}
+      cancelLabel={t('cancel')}
+      isPending={decide.isPending || withdraw.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      {error !== null && (
+        <Banner tone="error" headline={t('failed')}>
+          {errorText(error)}
+        </Banner>
+      )}
+      <p>{t(`${deed}Text`)}</p>
+    </ConfirmDialog>
+  )
+}

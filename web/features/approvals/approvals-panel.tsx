@@ -1,0 +1,68 @@
+import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApprovals } from '#app/approvals.ts'
+import { useBanner } from '#app/banners.tsx'
+import { useErrorText } from '#language/error-text.ts'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Loading } from '#ui/loading.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ApprovalDialog, type Deed } from './approval-dialog.tsx'
+import { ApprovalRow } from './approval-row.tsx'
+import * as words from './approvals.texts.ts'
+import styles from './approvals-panel.module.css'
+
+const done = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const
+
+/** What waits for a second administrator; an only administrator has nothing to wait for (§6). */
+export function ApprovalsPanel() {
+  useLaterTexts('approvals', words)
+  const { t } = useTranslation('approvals')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const approvals = useApprovals()
+  const [asked, setAsked] = useState<{ readonly approval: Approval; readonly deed: Deed }>()
+  const waiting = approvals.data?.waiting ?? []
+  if (approvals.data?.terms?.needed === false && waiting.length === 0) return null
+  return (
+    <section className={styles.panel}>
+      <h2>{t('title')}</h2>
+      {waiting.length > 0 && <p>{t('lead')}</p>}
+      {approvals.isError ? (
+        <PartFault
+          text={errorText(approvals.error)}
+          again={t('reload')}
+          onAgain={() => void approvals.refetch()}
+        />
+      ) : (
+        <Loading isLoading={approvals.isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>
+          {waiting.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <RowList label={t('title')}>
+              {waiting.map((approval) => (
+                <ApprovalRow
+                  key={approval.id}
+                  approval={approval}
+                  onDeed={(deed) => setAsked({ approval, deed })}
+                />
+              ))}
+            </RowList>
+          )}
+        </Loading>
+      )}
+      {asked !== undefined && (
+        <ApprovalDialog
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined)
+            show({ tone: 'success', headline: t(done[asked.deed]) })
+          }}
+        />
+      )}
+    </section>
+  )
+}

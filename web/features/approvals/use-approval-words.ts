@@ -1,0 +1,32 @@
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
+import { useTranslation } from 'react-i18next'
+import { useApprovals } from '#app/approvals.ts'
+import { useConfig } from '#app/config.ts'
+import { formatDay, formatDayAndTime } from '#language/dates.ts'
+
+/** What a request is about, and since when and until when it waits, in words. */
+export function useApprovalWords() {
+  const { t } = useTranslation('approvals')
+  const { zone } = useConfig()
+  const people = useApprovals().data?.people
+  const nameOf = (id: string | undefined) => {
+    const person = people?.get(id)
+    return person ? fullName(person) : t('unknown')
+  }
+  const whatOf = ({ kind, person, parentId, therapistId, accountId, startDate, endDate }: Approval) =>
+    t(`kind.${kind === 'hand-over' ? (parentId ? 'hand-over-all' : 'hand-over-one') : kind}`, {
+      name: person ? fullName(person) : t('unknown'),
+      from: nameOf(parentId),
+      to: nameOf(therapistId),
+      account: nameOf(accountId),
+      first: startDate ? formatDay(startDate) : '',
+      last: endDate ? formatDay(endDate) : '',
+    })
+  const sinceOf = ({ state, askedBy, askedAt, dueAt }: Approval) => {
+    const said = { name: nameOf(askedBy), when: formatDayAndTime(askedAt, zone) }
+    if (state === 'approved') return t('approvedCode', said)
+    return dueAt === null ? t('since', said) : t('sinceDue', { ...said, due: formatDayAndTime(dueAt, zone) })
+  }
+  return { whatOf, sinceOf }
+}

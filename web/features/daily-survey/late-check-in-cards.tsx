@@ -1,0 +1,59 @@
+import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useToday } from '#app/now.ts'
+import { type AnswerLine, LateAnswersCard } from '#content/late-answers-card.tsx'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useAnswerText } from './answers-overview.tsx'
+import { type OutgoingCheckIn, useOutgoingCheckIns } from './outgoing-check-ins.ts'
+import { useCheckInWords } from './use-check-in-words.ts'
+
+/** Check-ins that can no longer be entered. */
+export function LateCheckInCards({ items }: { readonly items: readonly SurveyItem[] }) {
+  const { t } = useCheckInWords()
+  const { language } = useLanguage()
+  const today = useToday()
+  const { late, giveUp } = useOutgoingCheckIns()
+  const linesOf = useAnswerLines(items)
+  return late.map((one) => {
+    const day = formatLongDay(one.checkIn.startedOn, language, today)
+    const isAnswered = one.refusal?.code === 'ERROR.SURVEY_ALREADY_ANSWERED'
+    const words = {
+      title: t('late.title', { day }),
+      text: t(isAnswered ? 'late.answered' : 'late.text'),
+      message: t('late.message', { day }),
+    }
+    return (
+      <LateAnswersCard
+        key={one.key}
+        lines={linesOf(one)}
+        messageKey={one.messageKey}
+        onDone={() => giveUp(one)}
+        words={words}
+      />
+    )
+  })
+}
+
+/** Every answer with its question as it was asked; where nobody knows that any more, the answer alone. */
+function useAnswerLines(
+  present: readonly SurveyItem[],
+): (one: Pick<OutgoingCheckIn, 'checkIn'>) => AnswerLine[] {
+  const { t } = useCheckInWords()
+  const { language } = useLanguage()
+  const answerText = useAnswerText()
+  return ({ checkIn: { answers, asked = present } }) => {
+    const known = asked.flatMap((item) => {
+      const answer = answers[item.id]
+      return answer === undefined
+        ? []
+        : [{ id: item.id, question: item.question[language], answer: answerText(item, answer) }]
+    })
+    const ids = new Set(asked.map(({ id }) => id))
+    const further = Object.entries(answers).flatMap(([id, answer]) =>
+      ids.has(id) || answer === undefined
+        ? []
+        : [{ id, question: t('late.earlierQuestion'), answer: String(answer) }],
+    )
+    return [...known, ...further]
+  }
+}

@@ -1,0 +1,47 @@
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#language/dates.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import type { useRestoreSurvey } from './entry.queries.ts'
+
+/** What became of the last removal, with the way back; it stays until the next one. */
+export function RemovalNotice({
+  removed,
+  restoring,
+  onRestore,
+}: {
+  readonly removed: DailySurvey | undefined
+  readonly restoring: ReturnType<typeof useRestoreSurvey>
+  readonly onRestore: (survey: DailySurvey) => void
+}) {
+  const { t } = useTranslation('data-collection')
+  const errorText = useErrorText()
+  if (restoring.error !== null)
+    return (
+      <Banner tone="error" headline={t('removed.notRestored')}>
+        {errorText(restoring.error)}
+      </Banner>
+    )
+  if (restoring.isSuccess)
+    return (
+      <Banner tone="success" headline={t('removed.restored')}>
+        {t('removal.doneText')}
+      </Banner>
+    )
+  if (removed === undefined) return null
+  return (
+    <Banner
+      tone="success"
+      headline={t('removal.done', { day: formatDay(removed.day) })}
+      action={
+        <Button isPending={restoring.isPending} onPress={() => onRestore(removed)}>
+          {t('removed.undo')}
+        </Button>
+      }
+    >
+      {t('removal.doneText')}
+    </Banner>
+  )
+}

@@ -1,0 +1,89 @@
+import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { useLanguage } from '#language/language.tsx'
+import { formatWeekday } from '#language/short-dates.ts'
+import { Button } from '#ui/button.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { Switch } from '#ui/switch.tsx'
+import styles from './check-ins-panel.module.css'
+import { useRemovedSurveys } from './entry.queries.ts'
+import { SurveyRemoval } from './survey-removal.tsx'
+import { TableFrame } from './table-frame.tsx'
+
+/** What was removed, on demand, with the ways back and out (§4). */
+export function RemovedCheckIns({
+  clientId,
+  today,
+  onRestore,
+}: {
+  readonly clientId: AccountId
+  readonly today: Day
+  readonly onRestore: (survey: DailySurvey) => void
+}) {
+  const { t } = useTranslation('data-collection')
+  const { language } = useLanguage()
+  const { zone } = useConfig()
+  const [isShown, setShown] = useState(false)
+  const [erased, setErased] = useState<DailySurvey>()
+  const removed = useRemovedSurveys(clientId, isShown)
+  const whenOf = ({ day, execTime }: DailySurvey) =>
+    `${formatWeekday(day, today, language)} ${clockTimeOf(execTime, zone)}`
+  return (
+    <div className={styles.removed}>
+      <Switch isSelected={isShown} onChange={setShown}>
+        {t('removed.show')}
+      </Switch>
+      {isShown && removed.isError && (
+        <PartFault text={t('removed.failed')} again={t('reload')} onAgain={() => void removed.refetch()} />
+      )}
+      {isShown && removed.data?.length === 0 && <p className={styles.none}>{t('removed.none')}</p>}
+      {isShown && removed.data !== undefined && removed.data.length > 0 && (
+        <div className={styles.rows}>
+          <TableFrame
+            caption={t('removed.title')}
+            head={
+              <>
+                <th scope="col">{t('columnDate')}</th>
+                <th scope="col">{t('removed.actions')}</th>
+              </>
+            }
+          >
+            {removed.data.map((survey) => {
+              const when = whenOf(survey)
+              return (
+                <tr key={survey.id}>
+                  <th scope="row" className={styles.when}>
+                    {when}
+                  </th>
+                  <td>
+                    <div className={styles.ways}>
+                      <Button
+                        variant="link"
+                        aria-label={t('removed.restoreOf', { when })}
+                        onPress={() => onRestore(survey)}
+                      >
+                        {t('removed.restore')}
+                      </Button>
+                      <Button
+                        variant="link"
+                        aria-label={t('removed.eraseOf', { when })}
+                        onPress={() => setErased(survey)}
+                      >
+                        {t('removal.final.confirm')}
+                      </Button>
+                    </div>
+                  </td>
+                </tr>
+              )
+            })}
+          </TableFrame>
+        </div>
+      )}
+      {erased && <SurveyRemoval isFinal survey={erased} onClose={() => setErased(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endedSession } from '#app/ended-session.ts'
+import { Banner } from '#ui/banner.tsx'
+
+/** Why the sign-in page is shown after a session that ended by itself, and whether typed text waits (§4). */
+export function WhySignedOut() {
+  const { t } = useTranslation('login')
+  const [ended] = useState(endedSession)
+  if (ended === undefined) return null
+  return (
+    <Banner headline={t('ended.headline')} isAnnounced={false} tone="lake">
+      {t(ended === 'expired' ? 'ended.text' : 'ended.textWaits')}
+    </Banner>
+  )
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { MenuButton } from '#ui/menu-button.tsx'
+import { MenuItem } from '#ui/menu-item.tsx'
+import { BothLanguagesFields } from './both-languages-fields.tsx'
+import type { PlacedArea } from './catalogue-draft.ts'
+import styles from './catalogue.module.css'
+import { type CatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
+
+/** A group or an area: its names, its place, whether it is in use, and who gets it. */
+export function CatalogueAreaFields({
+  form,
+  placed: { area, place },
+  as: Heading,
+  isRated,
+  isFirst,
+  isLast,
+}: {
+  readonly form: CatalogueForm
+  readonly placed: PlacedArea
+  readonly as: 'h3' | 'h4'
+  /** A group that holds areas is a heading only. */
+  readonly isRated: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}) {
+  const { t } = useTranslation('weekly-template')
+  const { language } = useLanguage()
+  const faultOf = useWeeklyFault(form.faults)
+  const isNew = form.isNew(area.id)
+  const isGroup = area.parentArea === null
+  const title = area.titles[language].trim()
+  const name = title === '' ? t(isGroup ? 'newGroup' : 'newArea') : title
+  const fault = faultOf(`areas.${place}`) ?? faultOf(`areas.${place}.id`)
+  return (
+    <div className={styles.area}>
+      <div className={styles.head}>
+        <Heading>{name}</Heading>
+        {area.retired && <Badge tone="gray">{t('retired')}</Badge>}
+        <span className={styles.menu}>
+          <MenuButton label={t('actionsOf', { title: name })}>
+            <MenuItem isDisabled={isFirst} onAction={() => form.move(area.id, -1)}>
+              {t('up')}
+            </MenuItem>
+            <MenuItem isDisabled={isLast} onAction={() => form.move(area.id, 1)}>
+              {t('down')}
+            </MenuItem>
+            {isNew ? (
+              <MenuItem onAction={() => form.remove(area.id)}>{t('remove')}</MenuItem>
+            ) : (
+              <MenuItem onAction={() => form.retire(area.id, !area.retired)}>
+                {t(area.retired ? 'revive' : 'retire')}
+              </MenuItem>
+            )}
+          </MenuButton>
+        </span>
+      </div>
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      {!area.retired && (
+        <>
+          <BothLanguagesFields
+            label={t(isGroup ? 'groupTitle' : 'areaTitle')}
+            words={area.titles}
+            field={`areas.${place}.titles`}
+            faultOf={faultOf}
+            onChange={(titles) => form.change({ ...area, titles })}
+          />
+          {isRated && (
+            <div className={styles.choices}>
+              <Checkbox
+                isSelected={area.preselected}
+                onChange={(preselected) => form.change({ ...area, preselected })}
+              >
+                {t('preselected')}
+              </Checkbox>
+              {isNew && (
+                <Checkbox
+                  isSelected={form.isForEveryone(area.id)}
+                  onChange={(isGiven) => form.giveToEveryone(area.id, isGiven)}
+                >
+                  {t('forEveryone')}
+                </Checkbox>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import { weeklyLimits, weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { useTranslation } from 'react-i18next'
+import { VersionedForm } from '#content/versioned-form.tsx'
+import formStyles from '#content/versioned-form.module.css'
+import { useLanguage } from '#language/language.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { BothLanguagesFields } from './both-languages-fields.tsx'
+import { CatalogueAreaFields } from './catalogue-area-fields.tsx'
+import { groupsOf } from './catalogue-draft.ts'
+import styles from './catalogue.module.css'
+import { type CatalogueForm, useCatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
+import { WeeklyPreview } from './weekly-preview.tsx'
+
+/** The words of the weekly review and the catalogue of life areas; a new version is saved whole. */
+export function CatalogueForm({
+  present,
+  onReload,
+}: {
+  readonly present: WeeklyTemplateVersion
+  readonly onReload: () => Promise<unknown>
+}) {
+  const { t } = useTranslation('weekly-template')
+  const form = useCatalogueForm(present)
+  const faultOf = useWeeklyFault(form.faults)
+  const groups = groupsOf(form.areas)
+  return (
+    <VersionedForm
+      form={form}
+      lead={t('lead')}
+      preview={<WeeklyPreview draft={form.draft} />}
+      onReload={onReload}
+    >
+      <Card as="section" aria-labelledby="weekly-words" className={formStyles.question}>
+        <h2 id="weekly-words">{t('words')}</h2>
+        {weeklyWords.map((name) => (
+          <BothLanguagesFields
+            key={name}
+            label={t(`labels.${name}`)}
+            words={form.draft.words[name]}
+            field={`words.${name}`}
+            faultOf={faultOf}
+            onChange={(words) => form.putWords({ ...form.draft.words, [name]: words })}
+          />
+        ))}
+      </Card>
+      <h2>{t('areas')}</h2>
+      {groups.map((group, at) => (
+        <Group
+          key={group.area.id}
+          form={form}
+          group={group}
+          isFirst={at === 0}
+          isLast={at === groups.length - 1}
+        />
+      ))}
+      {form.isFull && <p className={formStyles.lead}>{t('full', { count: weeklyLimits.areas })}</p>}
+      <div className={formStyles.buttons}>
+        <Button isDisabled={form.isFull} onPress={() => form.add(null)}>
+          {t('addGroup')}
+        </Button>
+      </div>
+    </VersionedForm>
+  )
+}
+
+function Group({
+  form,
+  group,
+  isFirst,
+  isLast,
+}: {
+  readonly form: CatalogueForm
+  readonly group: ReturnType<typeof groupsOf>[number]
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}) {
+  const { t } = useTranslation('weekly-template')
+  const { language } = useLanguage()
+  const { area, inside } = group
+  const title = area.titles[language].trim()
+  const name = title === '' ? t('newGroup') : title
+  return (
+    <Card as="section" aria-label={name} className={styles.group}>
+      <CatalogueAreaFields
+        form={form}
+        placed={group}
+        as="h3"
+        isRated={inside.length === 0}
+        isFirst={isFirst}
+        isLast={isLast}
+      />
+      <ul className={styles.areas}>
+        {inside.map((placed, at) => (
+          <li key={placed.area.id}>
+            <CatalogueAreaFields
+              form={form}
+              placed={placed}
+              as="h4"
+              isRated
+              isFirst={at === 0}
+              isLast={at === inside.length - 1}
+            />
+          </li>
+        ))}
+      </ul>
+      {!area.retired && (
+        <div className={formStyles.quiet}>
+          <Button variant="subtle" isDisabled={form.isFull} onPress={() => form.add(area.id)}>
+            {t('addArea')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

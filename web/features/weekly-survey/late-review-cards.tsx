@@ -1,0 +1,49 @@
+import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#app/now.ts'
+import { LateAnswersCard } from '#content/late-answers-card.tsx'
+import { formatLongDay } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { type OutgoingReview, useOutgoingReviews } from './outgoing-reviews.ts'
+import { overall } from './review.ts'
+import { useRatingSteps } from './use-rating-text.ts'
+import { namedAreas } from './weekly-survey.queries.ts'
+
+/** Weekly reviews that can no longer be entered. */
+export function LateReviewCards({ lifeAreas }: { readonly lifeAreas: readonly LifeArea[] }) {
+  const { late, giveUp } = useOutgoingReviews()
+  return late.map((one) => (
+    <LateReviewCard key={one.key} late={one} lifeAreas={lifeAreas} onDone={() => giveUp(one)} />
+  ))
+}
+
+function LateReviewCard({
+  late,
+  lifeAreas,
+  onDone,
+}: {
+  readonly late: OutgoingReview
+  readonly lifeAreas: readonly LifeArea[]
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation('weekly-survey')
+  const { language } = useLanguage()
+  const { template, ratings, lifeAreas: areas = lifeAreas } = late.review
+  const { steps } = useRatingSteps(template.words)
+  const day = formatLongDay(late.review.startedOn, language, useToday())
+  const asked = [
+    ...namedAreas(template, areas, language).areas,
+    { id: overall, title: template.words.overallTitle[language] },
+  ]
+  const lines = asked.flatMap(({ id, title }) => {
+    const step = steps.find(({ value }) => value === ratings[id])
+    return step === undefined ? [] : [{ id, question: `${title}:`, answer: step.label }]
+  })
+  const isAnswered = late.refusal?.code === 'ERROR.WEEKLY_SURVEY_ALREADY_ANSWERED'
+  const words = {
+    title: t('late.title', { day }),
+    text: t(isAnswered ? 'late.answered' : 'late.text'),
+    message: t('late.message', { day }),
+  }
+  return <LateAnswersCard lines={lines} messageKey={late.messageKey} onDone={onDone} words={words} />
+}

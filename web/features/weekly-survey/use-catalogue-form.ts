@@ -1,0 +1,71 @@
+import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import {
+  type CatalogueArea,
+  tidyWeekly,
+  type WeeklyFault,
+  weeklyFaults,
+  weeklyLimits,
+  type WeeklyWords,
+} from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { useTranslation } from 'react-i18next'
+import { useVersionedForm } from '#content/use-versioned-form.ts'
+import {
+  type CatalogueDraft,
+  movedArea,
+  newArea,
+  withArea,
+  withoutArea,
+  withRetired,
+} from './catalogue-draft.ts'
+import { useMakeWeeklyVersion } from './weekly-template.queries.ts'
+
+/** The words and the catalogue while somebody works on them. */
+export function useCatalogueForm(present: WeeklyTemplateVersion) {
+  const form = useVersionedForm<WeeklyTemplateVersion, CatalogueDraft, WeeklyFault>({
+    present,
+    draftOf: ({ words, areas }) => ({ words, areas, forEveryone: [] }),
+    tidy: tidyWeekly,
+    faultsOf: (draft) => weeklyFaults(draft, present),
+    make: useMakeWeeklyVersion(),
+  })
+  const { draft, put } = form
+  const { areas, forEveryone } = draft
+  const putAreas = (next: CatalogueArea[]) => {
+    const inUse = new Set(next.filter(({ retired }) => !retired).map(({ id }) => id))
+    put({ ...draft, areas: next, forEveryone: forEveryone.filter((id) => inUse.has(id)) })
+  }
+  return {
+    ...form,
+    areas,
+    isFull: areas.length >= weeklyLimits.areas,
+    isNew: (id: LifeAreaTypeId) => present.areas.every((area) => area.id !== id),
+    isForEveryone: (id: LifeAreaTypeId) => forEveryone.includes(id),
+    putWords: (words: WeeklyWords) => put({ ...draft, words }),
+    change: (changed: CatalogueArea) =>
+      putAreas(areas.map((area) => (area.id === changed.id ? changed : area))),
+    add: (group: LifeAreaTypeId | null) => putAreas(withArea(areas, newArea(group))),
+    move: (id: LifeAreaTypeId, by: -1 | 1) => putAreas(movedArea(areas, id, by)),
+    retire: (id: LifeAreaTypeId, retired: boolean) => putAreas(withRetired(areas, id, retired)),
+    remove: (id: LifeAreaTypeId) => putAreas(withoutArea(areas, id)),
+    giveToEveryone: (id: LifeAreaTypeId, isGiven: boolean) => {
+      const others = forEveryone.filter((one) => one !== id)
+      put({ ...draft, forEveryone: isGiven ? [...others, id] : others })
+    },
+  }
+}
+
+export type CatalogueForm = ReturnType<typeof useCatalogueForm>
+
+/** The words for what is wrong with a field, once somebody wanted to save. */
+export function useWeeklyFault(faults: readonly WeeklyFault[]): (field: string) => string | undefined {
+  const { t } = useTranslation('weekly-template')
+  const { t: tForm } = useTranslation('versioned-form')
+  return (field) => {
+    const fault = faults.find((one) => one.field === field)
+    if (fault === undefined) return undefined
+    const count = fault.count ?? 0
+    if (fault.rule === 'required' || fault.rule === 'tooLong') return tForm(fault.rule, { count })
+    return t(`rules.${fault.rule}`, { count })
+  }
+}

@@ -1,0 +1,44 @@
+import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import { weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
+import { useTranslation } from 'react-i18next'
+import { EarlierVersions, type Wording } from '#content/earlier-versions.tsx'
+import { VersionedPage } from '#content/versioned-page.tsx'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
+import { groupsOf } from './catalogue-draft.ts'
+import { useWeeklyVersions } from './weekly-template.queries.ts'
+import * as weeklyTexts from './weekly-survey.texts.ts'
+import * as words from './weekly-template.texts.ts'
+
+/** What the weekly review asks: its words and the clinic's life areas, and every earlier version (§3). */
+export function WeeklyTemplatePage() {
+  useLaterTexts('weekly-survey', weeklyTexts)
+  useLaterTexts('weekly-template', words)
+  const { t } = useTranslation('weekly-template')
+  const read = useWeeklyVersions()
+  return (
+    <VersionedPage read={read} words={{ title: t('title'), loading: t('loading'), failed: t('failed') }}>
+      {([present, ...earlier]) => (
+        <>
+          <CatalogueForm present={present} onReload={read.refetch} />
+          <EarlierVersions versions={earlier} wordingOf={wordingOf} />
+        </>
+      )}
+    </VersionedPage>
+  )
+}
+
+/** The questions and the scale, then each group with the areas that were in use. */
+function wordingOf({ words: said, areas }: WeeklyTemplateVersion): readonly Wording[] {
+  const groups = groupsOf(areas).filter(({ area }) => !area.retired)
+  return [
+    { id: 'words', in: (language) => weeklyWords.map((name) => said[name][language]) },
+    ...groups.map(({ area, inside }): Wording => {
+      const inUse = inside.filter((one) => !one.area.retired)
+      return {
+        id: area.id,
+        in: (language) => [area, ...inUse.map((one) => one.area)].map(({ titles }) => titles[language]),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+import { type Country, type PhonePlans, phoneReader, type ReadPhone } from '@standfest/domain/base/phone.ts'
+import type { CountryCode } from 'libphonenumber-js/min'
+import { useEffect, useState } from 'react'
+
+type Loaded = { readonly plans: PhonePlans; readonly countries: readonly Country[] }
+
+let loaded: Loaded | undefined
+
+/** Loads the numbering plans for a form in which somebody types a number; gives the countries that have one. */
+export function usePhonePlans(): readonly Country[] {
+  const [countries, setCountries] = useState(loaded?.countries ?? [])
+  useEffect(() => {
+    load()
+      .then((now) => setCountries(now.countries))
+      // Without a connection the server judges alone.
+      .catch(() => undefined)
+  }, [])
+  return countries
+}
+
+/** Reads numbers as people of the clinic's country write them; by their characters alone until the plans are there. */
+export function readPhoneIn(country: Country): ReadPhone {
+  return (typed) => phoneReader(country, loaded?.plans)(typed)
+}
+
+async function load(): Promise<Loaded> {
+  const { getCountries, parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+  loaded ??= {
+    plans: (digits, country) =>
+      parsePhoneNumberFromString(digits, { defaultCountry: country as CountryCode, extract: false }),
+    countries: getCountries(),
+  }
+  return loaded
+}

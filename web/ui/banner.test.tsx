@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { Banner } from './banner.tsx'
+
+describe('a banner', () => {
+  // REQ 8.9
+  test.each([
+    ['success', 'status'],
+    ['error', 'alert'],
+    ['default', 'status'],
+  ] as const)('tells %s, and is read aloud as %s', (tone, role) => {
+    render(<Banner tone={tone} headline="Gespeichert" />)
+    expect(screen.getByRole(role).classList.contains(tone)).toBe(true)
+  })
+
+  test('tells neither success nor error where nobody says which', () => {
+    render(<Banner headline="Gespeichert" />)
+    expect(screen.getByRole('status').classList.contains('default')).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  Children,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+import styles from './in-order.module.css'
+
+/** Tells the part around it that something begins to load; what it answers tells the end. */
+const Begin = createContext<(() => () => void) | undefined>(undefined)
+
+/** The part of a page in which this is counts as loading: see `InOrder`. */
+export function useLoadingPart(isLoading: boolean): void {
+  const begin = useContext(Begin)
+  useLayoutEffect(() => (isLoading ? begin?.() : undefined), [begin, isLoading])
+}
+
+/** How long a part waits for the one before it: a request may never be answered. */
+const patienceMs = 5000
+
+/**
+ * Parts of a page, each of which loads by itself. One is shown once those before it have loaded, so that none pushes
+ * another away, or have not loaded for long; all of them ask at once. A part that was shown stays.
+ */
+export function InOrder({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState(1)
+  return Children.toArray(children).map((part, place) => (
+    <Part
+      key={place}
+      isShown={place < shown}
+      onLoaded={() => setShown((before) => Math.max(before, place + 2))}
+    >
+      {part}
+    </Part>
+  ))
+}
+
+type PartProps = { readonly isShown: boolean; readonly onLoaded: () => void; readonly children: ReactNode }
+
+function Part({ isShown, onLoaded, children }: PartProps) {
+  const count = useRef(0)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  const beginAround = useContext(Begin)
+  const begin = useCallback(() => {
+    count.current += 1
+    const endAround = beginAround?.()
+    return () => {
+      count.current -= 1
+      endAround?.()
+      lookAgain()
+    }
+  }, [beginAround])
+  const isTold = useRef(false)
+  // What is inside has begun by now: effects run from the inside out.
+  useLayoutEffect(() => {
+    if (!isShown || isTold.current || count.current > 0) return
+    isTold.current = true
+    onLoaded()
+  })
+  const showNext = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const timer = setTimeout(showNext, patienceMs)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  return (
+    <Begin value={begin}>
+      <div className={isShown ? styles.shown : undefined} data-part hidden={!isShown}>
+        {children}
+      </div>
+    </Begin>
+  )
+}
