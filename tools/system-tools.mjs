@@ -39,7 +39,11 @@ export const systemTools = [
     debianPackage: 'clamav-daemon',
     neededFor: 'the scanner for viruses that a clinic may switch on',
   },
-  { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
+  {
+    tool: 'chromium',
+    debianPackage: 'chromium-headless-shell',
+    neededFor: 'the browser tests',
+  },
 ]
 
 /** Installs what is missing where that is allowed, and names what still is. @returns {Promise<string[]>} */
@@ -105,11 +109,14 @@ function install(packages) {
   if (result.status !== 0) console.log(result.stderr)
 }
 
+/** Chromium without windows does the same work in three quarters of the time. */
+const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser']
+
 /** The browser for the tests: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined) return isProgram(named) ? named : undefined
-  return findProgram('chromium') ?? findProgram('chromium-browser') ?? findPlaywrightsOwn()
+  return chromiums.map(findProgram).find((path) => path !== undefined) ?? findPlaywrightsOwn()
 }
 
 /** @type {string | undefined} */

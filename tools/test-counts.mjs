@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
+
+/** @import { Reporter, SerializedError, TestModule } from 'vitest/node' */
 
 /**
  * What a run of tests came to, read from the report its tool wrote: failures with their first lines, tests that were
@@ -26,38 +28,55 @@ function failureOf(name, messages) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
- * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ * Writes the counts of a vitest run to the file that STANDFEST_REPORT names. Vitest's own JSON says nothing of errors that no
+ * test caught, which end a run with 1 all the same.
+ * @implements {Reporter}
  */
-
-/** @param {string} report @param {number} exitCode @returns {Counts} */
-export function countVitest(report, exitCode) {
-  /** @type {VitestFile[]} */
-  const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
-  const tests = files.flatMap(({ assertionResults }) => assertionResults)
-  const counts = {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failures: files.flatMap(failuresOfFile),
-    skipped: tests
-      .filter((test) => test.status !== 'passed' && !isFailed(test))
-      .map(({ fullName }) => fullName),
+// oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter as the default export of its file
+export default class CountsReporter {
+  /** @param {readonly TestModule[]} modules @param {readonly SerializedError[]} uncaught */
+  onTestRunEnd(modules, uncaught) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const statesOf = (/** @type {string} */ state) => tests.filter((test) => test.result().state === state)
+    /** @type {Counts} */
+    const counts = {
+      passed: statesOf('passed').length,
+      failures: [
+        ...modules.flatMap(failuresOfModule),
+        ...uncaught.map((error) => told('not caught', [error])),
+      ],
+      skipped: [...statesOf('skipped'), ...statesOf('pending')].map(({ fullName }) => fullName),
+    }
+    writeFileSync(process.env['STANDFEST_REPORT'] ?? '', JSON.stringify(counts))
   }
-  return atLeastOneFailure(counts, exitCode)
 }
 
-/** A file that broke outside its tests is a failure as well. @param {VitestFile} file @returns {string[]} */
-function failuresOfFile({ name, status, message, assertionResults }) {
-  const file = basename(name)
-  const failed = assertionResults.filter(isFailed)
-  if (status === 'failed' && failed.length === 0) return [failureOf(file, [message])]
-  return failed.map(({ fullName, failureMessages = [] }) =>
-    failureOf(`${file}: ${fullName}`, failureMessages),
+/** A file or a group that broke outside its tests is a failure as well. @param {TestModule} module @returns {string[]} */
+function failuresOfModule(module) {
+  const file = basename(module.moduleId)
+  const parts = [module, ...module.children.allSuites(), ...module.children.allTests()]
+  return parts.flatMap((part) => {
+    const errors = part.type === 'test' ? (part.result().errors ?? []) : part.errors()
+    const name = part.type === 'module' ? file : `${file}: ${part.fullName}`
+    return errors.length === 0 ? [] : [told(name, errors)]
+  })
+}
+
+/** @param {string} name @param {readonly SerializedError[]} errors */
+function told(name, errors) {
+  return failureOf(
+    name,
+    errors.map(({ name: kind, message, stack }) => stack ?? `${kind}: ${message}`),
   )
 }
 
-/** @param {VitestTest} test */
-function isFailed({ status }) {
-  return status === 'failed'
+/** @param {string} report @param {number} exitCode @returns {Counts} */
+export function countVitest(report, exitCode) {
+  /** @type {Counts} */
+  const counts = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { passed: 0, failures: [], skipped: [] }
+  return atLeastOneFailure(counts, exitCode)
 }
 
 /**

@@ -8,7 +8,7 @@
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled, giveUp, main, programOf, runPinned } from './bootstrap.mjs'
+import { ensureInstalled, giveUp, main, programOf, root, runPinned } from './bootstrap.mjs'
 import { check } from './check.mjs'
 import { ensurePages } from './pages.mjs'
 import { ensureSystemTools, findChromium } from './system-tools.mjs'
@@ -50,11 +50,9 @@ function filesAsked() {
 /** @param {string} part @returns {Promise<Counts>} */
 async function vitest(part) {
   const report = join(folder, `${part}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runPinned(
-    [programOf('vitest'), 'run', '--root', part, ...reporters, ...filesAsked()],
-    variables,
-  )
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'tools', 'test-counts.mjs')}`]
+  const command = [programOf('vitest'), 'run', '--root', part, ...reporters, ...filesAsked()]
+  const code = await runPinned(command, { ...variables, STANDFEST_REPORT: report })
   return countVitest(report, orEnd(code))
 }
 

@@ -1,3 +1,5 @@
+import { Agent, type IncomingMessage, request as open } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Failure, Resource } from '@standfest/domain/base/resource.ts'
 import { clientHeaders } from '#http/serve.ts'
@@ -72,13 +74,9 @@ export class TestBrowser {
   async sendTo(address: string, method: string, request: TestRequest = {}): Promise<TestAnswer> {
     const { type, attributes, headers, raw } = request
     const body = raw ?? (type === undefined ? undefined : JSON.stringify({ data: { type, attributes } }))
-    const response = await fetch(address, {
-      method,
-      headers: { ...this.headers(body !== undefined), ...headers },
-      ...(body === undefined ? {} : { body }),
-    })
-    this.#keepCookies(response)
-    return answerOf(response)
+    const answer = await exchange(address, method, { ...this.headers(body !== undefined), ...headers }, body)
+    this.#keepCookies(answer.headers)
+    return answer
   }
 
   /** The headers that a page sends. */
@@ -94,8 +92,8 @@ export class TestBrowser {
     }
   }
 
-  #keepCookies(response: Response): void {
-    for (const line of response.headers.getSetCookie()) {
+  #keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
       const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
@@ -105,13 +103,36 @@ export class TestBrowser {
   }
 }
 
-async function answerOf(response: Response): Promise<TestAnswer> {
-  const text = await response.text()
+/** Connections go on from one request to the next, as a browser's do. */
+const agent = new Agent({ keepAlive: true })
+
+/** What `fetch` does costs the tests three times as much. */
+async function exchange(
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  body: string | undefined,
+): Promise<TestAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  open(address, { agent, method, headers }, resolve).once('error', reject).end(body)
+  const response = await promise
+  const { statusCode = 0, rawHeaders } = response
+  return answerOf(statusCode, headersOf(rawHeaders), await textOf(response))
+}
+
+/** Names and values as they came, one after the other. */
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers()
+  for (let at = 0; at < raw.length; at += 2) headers.append(raw[at] ?? '', raw[at + 1] ?? '')
+  return headers
+}
+
+function answerOf(status: number, headers: Headers, text: string): TestAnswer {
   const body = (text.startsWith('{') ? JSON.parse(text) : {}) as TestAnswer['body']
   const data: unknown = body.data
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     text,
     body,
     list: Array.isArray(data) ? data : [],

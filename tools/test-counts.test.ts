@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { countVitest } from './test-counts.mjs'
+
+const root = join(import.meta.dirname, '..')
+mkdirSync(join(root, 'test-results'), { recursive: true })
+/** Below the root, so that the planted file finds Vitest. */
+const folder = mkdtempSync(join(root, 'test-results', 'counts-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function countsOf(body: string) {
+  writeFileSync(join(folder, 'planted.test.ts'), `import { beforeAll, describe, it } from 'vitest'\n${body}`)
+  const report = join(folder, 'report.json')
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--root',
+      folder,
+      `--reporter=${join(root, 'tools/test-counts.mjs')}`,
+    ],
+    { env: { ...process.env, STANDFEST_REPORT: report } },
+  )
+  return countVitest(report, run.status ?? -1)
+}
+
+it('names what passed, failed, broke outside a test, was skipped, and what no test caught', () => {
+  const counts = countsOf(`
+    it('holds', () => {})
+    it('breaks', () => { throw new Error('of its own') })
+    it.skip('waits', () => {})
+    it('leaves a promise behind', () => { void Promise.reject(new Error('nobody listened')) })
+    describe('group', () => {
+      beforeAll(() => { throw new Error('before all') })
+      it('never begins', () => {})
+    })`)
+  expect(counts).toMatchObject({ passed: 2, skipped: ['waits', 'group > never begins'] })
+  expect(counts.failures).toEqual([
+    expect.stringMatching(/^planted\.test\.ts: group\n(.*\n)*.*before all/),
+    expect.stringMatching(/^planted\.test\.ts: breaks\n(.*\n)*.*of its own/),
+    expect.stringMatching(/^not caught\n(.*\n)*.*nobody listened/),
+  ])
+})
+
+it('names a file that cannot be loaded', () => {
+  const { failures } = countsOf(`throw new Error('not even loaded')`)
+  expect(failures).toEqual([expect.stringMatching(/^planted\.test\.ts\n(.*\n)*.*not even loaded/)])
+})
