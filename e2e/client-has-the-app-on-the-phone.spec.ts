@@ -1,12 +1,18 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { countDrafts } from './device.ts'
+import { launchOptionsOf } from './launch-options.ts'
 import { expect, test } from './standfest.ts'
 
 /** A worker keeps all files of the site before it is ready, and a busy machine takes its time for that. */
 const workerStartMs = 40_000
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  // The headless shell refuses notifications whatever it is granted.
+  launchOptions: launchOptionsOf(process.env['WHOLE_CHROMIUM_PATH']),
+})
 
 test('the app shows neutral notices, and takes a new version without losing a word @once', async ({
   page,

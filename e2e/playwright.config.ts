@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { launchOptionsOf } from './launch-options.ts'
 
 const report = process.env['STANDFEST_REPORT']
-const chromium = process.env['CHROMIUM_PATH']
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -47,18 +47,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'off',
     video: 'off',
-    launchOptions: {
-      ...(chromium === undefined ? {} : { executablePath: chromium }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptionsOf(process.env['CHROMIUM_PATH']),
   },
   projects: [
     { name: 'de-light-phone', use: looks['de-light-phone'], grepInvert: notOnPhone },

@@ -47,6 +47,14 @@ import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 /** The three sites as they listen. */
 export type Sites = { readonly urls: Readonly<Record<Role, string>>; readonly close: () => Promise<void> }
 
+let description: unknown
+
+/** The same for all sites. */
+function describeCalls() {
+  description ??= apiDocument([...allHandlers.map(({ call }) => call), readStream], version)
+  return description
+}
+
 const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const
 const mebibytes = 1024 * 1024
 /** An address is often a whole clinic's; what it may hold is what so many people do at once. */
@@ -139,7 +147,7 @@ export async function openSites(
     openClient: openConcerned,
     handlers: allHandlers,
     config: configOf(environment, instance),
-    apiDocument: apiDocument([...allHandlers.map(({ call }) => call), readStream], version),
+    apiDocument: describeCalls,
     limits: limits.requests,
     operator: {
       countsTries: environment.TEST_LIMITS !== 'high',

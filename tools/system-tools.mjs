@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
 
+const headlessShell = 'chromium-headless-shell'
+
 /**
  * The programs of the operating system that tests need, and nothing else in the repository installs.
  *
@@ -39,10 +41,11 @@ export const systemTools = [
     debianPackage: 'clamav-daemon',
     neededFor: 'the scanner for viruses that a clinic may switch on',
   },
+  { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
   {
-    tool: 'chromium',
-    debianPackage: 'chromium-headless-shell',
-    neededFor: 'the browser tests',
+    tool: headlessShell,
+    debianPackage: headlessShell,
+    neededFor: 'the browser tests in three quarters of the time',
   },
 ]
 
@@ -109,14 +112,16 @@ function install(packages) {
   if (result.status !== 0) console.log(result.stderr)
 }
 
-/** Chromium without windows does the same work in three quarters of the time. */
-const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser']
-
 /** The browser for the tests: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined) return isProgram(named) ? named : undefined
-  return chromiums.map(findProgram).find((path) => path !== undefined) ?? findPlaywrightsOwn()
+  return findProgram('chromium') ?? findProgram('chromium-browser') ?? findPlaywrightsOwn()
+}
+
+/** The browser for everything that it can do, unless one is named: it draws without what windows need. */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH === undefined ? findProgram(headlessShell) : undefined
 }
 
 /** @type {string | undefined} */

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { ensureInstalled, giveUp, main, programOf, root, runPinned } from './bootstrap.mjs'
 import { check } from './check.mjs'
 import { ensurePages } from './pages.mjs'
-import { ensureSystemTools, findChromium } from './system-tools.mjs'
+import { ensureSystemTools, findChromium, findHeadlessShell } from './system-tools.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
@@ -62,7 +62,12 @@ async function browserTests() {
   if (chromium === undefined) return brokenOff('There is no Chromium for the browser tests.')
   await ensurePages()
   const report = join(folder, 'e2e.json')
-  const env = { ...variables, CHROMIUM_PATH: chromium, STANDFEST_REPORT: report }
+  const env = {
+    ...variables,
+    CHROMIUM_PATH: findHeadlessShell() ?? chromium,
+    WHOLE_CHROMIUM_PATH: chromium,
+    STANDFEST_REPORT: report,
+  }
   const config = ['--config', 'e2e/playwright.config.ts']
   const command = [programOf('playwright'), 'test', ...config, ...filesAsked()]
   const code = await runPinned(command, env, { endsOn: 'SIGINT' })

@@ -24,7 +24,8 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     readonly handlers: readonly Handler[]
     /** What `GET /config` answers on this site, made anew for each request. */
     readonly config: (site: Role) => Promise<unknown>
-    readonly apiDocument: unknown
+    /** Made when it is first asked for: a start need not wait for it. */
+    readonly apiDocument: () => unknown
     readonly tls: TlsTerms | undefined
     /** The clinic's authorities (PEM): browsers of therapists are asked for a certificate of one of them. */
     readonly authorities: readonly string[]
@@ -111,7 +112,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   app.get('/config', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await needs.config(site)),
   )
-  app.get('/api/openapi.json', async () => needs.apiDocument)
+  app.get('/api/openapi.json', async () => needs.apiDocument())
   const countReports = app.createRateLimit({ max: reportLinesAMinute, keyGenerator: () => 'everybody' })
   app.post('/csp', async (request, reply) => {
     const counted = await countReports(request)
