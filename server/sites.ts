@@ -149,6 +149,7 @@ export async function openSites(
     config: configOf(environment, instance),
     apiDocument: describeCalls,
     limits: limits.requests,
+    securityContact: environment.SECURITY_CONTACT,
     operator: {
       countsTries: environment.TEST_LIMITS !== 'high',
       revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',

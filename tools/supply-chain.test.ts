@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -110,6 +111,26 @@ describe('what comes from elsewhere', () => {
   it('runs nothing while it is installed that is needed', () => {
     const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
     expect(withScript.filter((path) => !scriptsLeftOut.test(path))).toEqual([])
+  })
+
+  it('is taken as a base of the image by digest alone', () => {
+    const file = readFileSync(join(root, 'deploy/container/Containerfile'), 'utf8')
+    expect([...file.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)).toEqual([
+      '${NODE_IMAGE}',
+      '${DEBIAN_IMAGE}',
+    ])
+    const script = /^RUN (for image in .*?done)$/ms.exec(file)?.[1] ?? ''
+    const tryBases = (NODE_IMAGE: string, DEBIAN_IMAGE: string) =>
+      spawnSync('/bin/sh', ['-c', script], {
+        env: { PATH: process.env['PATH'], NODE_IMAGE, DEBIAN_IMAGE },
+        encoding: 'utf8',
+      })
+    const digest = `registry.example/node@sha256:${'0a'.repeat(32)}`
+    expect(tryBases(digest, digest).status).toBe(0)
+    for (const tag of ['node:24', 'node@sha256:0a0a', '', `node:24@sha256:${'0A'.repeat(32)}`]) {
+      expect(tryBases(tag, digest)).toMatchObject({ status: 1, stderr: expect.stringContaining('no digest') })
+      expect(tryBases(digest, tag).status).toBe(1)
+    }
   })
 
   // ASVS 15.1.2

@@ -1,7 +1,7 @@
 /*
  * Builds the image and runs it as deploy/container/compose.yaml says, on a machine with Docker and openssl: how large it
  * is, how soon it is well, whether it comes back behind nginx after a kill, how soon it ends.
- *   node tools/try-container.mjs
+ *   NODE_IMAGE=…@sha256:… DEBIAN_IMAGE=…@sha256:… node tools/try-container.mjs
  * The image stays, as standfest-trial; the volumes go.
  */
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,11 @@ await main(async () => {
     run('docker', ['compose', '-p', image, ...args], folder)
   try {
     await withProgress('Building the image', () =>
-      run('docker', ['build', '-q', '-f', 'deploy/container/Containerfile', '-t', image, '.'], root),
+      run(
+        'docker',
+        ['build', '-q', '-f', 'deploy/container/Containerfile', ...bases(), '-t', image, '.'],
+        root,
+      ),
     )
     layOut(folder)
     const begun = performance.now()
@@ -44,10 +48,15 @@ await main(async () => {
   }
 })
 
+/** Without a value Docker takes the one of the environment; the build refuses what is no digest. */
+function bases() {
+  return ['NODE_IMAGE', 'DEBIAN_IMAGE'].flatMap((name) => ['--build-arg', name])
+}
+
 /** The steps at the head of compose.yaml, with a port that is free. @param {string} folder */
 function layOut(folder) {
   const file = readFileSync(join(root, 'deploy/container/compose.yaml'), 'utf8')
-  const build = /\n {4}build:\n(?: {6}.*\n)+/
+  const build = /\n {4}build:\n(?: {6,}.*\n)+/
   writeFileSync(
     join(folder, 'compose.yaml'),
     file

@@ -143,6 +143,7 @@ describe('a wrong value', () => {
     ZONE: { ZONE: 'Berlin' },
     SMTP_URL: { SMTP_URL: 'mail.example.org' },
     VIRUS_SCANNER: { VIRUS_SCANNER: 'scanner:3310' },
+    SECURITY_CONTACT: { SECURITY_CONTACT: 'sicherheit@klinik.example' },
     LOG: { LOG: 'yes' },
     LISTEN_FDS: { LISTEN_FDS: 'three' },
     LISTEN_PID: { LISTEN_PID: 'me' },

@@ -70,6 +70,11 @@ const Environment = z.object({
     .string()
     .refine((text) => scannerAddressOf(text) !== undefined, 'is neither clamd://HOST:PORT nor unix:/PATH')
     .optional(),
+  /** Where whoever finds a weakness writes to: `mailto:` or `https:`; served as /.well-known/security.txt. */
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/ })
+    .regex(/^\S+$/)
+    .optional(),
   LOG: z.enum(['on', 'off']).default('on'),
   /** A port on the loopback address for a supervisor: /healthz, /readyz, /metrics. */
   OPERATOR_PORT: port.optional(),

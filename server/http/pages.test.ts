@@ -26,6 +26,8 @@ it('holds the built pages in memory once, whichever site hands them out', async 
     const { rawPayload } = await app.inject({ url: '/assets/main.js', headers })
     expect(rawPayload.equals((await packed?.()) ?? Buffer.alloc(0))).toBe(true)
     expect((await app.inject('/klienten')).body).toBe('of index.html')
+    for (const path of ['/.env', '/.git/config', '/.well-known/change-password', '/%2Eenv'])
+      expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404])
     expect((await app.inject('/sw.js')).body).toBe(role === 'CLIENT' ? 'of sw.js' : 'of index.html')
     await app.close()
   }

@@ -31,6 +31,8 @@ type File = {
 }
 
 const serviceWorker = '/sw.js'
+/** Addresses that only programs ask for; a name that begins with a dot (/.env, /.well-known/…) is no page of ours either. */
+const isOfPrograms = /^\/(?:api|assets\/|\.|%2e)/i
 
 /** The built pages, as they are held in memory: once, for all sites. */
 export type BuiltPages = {
@@ -54,8 +56,7 @@ export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages |
     app.get(path, (request, reply) => sendFile(request, reply, file))
   }
   app.setNotFoundHandler((request, reply) => {
-    const forPage =
-      request.method === 'GET' && !request.url.startsWith('/api') && !request.url.startsWith('/assets/')
+    const forPage = request.method === 'GET' && !isOfPrograms.test(request.url)
     if (forPage && pages !== undefined) return sendPage(reply, pages.page)
     return sendRefusal(reply, new Refused({ code: codeForUnknown(request) }), newRequestId())
   })

@@ -13,6 +13,7 @@ import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
 import { newRequestId } from './request-id.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { openBodyBytes, sendRefusal, serveCalls } from './serve.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 import { type StreamNeeds, serveStream } from './stream.ts'
@@ -30,6 +31,8 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     /** The clinic's authorities (PEM): browsers of therapists are asked for a certificate of one of them. */
     readonly authorities: readonly string[]
     readonly limits: RequestLimits
+    /** Where finders of weaknesses write to. */
+    readonly securityContact: string | undefined
     /** The built pages, if they are served. */
     readonly pages: BuiltPages | undefined
   }
@@ -119,6 +122,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     if (counted.isAllowed || !counted.isExceeded) needs.log.info({ event: 'policy-report', site })
     return reply.code(204).send()
   })
+  serveSecurityTxt(app, needs)
   servePages(app, site, needs.pages)
   return app
 }

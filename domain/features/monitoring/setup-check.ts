@@ -37,6 +37,7 @@ export const setupChecks = [
   'pushHosts',
   'wording',
   'clinicDetails',
+  'tellingName',
   'protocolWitness',
   'unknownAlias',
   'demo',
@@ -123,6 +124,7 @@ const checks: Readonly<Record<SetupCheckName, Check>> = {
   pushHosts: ({ pushHosts }) => (pushHosts === 0 ? 'hint' : undefined),
   wording: ({ isWordingUnusable }) => (isWordingUnusable ? 'warning' : undefined),
   clinicDetails: ({ clinicDetailsMissing }) => some(clinicDetailsMissing, 'warning'),
+  tellingName: ({ doesNameTell }) => (doesNameTell ? 'warning' : undefined),
   protocolWitness: ({ isDemo, protocolWitnesses }) =>
     protocolWitnesses === 0 ? (isDemo ? 'hint' : 'warning') : undefined,
   unknownAlias: ({ revealsUnknownAlias }) => (revealsUnknownAlias ? 'warning' : undefined),

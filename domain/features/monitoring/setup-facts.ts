@@ -59,6 +59,8 @@ export type SetupState = {
   readonly rootUntil: Instant | undefined
   /** Of name, address, who is responsible, and a hotline: how many the clinic has not entered. */
   readonly clinicDetailsMissing: number
+  /** Whether the application's name, which every e-mail carries, says what people are treated for. */
+  readonly doesNameTell: boolean
   readonly senderAddress: string
   readonly doPushKeysFit: boolean
   readonly pushHosts: number

@@ -1,5 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
+import { tellsOfTreatment } from '@standfest/domain/features/instance-settings/telling-name.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { clockDiffersBy } from '@standfest/domain/features/monitoring/setup-check.ts'
 import type { SetupFacts, SetupState } from '@standfest/domain/features/monitoring/setup-facts.ts'
@@ -63,6 +64,7 @@ async function stateOf(
   const authorities = await findAuthorities(tx)
   const wording = await getSetting(tx, 'mail_template_folder')
   const secondFactor = await getSetting(tx, 'second_factor')
+  const clinic = await getClinicSettings(tx)
   return {
     clockDiffersSeconds: clockDiffersBy(health.database_instant, asked),
     letterWaitsSeconds: health.oldest_letter_waits,
@@ -78,7 +80,8 @@ async function stateOf(
     isSecondFactorOff: !secondFactor.ADMIN,
     issuerUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId !== undefined)),
     rootUntil: latestEnd(authorities.filter(({ issuerId }) => issuerId === undefined)),
-    clinicDetailsMissing: missingDetails(await getClinicSettings(tx)),
+    clinicDetailsMissing: missingDetails(clinic),
+    doesNameTell: tellsOfTreatment(clinic.appName),
     senderAddress: await getSetting(tx, 'sender_address'),
     doPushKeysFit: await doPushKeysFit(tx, vault.instanceKey),
     pushHosts: (await getSetting(tx, 'push_request_target')).length,

@@ -160,6 +160,11 @@ export const de = {
       remedy:
         'Impressum und Notfallseite brauchen Name, Anschrift, die verantwortliche Person und eine Hotline.',
     },
+    tellingName: {
+      title: 'Der Name der Anwendung verrät, worum es geht',
+      remedy:
+        'Er steht im Absender und im Betreff jeder E-Mail und auf dem Startbildschirm von Telefonen. Wer neben Ihren Klientinnen und Klienten sitzt, liest ihn mit. Wählen Sie einen neutralen Namen.',
+    },
     protocolWitness: {
       title: 'Niemand außerhalb des Servers kennt den Stand des Protokolls',
       remedy:
@@ -336,6 +341,11 @@ export const en: typeof de = {
       title_other: '{{count}} clinic details are missing',
       remedy:
         'The legal notice and emergency page need a name, an address, a person responsible and a helpline.',
+    },
+    tellingName: {
+      title: 'The app’s name gives away what it’s for',
+      remedy:
+        'It appears in the sender and subject of every e-mail and on phone home screens, where anyone sitting next to a client can read it. Choose a neutral name.',
     },
     protocolWitness: {
       title: 'The state of the audit log is not recorded anywhere outside the server',

@@ -31,6 +31,7 @@ const pageOf: { readonly [C in SetupCheckName]?: keyof typeof pages } = {
   secondFactor: 'security',
   administrators: 'userManagement',
   clinicDetails: 'clinic',
+  tellingName: 'clinic',
   sender: 'clinic',
   wording: 'clinic',
   pushHosts: 'clinic',
