@@ -5,6 +5,7 @@ import { type Tx, statement } from '#database/connection.ts'
 import { type WrappedKey, makeWrappedKey, unwrapKey } from './client-keys.ts'
 import { epochsIn } from './epochs.ts'
 import type { Keyring } from './keyring.ts'
+import { SealBroken } from './sealing.ts'
 
 /** The instance as the owner of its key. */
 export const instanceKeyOwner = 'instance'
@@ -30,11 +31,23 @@ export async function getInstanceKey(tx: Tx, keyring: Keyring): Promise<KeyObjec
   if (stored) {
     refuseForeignEpoch(keyring, stored.epoch)
     keyring.turnTo(stored.epoch)
-    return unwrapKey(keyring, instanceKeyOwner, stored)
+    return unwrapOrRefuse(keyring, stored)
   }
   const made = makeWrappedKey(keyring, instanceKeyOwner)
   const inserted = await insertKey.run(tx, [made.stored.epoch, made.stored.wrapped])
   return inserted === 1 ? made.key : getInstanceKey(tx, keyring)
+}
+
+/** A key of the right length may still be another instance's: the start names the folder and the remedy. */
+function unwrapOrRefuse(keyring: Keyring, stored: WrappedKey): KeyObject {
+  try {
+    return unwrapKey(keyring, instanceKeyOwner, stored)
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    throw new StartRefused(
+      `The keys in ${keyring.folder} are not those of this database: master.key or an epoch belongs to another instance. Put your copy of the folder back.`,
+    )
+  }
 }
 
 function refuseForeignEpoch({ folder }: Keyring, epoch: number): void {

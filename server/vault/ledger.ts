@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from '#config/environment.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Keyring } from './keyring.ts'
 import { writeSecretFile } from './secret-file.ts'
@@ -16,13 +17,22 @@ export function erasedHash({ ledgerKey }: Keyring, oldId: AccountId): Buffer {
 /** What must outlive the restoring of an old copy of the database: who was anonymised, which certificates were revoked. */
 type LedgerOf = 'erasures' | 'revocations'
 
-/** A ledger as it lies beside the keys, where no old copy of the database can take anything from it. */
+const entry = /^[0-9a-f]{64}$/
+
+/**
+ * A ledger as it lies beside the keys, where no old copy of the database can take anything from it. Throws `StartRefused`
+ * where a line is none of ours: it may stand for somebody who would not be erased again.
+ */
 export function readLedger({ folder }: Keyring, of: LedgerOf = 'erasures'): string[] {
   const file = ledgerFile(folder, of)
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const damaged = lines.findIndex((line) => line !== '' && !entry.test(line))
+  if (damaged !== -1)
+    throw new StartRefused(
+      `Line ${damaged + 1} of ${file} is damaged. Put your copy of the file back, or delete the line and run: npm run operator -- keys replay`,
+    )
+  return lines.filter((line) => line !== '')
 }
 
 /** Adds to a ledger beside the keys what it does not hold yet. */

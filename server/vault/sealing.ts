@@ -54,7 +54,7 @@ export function makeKey(): KeyObject {
 }
 
 /** A sealed value did not open. The message names nothing. */
-class SealBroken extends Error {
+export class SealBroken extends Error {
   constructor() {
     super('a sealed value did not open')
   }
