@@ -6,6 +6,7 @@ import { type Environment, StartRefused } from '#config/environment.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, isOutOfReach, openDatabase } from '#database/connection.ts'
 import { refuseUnsafeDatabase } from '#database/guard.ts'
+import { refusedLogin } from '#database/refused-login.ts'
 import { checkSchema, migrate } from '#database/migrate.ts'
 import { prepareQueue } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
@@ -63,7 +64,8 @@ export async function openInstance(
     }
   } catch (error) {
     await addresses.stop()
-    throw isOutOfReach(error) ? new StartRefused(outOfReach(error)) : error
+    const refused = isOutOfReach(error) ? outOfReach(error) : refusedLogin(error, environment)
+    throw refused === undefined ? error : new StartRefused(refused)
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyDatabase } from '#testing/test-database.ts'
 
 const file = join(import.meta.dirname, 'operator.ts')
 
@@ -48,5 +49,26 @@ describe('the operator’s command line', () => {
     expect(code).toBe(1)
     expect(wrong).toMatch(/^The database does not answer \(.*ECONNREFUSED 127\.0\.0\.1:1\)\. Is it running/)
     expect(wrong).not.toContain('secret')
+  })
+
+  it('says of a login that the database refuses which variable names it, and shows no password', async () => {
+    const { app, jobs, owner, drop } = await copyDatabase()
+    const right = { DATABASE_URL: app, DATABASE_JOBS_URL: jobs, DATABASE_OWNER_URL: owner }
+    try {
+      for (const name of ['DATABASE_URL', 'DATABASE_JOBS_URL', 'DATABASE_OWNER_URL'] as const) {
+        const mistyped = new URL(right[name])
+        mistyped.password = 'mistyped'
+        const { code, wrong } = await typed('keys verify', { ...right, [name]: mistyped.href })
+        expect(code).toBe(1)
+        expect(wrong).toMatch(/^The database refuses the login \(password authentication failed/)
+        expect(wrong).toContain(`in ${name}.\n`)
+        expect(wrong).not.toContain('mistyped')
+      }
+      const elsewhereNamed = app.replace(/\/[^/]+$/, '/nowhere')
+      const { wrong } = await typed('keys verify', { ...right, DATABASE_URL: elsewhereNamed })
+      expect(wrong).toMatch(/^The database refuses the login \(database "nowhere" .*in DATABASE_URL\.\n$/)
+    } finally {
+      await drop()
+    }
   })
 })
