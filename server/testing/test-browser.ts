@@ -114,7 +114,7 @@ async function exchange(
   body: string | undefined,
 ): Promise<TestAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  open(address, { agent, method, headers }, resolve).once('error', reject).end(body)
+  open(address, { agent, method, headers }, resolve).on('error', reject).end(body)
   const response = await promise
   const { statusCode = 0, rawHeaders } = response
   return answerOf(statusCode, headersOf(rawHeaders), await textOf(response))
