@@ -71,7 +71,7 @@ function unpacked(bytes: Buffer): Promise<Record<string, string>> {
           void stream.toArray().then((pieces) => {
             files[entry.fileName] = Buffer.concat(pieces).toString()
             zip.readEntry()
-          })
+          }, reject)
         })
       })
       zip.on('end', () => resolve(files))
