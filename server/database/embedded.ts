@@ -169,6 +169,7 @@ async function setUpDatabase(superuserUrl: string, passwords: Passwords) {
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>) {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await work(client)

@@ -22,7 +22,7 @@ type Facts = {
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   if (await acceptsAnyPassword(appUrl))
     throw new StartRefused(`The database is not safe for this data: ${trustReason}`)
-  const connection = new pg.Client({ connectionString: appUrl })
+  const connection = clientAt(appUrl)
   await connection.connect()
   try {
     const { rows } = await connection.query<Facts>(
@@ -57,6 +57,11 @@ function reasonAgainst(facts: Facts): string | undefined {
   return undefined
 }
 
+/** A connection that is lost fails its statement; without a listener it would end the process as well. */
+function clientAt(connectionString: string): pg.Client {
+  return new pg.Client({ connectionString }).on('error', () => undefined)
+}
+
 const trustReason = 'it lets anybody in over TCP without a password (trust in pg_hba.conf).'
 
 /** A wrong password must be refused; sockets are guarded by the operating system instead. */
@@ -64,7 +69,7 @@ async function acceptsAnyPassword(appUrl: string): Promise<boolean> {
   const address = new URL(appUrl)
   if (address.hostname === '' || address.searchParams.has('host')) return false
   address.password = 'certainly-not-the-password'
-  const connection = new pg.Client({ connectionString: address.href })
+  const connection = clientAt(address.href)
   try {
     await connection.connect()
     await connection.end()

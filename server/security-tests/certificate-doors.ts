@@ -145,7 +145,7 @@ function answerOf(
         resolve({ status: answer.statusCode ?? 0, text, code })
       })
     })
-    asking.once('error', (error) => resolve({ status: 0, text: error.message, code: undefined }))
+    asking.on('error', (error) => resolve({ status: 0, text: error.message, code: undefined }))
     asking.end(body)
   })
 }

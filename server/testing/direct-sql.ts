@@ -15,6 +15,8 @@ export async function withConnection<T>(
   work: (connection: pg.Client) => Promise<T>,
 ): Promise<T> {
   const connection = new pg.Client({ connectionString: url })
+  // A connection that is lost fails its statement, and nothing else.
+  connection.on('error', () => undefined)
   await connection.connect()
   try {
     return await work(connection)
