@@ -27,6 +27,7 @@ const tripleDes = '2a864886f70d010c0103'
 const strongEncryption = '2a864886f70d01050d'
 
 describe('the file of a certificate', () => {
+  // ASVS 11.2.3, 11.3.1, 11.3.2, 11.3.5, 11.4.4
   test.each([
     { form: 'modern', has: strongEncryption, hasNot: tripleDes },
     { form: 'old', has: tripleDes, hasNot: strongEncryption },
