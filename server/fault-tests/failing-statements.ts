@@ -57,7 +57,8 @@ export function standBetween(): () => void {
   const send = connections.query
   connections.query = function between(...given) {
     if (!strikes(this)) return send.apply(this, given)
-    if (plan?.storesHalf) void send.apply(this, ['commit'])
+    // On a connection that is lost already nothing is stored, and nobody waits to hear so.
+    if (plan?.storesHalf) (send.apply(this, ['commit']) as Promise<unknown>).catch(() => undefined)
     return send.apply(this, [failing[plan?.how ?? 'error'], ...given.filter(isCallback)])
   }
   return () => {
