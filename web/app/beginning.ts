@@ -22,7 +22,7 @@ export function begin(): Beginning {
     await findSession()
     if (currentSession()?.role === 'CLIENT') loadClientPages()
   })
-  // Whoever waits for it hears of a failure; until then nobody does.
+  // The caller that awaits this promise handles its rejection; until then it counts as handled.
   session.catch(() => undefined)
   return { config, session }
 }

@@ -36,7 +36,7 @@ export function keepOpeningAnswer(queries: QueryClient, today: Day): void {
   if (answer === undefined) return
   const own = ownAccountIn(answer)
   queries.setQueryData(keyOf(own.account.id, today), own)
-  // A client's own record is read under the key under which whoever treats reads it.
+  // A client's own record has the same query key as it has for the treating side.
   queries.setQueryData(recordKeyOf(own.account.id, today), own)
 }
 

@@ -21,7 +21,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   if (config === undefined) return (await import('./offline-start.tsx')).startOffline(root)
   const queries = createQueryClient()
   const isKnown = session.then(() => keepOpeningAnswer(queries, nowAt(serverNow(), config.zone).today))
-  // Whoever waits for it hears of a failure.
+  // The caller that awaits this promise handles its rejection.
   isKnown.catch(() => undefined)
   root.render(
     <App

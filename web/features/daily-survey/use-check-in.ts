@@ -65,7 +65,7 @@ export function useCheckIn(
       sending.takeBack()
       return
     }
-    // It lies among what goes: kept as a draft, too, it would stay behind.
+    // The answers are in the outgoing queue: a copy kept as a draft would never be removed.
     setFault(undefined)
     setCheckIn(next)
   }
@@ -81,7 +81,7 @@ export function useCheckIn(
   useEffect(() => {
     const found = kept.find()
     if (found !== undefined && found.submission === undefined && isLeftWithText(found, today)) layAside(found)
-    // What lies there is of an earlier day when the page opens; later it is what is being answered.
+    // Only the draft found at mount may be of an earlier day; later the draft is the check-in being answered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {

@@ -168,7 +168,7 @@ function dropBeyond(kit: StoredKit, most: number): StoredKit {
 async function valuesOf({ kept }: StoredKit, pin: string) {
   const open = kept && (await openerWith(pin, kept.lock))
   if (kept === undefined || open === undefined) return undefined
-  // The kit opens whatever has become of what lies beside it.
+  // A damaged draft key or check-in in the same store must not keep the kit from opening.
   const person = kept.person && (await open(kept.person).catch(() => undefined))
   return { kit: (await open(kept.sealed)) as Omit<Kit, 'notes'>, person: person as KeptPerson | undefined }
 }

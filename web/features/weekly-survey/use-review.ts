@@ -64,7 +64,7 @@ export function useReview({
   const go = (next: Review) => {
     if (own?.state === 'sending') return
     setRefusal(undefined)
-    // It lies among what goes: kept as a draft, too, it would stay behind.
+    // The answers are in the outgoing queue: a copy kept as a draft would never be removed.
     if (next.submission !== undefined) return setReview(next)
     change(next)
     if (own !== undefined) giveUp(own)
