@@ -33,7 +33,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/e2e',
   reporter: report === undefined ? [['list']] : [['list'], ['json', { outputFile: report }]],
-  workers: 2,
+  // One more than the cores of the smallest machine: a journey waits for a page or the server an eighth of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

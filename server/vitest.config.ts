@@ -16,7 +16,8 @@ export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; it prepares a template database that each test file copies.
     globalSetup: ['./testing/global-setup.ts'],
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a test file waits for the database, a process or a clock a tenth of its time.
+    maxWorkers: 3,
     projects: [
       { test: { ...shared, name: 'server', include: together, isolate: false } },
       { test: { ...shared, name: 'server alone', include: alone } },

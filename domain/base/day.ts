@@ -70,9 +70,12 @@ export function daysBetween(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** The date a number of days later, or earlier when negative. */
+const dayMilliseconds = 86_400_000
+const dayLength = 'yyyy-mm-dd'.length
+
+/** The date a number of days later, or earlier when negative: both taken at midnight UTC, where each day is as long. */
 export function addDays(day: Day, days: number): Day {
-  return Temporal.PlainDate.from(day).add({ days }).toString() as Day
+  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, dayLength) as Day
 }
 
 /** The day of the week, Monday 1 to Sunday 7: the week starts on Monday (§9). */

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { type Day, startOfDay } from '#base/day.ts'
+import { naive, run, type Scheduler, scheduler, worldOf, zone } from './scheduler-model.ts'
+
+const seeds = 500
+const small = { people: 2, days: 5, items: 4, pause: 10_800 }
+const springAndAutumn = ['2026-03-26' as Day, '2026-10-22' as Day] as const
+
+describe('a scheduler that stands still and is killed at random', () => {
+  it(`sends exactly what a naive model does with each of ${seeds} seeds, about the days on which clocks change`, {
+    timeout: 900_000,
+  }, () => {
+    for (let seed = 0; seed < seeds; seed += 1) {
+      const world = worldOf(seed, { ...small, from: springAndAutumn[seed % 2] ?? springAndAutumn[0] })
+      const [sent, expected] = [run(world, scheduler), naive(world)]
+      expect(sent, `seed ${seed}`).toEqual(expected)
+      expect(new Set(sent).size).toBe(sent.length)
+    }
+  })
+
+  it.each<[string, Scheduler]>([
+    [
+      'begins anew after a standstill',
+      { ...scheduler, looked: (_before, tick, killed) => (killed ? tick - 60 : tick) },
+    ],
+    ['moves its clock on although it was killed', { ...scheduler, looked: (_before, tick) => tick }],
+    [
+      'looks an hour back each time',
+      { ...scheduler, looked: (before, tick, killed) => (killed ? before : tick - 3600) },
+    ],
+    [
+      'counts minutes from midnight as time that passes',
+      {
+        ...scheduler,
+        find: (world, reminded, after, now) => {
+          const begins = startOfDay(now.today, zone)
+          return scheduler
+            .find(world, reminded, after, now)
+            .filter(
+              (one) =>
+                one.kind !== 'daily-survey' ||
+                begins + one.at.hour * 3600 + one.at.minute * 60 <= now.instant,
+            )
+        },
+      },
+    ],
+  ])('would be found out if it %s', (_title, faulty) => {
+    const differs = Array.from({ length: 40 }, (_, seed) =>
+      worldOf(seed, { ...small, from: springAndAutumn[seed % 2] ?? springAndAutumn[0] }),
+    ).some((world) => JSON.stringify(run(world, faulty)) !== JSON.stringify(naive(world)))
+    expect(differs).toBe(true)
+  })
+})

@@ -1,0 +1,232 @@
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  type Instant,
+  type Now,
+  nowAt,
+  startOfDay,
+} from '#base/day.ts'
+import type { AccountId } from '#base/id.ts'
+import { allDayReminders, type ReminderSetting, timedReminders } from '#features/content/reminder.ts'
+import {
+  type DueReminder,
+  dueDays,
+  dueMinutes,
+  dueReminders,
+  type ReminderCandidate,
+} from './due-reminders.ts'
+
+/*
+ * For tests: a scheduler that is killed and stands still at random, one seed for each world (T25), and a model of what it
+ * must send, which knows no window, no candidates and no library for dates: the model asks the clock of `Intl` alone.
+ */
+export const zone = 'Europe/Berlin'
+const daySeconds = 86_400
+const periodDays = 7
+
+type Person = { accountId: AccountId; hour: number; minute: number; registeredOn: Day }
+type Item = {
+  accountId: AccountId
+  id: string
+  startsAt: Instant | null
+  onDay: Day | null
+  reminder: ReminderSetting
+}
+type World = { people: Person[]; items: Item[]; ticks: Instant[]; begins: Instant; crashes: Set<number> }
+
+/** Chance that can be had again (mulberry32). */
+function chanceOf(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  return { below: (limit: number) => Math.floor(next() * limit), is: (share: number) => next() < share }
+}
+
+export function worldOf(
+  seed: number,
+  size: { people: number; from: Day; days: number; items: number; pause: number },
+): World {
+  const { below, is } = chanceOf(seed)
+  const pick = <T>(list: readonly T[]) => list[below(list.length)] as T
+  const people = Array.from({ length: size.people }, (_, index) => ({
+    accountId: `a${index}` as AccountId,
+    // Many at the hours that clocks leave out or have twice.
+    hour: is(0.3) ? 1 + below(3) : below(24),
+    minute: is(0.5) ? 0 : below(60),
+    registeredOn: addDays(size.from, -below(20)),
+  }))
+  const begins = startOfDay(size.from, zone)
+  const items = people.flatMap(({ accountId }) =>
+    Array.from({ length: size.items }, (_, index): Item => {
+      const day = addDays(size.from, below(size.days))
+      const allDay = is(0.4)
+      return {
+        accountId,
+        id: `${accountId}-${index}`,
+        startsAt: allDay ? null : startOfDay(day, zone) + below(48) * 1800,
+        onDay: allDay ? day : null,
+        reminder: pick(allDay ? allDayReminders : timedReminders),
+      }
+    }),
+  )
+  const ticks: Instant[] = []
+  const crashes = new Set<number>()
+  const end = begins + size.days * daySeconds
+  for (let at = begins; at < end; ) {
+    at += is(0.02) ? below(2 * daySeconds) : is(0.1) ? 3600 + below(40_000) : 60 + below(size.pause)
+    if (is(0.05)) crashes.add(ticks.length)
+    ticks.push(at)
+  }
+  return { people, items, ticks, begins, crashes }
+}
+
+const secondsOf = ([minutes, hours, days]: ReminderSetting) => minutes * 60 + hours * 3600 + days * daySeconds
+
+export type Scheduler = {
+  /** Whom the database finds for a span. */
+  readonly find: (
+    world: World,
+    /** When each was last reminded of the check-in. */
+    reminded: ReadonlyMap<AccountId, Instant>,
+    after: Instant,
+    now: Now,
+  ) => ReminderCandidate[]
+  /** Up to where was looked, after a tick that was killed or was not. */
+  readonly looked: (before: Instant, tick: Instant, killed: boolean) => Instant
+}
+
+/** As the server does it: the clock's row and the letters are written together or not at all. */
+export const scheduler: Scheduler = {
+  find: ({ people, items }, reminded, after, now) => {
+    const minutes = new Set(dueMinutes(after, now))
+    const days = new Set<string>(dueDays(after, now))
+    const today = startOfDay(now.today, zone)
+    const checkIns = people
+      .filter((one) => minutes.has(one.hour * 60 + one.minute) && (reminded.get(one.accountId) ?? 0) < today)
+      .map(({ accountId, ...at }): ReminderCandidate => ({ accountId, kind: 'daily-survey', at }))
+    const span = daysBetween(dayOf(after, zone), now.today)
+    const reviews = people.flatMap(({ accountId, registeredOn, ...at }): ReminderCandidate[] => {
+      const passed = daysBetween(registeredOn, now.today)
+      const daysAgo = passed % periodDays
+      if (passed < periodDays || daysAgo > span) return []
+      const periodOn = addDays(now.today, -daysAgo)
+      return [{ accountId, kind: 'weekly-survey', at, periodOn, periodDays }]
+    })
+    const contents = items
+      .filter(({ startsAt, onDay, reminder }) =>
+        startsAt === null
+          ? onDay !== null && days.has(addDays(onDay, -reminder[2]))
+          : startsAt - secondsOf(reminder) > after - 3600 &&
+            startsAt - secondsOf(reminder) <= now.instant + 3600,
+      )
+      .map(
+        ({ accountId, id, ...event }): ReminderCandidate => ({
+          accountId,
+          kind: 'appointment',
+          contentId: id,
+          event,
+        }),
+      )
+    return [...checkIns, ...reviews, ...contents]
+  },
+  looked: (before, tick, killed) => (killed ? before : tick),
+}
+
+export function run(world: World, { find, looked }: Scheduler): string[] {
+  const sent: DueReminder[] = []
+  const reminded = new Map<AccountId, Instant>()
+  let after = world.begins
+  world.ticks.forEach((tick, index) => {
+    const now = nowAt(tick, zone)
+    const killed = world.crashes.has(index)
+    const due = dueReminders(find(world, reminded, after, now), after, now)
+    for (const one of killed ? [] : due) {
+      sent.push(one)
+      if (one.kind === 'daily-survey') reminded.set(one.accountId, one.dueAt)
+    }
+    after = looked(after, tick, killed)
+  })
+  return sent.map(nameOf).sort()
+}
+
+const nameOf = ({
+  accountId,
+  kind,
+  subjectId,
+  dueAt,
+}: Pick<DueReminder, 'accountId' | 'kind' | 'subjectId' | 'dueAt'>) =>
+  `${accountId} ${kind} ${subjectId} ${new Date(dueAt * 1000).toISOString()}`
+
+const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+const faceOf = (at: Instant) => face.format(new Date(at * 1000))
+const winter = 3600
+const summer = 7200
+
+/** When the clock on the wall first shows a time of a day; a time that it leaves out is shown an hour later. */
+function shownAt(day: string, time: string): Instant {
+  const known = shown.get(day + time)
+  if (known !== undefined) return known
+  const utc = Date.parse(`${day}T${time}Z`) / 1000
+  const matching = [utc - summer, utc - winter].filter((at) => faceOf(at) === `${day} ${time}`)
+  const at = matching[0] ?? utc - winter
+  shown.set(day + time, at)
+  return at
+}
+
+const shown = new Map<string, Instant>()
+
+/** The first of ascending moments that is not before another. */
+function firstFrom(moments: readonly Instant[], at: Instant): Instant | undefined {
+  let [low, high] = [0, moments.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((moments[middle] ?? 0) < at) low = middle + 1
+    else high = middle
+  }
+  return moments[low]
+}
+
+export function naive({ people, items, ticks, begins, crashes }: World): string[] {
+  const alive = ticks.filter((_, index) => !crashes.has(index))
+  const expected: string[] = []
+  const last = alive.at(-1) ?? begins
+  const add = (
+    accountId: AccountId,
+    kind: DueReminder['kind'],
+    subjectId: string,
+    dueAt: Instant,
+    until: Instant,
+  ) => {
+    const seen = dueAt > begins ? firstFrom(alive, dueAt) : undefined
+    if (seen !== undefined && seen <= until) expected.push(nameOf({ accountId, kind, subjectId, dueAt }))
+  }
+  const dayAfter = (day: Day, days: number) => shownAt(addDays(day, days), '00:00:00') - 1
+  const two = (number: number) => String(number).padStart(2, '0')
+  for (const { accountId, hour, minute, registeredOn } of people) {
+    for (let day = dayOf(begins, zone); shownAt(day, '00:00:00') <= last; day = addDays(day, 1)) {
+      const due = shownAt(day, `${two(hour)}:${two(minute)}:00`)
+      if (day >= registeredOn) add(accountId, 'daily-survey', accountId, due, dayAfter(day, 1))
+      const passed = daysBetween(registeredOn, day)
+      if (passed >= periodDays && passed % periodDays === 0)
+        add(accountId, 'weekly-survey', accountId, due, dayAfter(day, periodDays))
+    }
+  }
+  for (const { accountId, id, startsAt, onDay, reminder } of items) {
+    const [minutes, hours, days] = reminder
+    if (onDay !== null) {
+      add(accountId, 'appointment', id, shownAt(addDays(onDay, -days), '08:00:00'), dayAfter(onDay, 1))
+    } else if (startsAt !== null) {
+      const [day = '', time = ''] = faceOf(startsAt).split(' ')
+      const due =
+        days > 0 ? shownAt(addDays(day as Day, -days), time) : startsAt - minutes * 60 - hours * 3600
+      add(accountId, 'appointment', id, due, Math.max(startsAt, due + 900))
+    }
+  }
+  return expected.sort()
+}
