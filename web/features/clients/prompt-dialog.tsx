@@ -53,6 +53,7 @@ export function PromptDialog({
             key={entry.account.id}
             entry={entry}
             today={today}
+            isOnly={waiting.length === 1}
             isPending={mark.isPending && mark.variables.client.id === entry.account.id}
             onDiscussed={() => turn(entry)}
           />

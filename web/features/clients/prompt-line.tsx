@@ -19,11 +19,14 @@ import { recordOf, threadOf } from './row-situation.ts'
 export function PromptLine({
   entry,
   today,
+  isOnly,
   isPending,
   onDiscussed,
 }: {
   readonly entry: ClientListEntry
   readonly today: Day
+  /** Writing is the dialog's main way on; with several people there would be as many. */
+  readonly isOnly: boolean
   readonly isPending: boolean
   readonly onDiscussed: () => void
 }) {
@@ -53,7 +56,11 @@ export function PromptLine({
         )}
       </div>
       <div className={styles.doings}>
-        <LinkButton aria-label={t('promptWriteLabel', { name })} href={threadOf(entry)} variant="primary">
+        <LinkButton
+          aria-label={t('promptWriteLabel', { name })}
+          href={threadOf(entry)}
+          {...(isOnly && { variant: 'primary' })}
+        >
           {t('promptWrite')}
         </LinkButton>
         {isNumberWanted ? (
