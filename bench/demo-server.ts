@@ -21,6 +21,7 @@ export async function startDemoServer() {
     env: {
       PATH: process.env.PATH ?? '',
       DATA_DIR: folder,
+      EMBEDDED_POSTGRES: 'npm-without-support',
       CLIENT_PORT: '0',
       THERAPIST_PORT: '0',
       ADMIN_PORT: '0',

@@ -105,6 +105,7 @@ async function startServer(
     PATH: process.env['PATH'] ?? '',
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     DATA_DIR: join(folder, 'data'),
+    EMBEDDED_POSTGRES: 'npm-without-support',
     CLIENT_PORT: '0',
     THERAPIST_PORT: '0',
     ADMIN_PORT: '0',

@@ -43,7 +43,11 @@ export async function openDrains(clients: number): Promise<Drains> {
   const clockFile = join(folder, 'clock')
   const setClock = (moment: string) => writeFileSync(clockFile, moment)
   setClock('2026-03-01T07:00:00+01:00')
-  const environment = readEnvironment({ DATA_DIR: folder, TEST_CLOCK_FILE: clockFile })
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    TEST_CLOCK_FILE: clockFile,
+    EMBEDDED_POSTGRES: 'npm-without-support',
+  })
   const log = openLog(false)
   const instance = await openInstance(environment, { log, say: () => undefined })
   await addClients(instance, clients)

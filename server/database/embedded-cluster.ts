@@ -92,13 +92,3 @@ function makeDurable(folder: string) {
   fsyncSync(handle)
   closeSync(handle)
 }
-
-/** A cluster belongs to the major version that made it. */
-export function checkVersion(cluster: string, programs: Programs) {
-  const madeBy = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (madeBy === programs.majorVersion) return
-  throw new Error(
-    `${cluster} was made by PostgreSQL ${madeBy}; this release brings ${programs.majorVersion}. ` +
-      'Make a backup with the release that made it and restore it here.',
-  )
-}

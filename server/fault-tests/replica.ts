@@ -48,7 +48,7 @@ export async function startReplica(
   writeFileSync(join(cluster, 'standby.signal'), '', { mode: 0o600 })
   const { uid, gid } = statSync(source)
   for (const name of ['backup_label', 'standby.signal']) chownSync(join(cluster, name), uid, gid)
-  const programs = findPrograms(join(to, 'libraries'))
+  const programs = findPrograms(to, 'chosen')
   writeFileSync(join(to, 'lock'), '', { mode: 0o600 })
   const [port = 0] = await freePorts(1)
   const server = startServer({

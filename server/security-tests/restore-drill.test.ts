@@ -48,6 +48,7 @@ beforeAll(
     const recipient = /BACKUP_RECIPIENT=(\S+)/.exec(await makeBackupKey(secretKey))?.[1] ?? ''
     variables = {
       DATA_DIR: join(folder, 'data'),
+      EMBEDDED_POSTGRES: 'npm-without-support',
       BACKUP_DIR: join(folder, 'backups'),
       BACKUP_RECIPIENT: recipient,
       CLIENT_PORT: '0',

@@ -20,10 +20,10 @@ declare module 'vitest' {
 
 const quiet = { info: () => undefined, error: () => undefined }
 
-/** One PostgreSQL for a whole run, with one migrated database that each test file copies. */
+/** One PostgreSQL for a whole run, the same whatever the machine has installed, with one migrated database that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-test-'))
-  const database = await startEmbedded({ folder, log: quiet })
+  const database = await startEmbedded({ folder, npm: 'chosen', log: quiet })
   await migrate(database.urls.owner, () => undefined)
   await prepareQueue(database.urls.jobs)
   project.provide('databaseUrls', database.urls)
