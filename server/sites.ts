@@ -157,7 +157,8 @@ export async function openSites(
       outboxFolder: readableOutbox(environment),
       faultsInWording: (folder: string) =>
         faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
-      surroundings: () => lookAround(environment, vault.keyring.folder),
+      surroundings: () =>
+        lookAround(environment, { keyFolder: vault.keyring.folder, origin: instance.addresses.origin }),
       virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
       knownLogins,
       isDemo: environment.DEMO === 'on',

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdtempSync, rmdirSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
 
 const headlessShell = 'chromium-headless-shell'
@@ -24,6 +34,11 @@ export const systemTools = [
     tool: 'flock',
     debianPackage: 'util-linux',
     neededFor: 'the database folder belongs to one PostgreSQL at a time',
+  },
+  {
+    tool: 'postgresql',
+    debianPackage: 'postgresql',
+    neededFor: 'a database with the distribution’s PostgreSQL, and the way across versions',
   },
   { tool: 'strace', debianPackage: 'strace', neededFor: 'the probe that each commit reaches the disk' },
   {
@@ -94,9 +109,13 @@ function mayUnshare() {
 }
 
 function findMissing() {
-  return systemTools.filter(
-    ({ tool }) => (tool === 'chromium' ? findChromium() : findProgram(tool)) === undefined,
-  )
+  return systemTools.filter(({ tool }) => (finders[tool] ?? findProgram)(tool) === undefined)
+}
+
+/** What is no program of its name on the path. @type {Record<string, () => string | undefined>} */
+const finders = {
+  chromium: findChromium,
+  postgresql: () => globSync('/usr/{lib/postgresql*/*/bin,lib/postgresql*/bin,pgsql-*/bin,bin}/postgres')[0],
 }
 
 function mayInstall() {
@@ -108,8 +127,23 @@ function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const run = (/** @type {string[]} */ args) => spawnSync('apt-get', args, { env, encoding: 'utf8' })
   run(['update'])
-  const result = run(['install', '-y', '--no-install-recommends', ...packages])
+  const result = withoutCluster(() => run(['install', '-y', '--no-install-recommends', ...packages]))
   if (result.status !== 0) console.log(result.stderr)
+}
+
+/**
+ * Debian's PostgreSQL makes and starts a database when it is installed, unless a file says otherwise: tests make their own.
+ * @template T @param {() => T} work
+ */
+function withoutCluster(work) {
+  const file = '/etc/postgresql-common/createcluster.d/standfest-tests.conf'
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'create_main_cluster = false\n')
+  try {
+    return work()
+  } finally {
+    rmSync(file)
+  }
 }
 
 /** The browser for the tests: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */

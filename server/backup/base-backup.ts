@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { version } from '#config/version.ts'
 import { type BackupSession, beginBackup } from './backup-session.store.ts'
 import { listCluster, readExactly } from './cluster-files.ts'
 import { fileEnding, writeEncrypted } from './encrypted-file.ts'
+import { archiveFolder } from './log-archive.ts'
 import { type Manifest, manifestName } from './manifest.ts'
 import { type TarEntry, writeTar } from './tar.ts'
 
@@ -47,8 +48,11 @@ export async function writeBaseBackup(backup: BaseBackup): Promise<string> {
 
 /** The name of a backup of a moment. */
 export function backupName(now: Instant): string {
-  const written = new Date(now * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
-  return `standfest-${written}.tar${fileEnding}`
+  return `standfest-${stampOf(now)}.tar${fileEnding}`
+}
+
+function stampOf(at: Instant): string {
+  return new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
 }
 
 /** The backups of a folder, the newest last. */
@@ -57,6 +61,19 @@ export function backupsIn(folder: string): string[] {
     .filter((name) => name.startsWith('standfest-') && name.endsWith(`.tar${fileEnding}`))
     .toSorted()
     .map((name) => join(folder, name))
+}
+
+/**
+ * Moves everything that was backed up so far into a folder of its own: logs of another version's database would take the
+ * names of those that are there. Returns the folder.
+ */
+export function layBackupsAside(folder: string | undefined, at: Instant): string | undefined {
+  if (folder === undefined || !existsSync(folder)) return undefined
+  const aside = join(folder, `before-${stampOf(at)}`)
+  mkdirSync(aside, { mode: 0o700 })
+  for (const path of [...backupsIn(folder), join(folder, archiveFolder)])
+    if (existsSync(path)) renameSync(path, join(aside, basename(path)))
+  return aside
 }
 
 async function* entriesOf(backup: BaseBackup, session: BackupSession): AsyncGenerator<TarEntry> {

@@ -9,7 +9,7 @@ const lookEveryMilliseconds = 1000
 const logName = /^([0-9A-F]{24}|[0-9A-F]{8}[.]history)$/
 
 /** Where encrypted logs lie beside the backups. */
-const archiveFolder = 'log'
+export const archiveFolder = 'log'
 
 export type Archive = {
   /** Where PostgreSQL lays its finished logs. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { backupsIn } from '#backup/base-backup.ts'
+import { backupsIn, layBackupsAside } from '#backup/base-backup.ts'
 import { archiveLogs, openLogs } from '#backup/log-archive.ts'
 import { clearStaging, finishPutting, putInPlace, stagingIn } from '#backup/put-in-place.ts'
 import { unpackBackup } from '#backup/unpack.ts'
@@ -13,6 +13,7 @@ import { archivingSettings, recoverySettings, spoolOf } from '#database/log-arch
 import { openLog } from '#log/log.ts'
 import { openClock, openInstance } from '#open-instance'
 import { counted } from './counted.ts'
+import { crossVersions } from './cross-versions.ts'
 import { newestCopy, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
@@ -57,11 +58,16 @@ export async function restore(
   try {
     await takeLastLogs(environment, present)
     clearStaging(DATA_DIR)
-    const at = await buildUp(environment, { file, identity, until, keyring: options.keyring, staging }, needs)
+    const plan = { file, identity, until, keyring: options.keyring, staging }
+    const { at, leftVersion } = await buildUp(environment, plan, needs)
+    const aside = leftVersion === undefined ? undefined : layBackupsAside(environment.BACKUP_DIR, at)
     const kept = await putInPlace(DATA_DIR, at)
     const seconds = Math.ceil((performance.now() - began) / 1000)
     return [
       `Restored in ${seconds} s. The server may start; make a backup then.`,
+      ...(aside === undefined
+        ? []
+        : [`What PostgreSQL ${leftVersion} has backed up lies in ${aside}, with its log.`]),
       ...(kept === undefined
         ? []
         : [`The former database is kept in ${kept}: remove it when it is not needed.`]),
@@ -128,8 +134,15 @@ type Plan = {
   readonly staging: string
 }
 
-/** A whole data folder of its own: database, keys, all of it looked through. Returns when it was. */
-async function buildUp(environment: Environment, plan: Plan, { terminal, signal }: Needs): Promise<Instant> {
+type Built = {
+  /** When all of it was looked through. */
+  readonly at: Instant
+  /** The major version that made the backup, where the restored database is of another one. */
+  readonly leftVersion: number | undefined
+}
+
+/** A whole data folder of its own: database, keys, all of it looked through. */
+async function buildUp(environment: Environment, plan: Plan, { terminal, signal }: Needs): Promise<Built> {
   const { file, identity, until, keyring, staging } = plan
   const folder = join(staging, 'database')
   const logs = join(folder, 'logs-to-repeat')
@@ -156,13 +169,14 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   await database.stop()
   rmSync(logs, { recursive: true, force: true })
   signal.throwIfAborted()
+  const leftVersion = await crossVersions(folder, npm, { terminal, signal })
   const there = { ...environment, DATA_DIR: staging }
   await replay(there, { from: keyring, say: terminal.say })
   signal.throwIfAborted()
   const instance = await openInstance(there, { log: openLog(false), say: terminal.say })
   try {
     terminal.say(await verifyAll(instance, { terminal, signal, head: manifest.protocolHead }))
-    return instance.clock.instant()
+    return { at: instance.clock.instant(), leftVersion }
   } finally {
     await instance.close()
   }

@@ -18,7 +18,13 @@ describe('which PostgreSQL opens a folder', () => {
   const cases: readonly Case[] = [
     ['a new one: the distribution’s', undefined, [npm18, debian15], 'allowed', debian15],
     ['a new one in production: the distribution’s', undefined, [npm18, debian15], 'refused', debian15],
-    ['a new one: the newest of the distribution’s', undefined, [debian17, npm18, debian15], 'allowed', debian17],
+    [
+      'a new one: the newest of the distribution’s',
+      undefined,
+      [debian17, npm18, debian15],
+      'allowed',
+      debian17,
+    ],
     ['a new one of a trial without the distribution’s: npm’s', undefined, [npm18], 'allowed', npm18],
     ['a new one with consent: npm’s', undefined, all, 'chosen', npm18],
     ['a new one: none that is too old', undefined, [debian14, npm18], 'allowed', npm18],

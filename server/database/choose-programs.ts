@@ -36,7 +36,9 @@ export function choosePrograms<O extends Offer>({
         other.majorVersion - one.majorVersion,
     )
   if (madeBy !== undefined)
-    return inOrder.find(({ majorVersion }) => majorVersion === madeBy) ?? refuseVersion(folder, madeBy, inOrder)
+    return (
+      inOrder.find(({ majorVersion }) => majorVersion === madeBy) ?? refuseVersion(folder, madeBy, inOrder)
+    )
   const [first] = inOrder
   if (first === undefined)
     throw new StartRefused(
@@ -52,7 +54,9 @@ export function choosePrograms<O extends Offer>({
 function refuseVersion(folder: string, madeBy: number, found: readonly Offer[]): never {
   const named = found
     .toSorted((one, other) => one.majorVersion - other.majorVersion)
-    .map(({ origin, majorVersion }) => `${majorVersion} (${origin === 'npm' ? 'npm’s' : 'the distribution’s'})`)
+    .map(
+      ({ origin, majorVersion }) => `${majorVersion} (${origin === 'npm' ? 'npm’s' : 'the distribution’s'})`,
+    )
   const here = named.length === 0 ? 'Here is none.' : `Here are ${named.join(' and ')}.`
   throw new StartRefused(
     `${folder} was made by PostgreSQL ${madeBy}, and no other version opens it. ${here} ` +

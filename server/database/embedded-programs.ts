@@ -43,13 +43,24 @@ const environment: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C',
  * fits.
  */
 export function findPrograms(folder: string, npm: NpmPostgres): Programs {
+  const madeBy = majorVersionThatMade(folder)
+  const chosen = choosePrograms({ folder, madeBy, offered: offeredPrograms(), npm })
+  return 'root' in chosen ? npmPrograms(chosen, join(folder, 'libraries')) : chosen
+}
+
+/** The major version of the PostgreSQL that would make a new database in a folder. */
+export function majorVersionForNew(folder: string, npm: NpmPostgres): number {
+  return choosePrograms({ folder, madeBy: undefined, offered: offeredPrograms(), npm }).majorVersion
+}
+
+type NpmPackage = { readonly origin: 'npm'; readonly root: string; readonly majorVersion: number }
+
+function offeredPrograms(): (Programs | NpmPackage)[] {
   const root = findPackage()
-  const offered = [
+  return [
     ...distributionPrograms(),
     ...(root === undefined ? [] : [{ origin: 'npm' as const, root, majorVersion: majorVersionOf(root) }]),
   ]
-  const chosen = choosePrograms({ folder, madeBy: majorVersionThatMade(folder), offered, npm })
-  return 'root' in chosen ? npmPrograms(chosen, join(folder, 'libraries')) : chosen
 }
 
 /** The major version of the PostgreSQL that made the folder's database; undefined: there is none yet. */
@@ -61,7 +72,7 @@ export function majorVersionThatMade(folder: string): number | undefined {
 /** Every PostgreSQL server that the distribution has installed. */
 export function distributionPrograms(places: readonly string[] = distributionPlaces): Programs[] {
   const found = places.flatMap((place) => globSync(join(place, 'postgres'))).map((path) => realpathSync(path))
-  return [...new Set(found)].flatMap((postgres) => {
+  return [...new Set(found)].toSorted().flatMap((postgres) => {
     const initdb = join(dirname(postgres), 'initdb')
     const majorVersion = existsSync(initdb) ? askVersion(postgres) : undefined
     return majorVersion === undefined
@@ -83,10 +94,7 @@ function askVersion(postgres: string): number | undefined {
  * The package leaves the libraries' usual names (`libpq.so.5`) to an install script, which we do not run, and
  * node_modules may not be ours to write: so the names are made as links in `libraries`, a folder of our own.
  */
-function npmPrograms(
-  { root, majorVersion }: { readonly root: string; readonly majorVersion: number },
-  libraries: string,
-): Programs {
+function npmPrograms({ root, majorVersion }: NpmPackage, libraries: string): Programs {
   const native = join(root, 'native')
   linkLibraries(root, libraries)
   const searchPath = [libraries, join(native, 'lib')]

@@ -160,7 +160,9 @@ describe('embedded database', () => {
 
   it('refuses a second start while the first lives, in the same process and in another', async () => {
     const first = await start()
-    await expect(startEmbedded({ folder, npm: 'chosen', log: silent })).rejects.toThrow(`already running on ${folder}`)
+    await expect(startEmbedded({ folder, npm: 'chosen', log: silent })).rejects.toThrow(
+      `already running on ${folder}`,
+    )
     expect(await firstLine(await startElsewhere())).toContain(
       `refused Standfest is already running on ${folder} (process ${process.pid})`,
     )

@@ -20,7 +20,12 @@ async function withPostgres<T>(
   work: (urls: { app: string; owner: string; superuser: string }) => Promise<T>,
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-durability-'))
-  const postgres = await startEmbedded({ folder: join(folder, 'database'), settings, npm: 'chosen', log: quiet })
+  const postgres = await startEmbedded({
+    folder: join(folder, 'database'),
+    settings,
+    npm: 'chosen',
+    log: quiet,
+  })
   try {
     return await work(postgres.urls)
   } finally {

@@ -33,7 +33,12 @@ type Place = { readonly settings?: Readonly<Record<string, string>>; readonly di
  */
 export async function openOwnServer(moment: string, { settings = {}, disk }: Place = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-fault-'))
-  const postgres = await startEmbedded({ folder: join(disk ?? folder, 'database'), settings, npm: 'chosen', log: quiet })
+  const postgres = await startEmbedded({
+    folder: join(disk ?? folder, 'database'),
+    settings,
+    npm: 'chosen',
+    log: quiet,
+  })
   await migrate(postgres.urls.owner, () => undefined)
   await prepareQueue(postgres.urls.jobs)
   const clock = testClock(moment)

@@ -25,6 +25,7 @@ const well: SetupFacts = {
   areKeysOpen: false,
   areReadersFenced: true,
   virusScanner: 'answers',
+  isDatabaseUnsupported: false,
   diskFree: 0.5,
   clockDiffersSeconds: 0,
   letterWaitsSeconds: 0,
@@ -60,6 +61,7 @@ const cases: readonly Case[] = [
   ['virusScanner', 'hint', { virusScanner: 'off' }],
   ['virusScanner', 'fault', { virusScanner: 'silent' }],
   ['databaseSettings', 'fault', { unsafeDatabaseSettings: 1 }],
+  ['databaseSupport', 'warning', { isDatabaseUnsupported: true }],
   ['databaseVersion', 'fault', { isSchemaUnknown: true }],
   ['backup', 'fault', { backup: 'unset' }],
   ['backup', 'fault', { backup: 'none' }],
@@ -136,6 +138,7 @@ describe('the check of how the instance was set up (§6)', () => {
       backup: 'unset',
       isSecondFactorOff: true,
       areReadersFenced: false,
+      isDatabaseUnsupported: true,
       protocolWitnesses: 0,
       knownPasswords: 7,
     }
@@ -143,6 +146,7 @@ describe('the check of how the instance was set up (§6)', () => {
     expect(found.map(({ check }) => check)).toEqual([
       'encryption',
       'fileReaders',
+      'databaseSupport',
       'backup',
       'mailServer',
       'secondFactor',

@@ -15,6 +15,7 @@ export const setupChecks = [
   'fileReaders',
   'virusScanner',
   'databaseSettings',
+  'databaseSupport',
   'databaseVersion',
   'backup',
   'backupLog',
@@ -85,6 +86,8 @@ const checks: Readonly<Record<SetupCheckName, Check>> = {
   virusScanner: ({ virusScanner }) =>
     virusScanner === 'silent' ? 'fault' : virusScanner === 'off' ? 'hint' : undefined,
   databaseSettings: ({ unsafeDatabaseSettings }) => some(unsafeDatabaseSettings, 'fault'),
+  databaseSupport: ({ isDemo, isDatabaseUnsupported }) =>
+    isDatabaseUnsupported ? (isDemo ? 'hint' : 'warning') : undefined,
   databaseVersion: ({ isSchemaUnknown }) => (isSchemaUnknown ? 'fault' : undefined),
   backup: backupFinding,
   backupLog: ({ logWaitsSince }, now) =>

@@ -25,6 +25,8 @@ export type Surroundings = {
   readonly areReadersFenced: boolean
   /** Whether a scanner for viruses is given each file, and answers. */
   readonly virusScanner: 'off' | 'answers' | 'silent'
+  /** Whether the database runs on npm's PostgreSQL, for which nobody promises security updates. */
+  readonly isDatabaseUnsupported: boolean
   /** The share of the disk that is free, from 0 to 1. */
   readonly diskFree: number | undefined
 }

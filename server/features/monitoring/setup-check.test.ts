@@ -43,6 +43,7 @@ const quietSurroundings: Surroundings = {
   areKeysOpen: false,
   areReadersFenced: true,
   virusScanner: 'answers',
+  isDatabaseUnsupported: false,
   diskFree: 0.5,
 }
 
@@ -171,8 +172,8 @@ describe('what lies around the server', () => {
 
   const keys = () => join(folder, 'keys')
   const backups = () => join(folder, 'backups')
-  const look = (variables: Record<string, string> = {}) =>
-    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), keys())
+  const look = (variables: Record<string, string> = {}, origin?: 'npm' | 'distribution') =>
+    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), { keyFolder: keys(), origin })
   const withBackups = () => ({ BACKUP_DIR: backups(), BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })
   const writeAt = (file: string, seconds: number) => {
     writeFileSync(file, '')
@@ -193,6 +194,7 @@ describe('what lies around the server', () => {
       areKeysOpen: false,
       areReadersFenced: areReadersFenced(),
       virusScanner: 'off',
+      isDatabaseUnsupported: false,
       diskFree: expect.any(Number),
     })
   })
@@ -248,6 +250,18 @@ describe('what lies around the server', () => {
     writeFileSync(certFile, 'no certificate')
     expect((await look(tls)).certificateUntil).toBe('unreadable')
   })
+
+  // REQ 4.91
+  it.each([
+    ['npm', true],
+    ['distribution', false],
+    [undefined, false],
+  ] as const)(
+    'tells whether nobody mends the database that it has started: %s',
+    async (origin, isUnsupported) => {
+      expect((await look({}, origin)).isDatabaseUnsupported).toBe(isUnsupported)
+    },
+  )
 
   it('tells that others on the machine may read the keys', async () => {
     mkdirSync(keys())

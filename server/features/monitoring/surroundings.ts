@@ -8,13 +8,23 @@ import { backupsIn } from '#backup/base-backup.ts'
 import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
+import type { Origin } from '#database/choose-programs.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { areReadersFenced } from '#files/inspector.ts'
 import { doesScannerAnswer } from '#files/virus-scanner.ts'
 import { freeShareOf } from './disk.ts'
 
+type Started = {
+  readonly keyFolder: string
+  /** Whose PostgreSQL the server has started; undefined: the clinic's own runs. */
+  readonly origin: Origin | undefined
+}
+
 /** How the instance was set up, as its environment, its folders and its certificate say now. */
-export async function lookAround(environment: Environment, keyFolder: string): Promise<Surroundings> {
+export async function lookAround(
+  environment: Environment,
+  { keyFolder, origin }: Started,
+): Promise<Surroundings> {
   const origins = roles.map((role) => originOf(environment, role))
   return {
     isDemo: environment.DEMO === 'on',
@@ -29,6 +39,7 @@ export async function lookAround(environment: Environment, keyFolder: string): P
     areKeysOpen: areOpen(keyFolder),
     areReadersFenced: areReadersFenced(),
     virusScanner: await stateOfScanner(environment.VIRUS_SCANNER),
+    isDatabaseUnsupported: origin === 'npm',
     diskFree: await freeShareOf(environment.DATA_DIR),
   }
 }

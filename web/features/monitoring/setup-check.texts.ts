@@ -50,6 +50,11 @@ export const de = {
       remedy:
         'fsync, full_page_writes und synchronous_commit müssen eingeschaltet sein. Sonst fehlt nach einem Stromausfall, was schon bestätigt war.',
     },
+    databaseSupport: {
+      title: 'Für die Datenbank sagt niemand Sicherheitsupdates zu',
+      remedy:
+        'Sie läuft mit dem PostgreSQL aus einem npm-Paket. Der Betreiber installiert das PostgreSQL der Linux-Distribution, macht eine Sicherung und stellt sie wieder her; wie, steht in docs/operations.md.',
+    },
     databaseVersion: {
       title: 'Eine andere Version des Servers hat die Datenbank geändert',
       remedy: 'Dieser Prozess ist nicht auf demselben Stand. Starten Sie ihn mit der neuen Version neu.',
@@ -234,6 +239,11 @@ export const en: typeof de = {
       title_other: 'The database doesn’t save data safely: {{count}} settings are off',
       remedy:
         'fsync, full_page_writes and synchronous_commit must be on. Otherwise a power cut can lose data that has already been confirmed.',
+    },
+    databaseSupport: {
+      title: 'No one guarantees security updates for the database',
+      remedy:
+        'It runs on PostgreSQL from an npm package. Whoever runs the server installs PostgreSQL from the Linux distribution, makes a backup and restores it; docs/operations.md explains how.',
     },
     databaseVersion: {
       title: 'A different version of the server has changed the database',
