@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
+import { distributionServers } from './native-parts.mjs'
 
 const headlessShell = 'chromium-headless-shell'
 
@@ -115,7 +116,7 @@ function findMissing() {
 /** What is no program of its name on the path. @type {Record<string, () => string | undefined>} */
 const finders = {
   chromium: findChromium,
-  postgresql: () => globSync('/usr/{lib/postgresql*/*/bin,lib/postgresql*/bin,pgsql-*/bin,bin}/postgres')[0],
+  postgresql: () => globSync(distributionServers)[0],
 }
 
 function mayInstall() {
