@@ -37,7 +37,7 @@ function nativeCodeOf(pid: number): string[] {
   const files = familyOf(pid)
     .map(loadedBy)
     .flatMap((loaded) => {
-      const isOfDistribution = loaded.some((file) => /\/postgres$/.test(file) && !file.startsWith(root))
+      const isOfDistribution = loaded.some((file) => file.endsWith('/postgres') && !file.startsWith(root))
       return isOfDistribution ? loaded : loaded.filter((file) => file.startsWith(root))
     })
   return [...new Set(files)].toSorted()
