@@ -172,8 +172,8 @@ describe('what lies around the server', () => {
 
   const keys = () => join(folder, 'keys')
   const backups = () => join(folder, 'backups')
-  const look = (variables: Record<string, string> = {}, origin?: 'npm' | 'distribution') =>
-    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), { keyFolder: keys(), origin })
+  const look = (variables: Record<string, string> = {}, postgres?: 'npm' | 'distribution') =>
+    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), { keyFolder: keys(), postgres })
   const withBackups = () => ({ BACKUP_DIR: backups(), BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })
   const writeAt = (file: string, seconds: number) => {
     writeFileSync(file, '')

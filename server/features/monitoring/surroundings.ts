@@ -17,13 +17,13 @@ import { freeShareOf } from './disk.ts'
 type Started = {
   readonly keyFolder: string
   /** Whose PostgreSQL the server has started; undefined: the clinic's own runs. */
-  readonly origin: Origin | undefined
+  readonly postgres: Origin | undefined
 }
 
 /** How the instance was set up, as its environment, its folders and its certificate say now. */
 export async function lookAround(
   environment: Environment,
-  { keyFolder, origin }: Started,
+  { keyFolder, postgres }: Started,
 ): Promise<Surroundings> {
   const origins = roles.map((role) => originOf(environment, role))
   return {
@@ -39,7 +39,7 @@ export async function lookAround(
     areKeysOpen: areOpen(keyFolder),
     areReadersFenced: areReadersFenced(),
     virusScanner: await stateOfScanner(environment.VIRUS_SCANNER),
-    isDatabaseUnsupported: origin === 'npm',
+    isDatabaseUnsupported: postgres === 'npm',
     diskFree: await freeShareOf(environment.DATA_DIR),
   }
 }
