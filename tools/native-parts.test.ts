@@ -71,7 +71,7 @@ function runningServer(name: string, variables: Record<string, string>): Promise
   return running(['server/main.ts'], { ...production, ...variables }, /^admin /)
 }
 
-describe('the bill of materials', () => {
+describe('the bill of materials', { timeout: 300_000 }, () => {
   // ASVS 15.1.2
   // REQ 4.93
   it('names all native code that a server on npm’s PostgreSQL has loaded', async () => {

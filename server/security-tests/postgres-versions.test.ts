@@ -288,7 +288,7 @@ describe.skipIf(!areReadersFenced())('where npm’s PostgreSQL is the only one [
     child.stderr.on('data', hear)
     const ended = once(child, 'exit')
     await expect
-      .poll(() => child.exitCode !== null || said.includes('admin '), { timeout: 60_000 })
+      .poll(() => child.exitCode !== null || said.includes('admin '), { timeout: 200_000 })
       .toBe(true)
     child.kill('SIGTERM')
     await ended
