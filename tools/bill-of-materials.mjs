@@ -6,7 +6,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, main, pinnedEnvironment, root } from './bootstrap.mjs'
+import { pinnedEnvironment, root } from './bootstrap.mjs'
 import { nativeParts } from './native-parts.mjs'
 
 /** @typedef {{ location: string }} Place */
@@ -41,9 +41,5 @@ function asComponent({ name, version, cpe, purl, files }) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(async () => {
-    await ensureInstalled()
-    console.log(JSON.stringify(billOfMaterials(), null, 2))
-    return 0
-  })
+  console.log(JSON.stringify(billOfMaterials(), null, 2))
 }

@@ -3,9 +3,9 @@ import {
   accessSync,
   constants,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   rmdirSync,
   rmSync,
   writeFileSync,
@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pinnedEnvironment, root, withProgress } from './bootstrap.mjs'
-import { distributionServers } from './native-parts.mjs'
 
 const headlessShell = 'chromium-headless-shell'
 
@@ -116,7 +115,15 @@ function findMissing() {
 /** What is no program of its name on the path. @type {Record<string, () => string | undefined>} */
 const finders = {
   chromium: findChromium,
-  postgresql: () => globSync(distributionServers)[0],
+  postgresql: findDebianPostgres,
+}
+
+function findDebianPostgres() {
+  const place = '/usr/lib/postgresql'
+  const versions = existsSync(place) ? readdirSync(place) : []
+  return versions
+    .map((version) => join(place, version, 'bin', 'postgres'))
+    .find((program) => existsSync(program))
 }
 
 function mayInstall() {
