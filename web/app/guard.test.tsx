@@ -98,10 +98,14 @@ describe('the target after the login', () => {
     expect(afterLogin(new URL(address, location.origin).search, 'THERAPIST')).toBe('/klienten/7?seite=2')
   })
 
+  // ASVS 3.7.2
   test.each([
     '?ziel=https%3A%2F%2Fboese.example%2F',
     '?ziel=%2F%2Fboese.example%2F',
     '?ziel=%2F%5Cboese.example',
+    '?ziel=%2F.%2F%2Fboese.example',
+    '?ziel=%2Fklienten%2F..%2F%2Fboese.example%2Fx',
+    '?ziel=%2F%252e%2F%2Fboese.example',
     '?ziel=javascript%3Aalert(1)',
     '?ziel=%2Flogin',
     '?ziel=',
