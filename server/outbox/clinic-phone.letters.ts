@@ -2,6 +2,7 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import { phoneReader } from '@standfest/domain/base/phone.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { phonePlans } from '#config/phone-plans.ts'
+import { fillPlaces } from './fill-places.ts'
 
 const words = {
   de_DE: ' (Telefon {{phone}})',
@@ -11,5 +12,5 @@ const words = {
 /** Behind the words of a letter that send its reader to the clinic: its number, or nothing where it has none. */
 export function clinicPhoneWords({ clinic, country }: ClinicSettings, language: Language): string {
   const shown = phoneReader(country, phonePlans)(clinic.phone)?.shown ?? clinic.phone
-  return shown === '' ? '' : words[language].replace('{{phone}}', shown)
+  return shown === '' ? '' : fillPlaces(words[language], { phone: shown })
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@standfest/domain/base/language.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** Letter kind: an account was made; the letter brings the link that sets its first password. */
 export const firstPasswordKind = 'first-password'
@@ -26,11 +27,8 @@ export function firstPasswordLetter(
 ): { subject: string; text: string } {
   const { subject, text } = firstPassword[language]
   return {
-    subject: subject.replaceAll('{{appName}}', values.appName),
-    text: text
-      .replaceAll('{{appName}}', values.appName)
-      .replaceAll('{{phone}}', values.phone)
-      .replaceAll('{{link}}', values.link),
+    subject: fillPlaces(subject, values),
+    text: fillPlaces(text, values),
   }
 }
 
@@ -48,13 +46,10 @@ const emailChanged = {
 /** Tells the former address that it is no longer the account's; the new one does not stand in it. */
 export function emailChangedLetter(
   language: Language,
-  { appName, phone }: { readonly appName: string; readonly phone: string },
+  values: { readonly appName: string; readonly phone: string },
 ): { subject: string; text: string } {
   const { subject, text } = emailChanged[language]
-  return {
-    subject: subject.replaceAll('{{appName}}', appName),
-    text: text.replaceAll('{{appName}}', appName).replaceAll('{{phone}}', phone),
-  }
+  return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }
 
 const handedOver = {
@@ -71,11 +66,8 @@ const handedOver = {
 /** Tells a therapist that clients were handed over; which ones, the list says. */
 export function handedOverLetter(
   language: Language,
-  { appName }: { readonly appName: string },
+  values: { readonly appName: string },
 ): { subject: string; text: string } {
   const { subject, text } = handedOver[language]
-  return {
-    subject: subject.replaceAll('{{appName}}', appName),
-    text: text.replaceAll('{{appName}}', appName),
-  }
+  return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }

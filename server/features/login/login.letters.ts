@@ -1,4 +1,5 @@
 import type { Language } from '@standfest/domain/base/language.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** The letter with a link for a new password. */
 export const passwordLinkKind = 'password-link'
@@ -75,8 +76,7 @@ export function loginLetter(
   language: Language,
   { appName, phone, link = '' }: { readonly appName: string; readonly phone: string; readonly link?: string },
 ): { subject: string; text: string } {
-  const fill = (text: string) =>
-    text.replaceAll('{{appName}}', appName).replaceAll('{{phone}}', phone).replaceAll('{{link}}', link)
   const { subject, text } = letters[kind][language]
-  return { subject: fill(subject), text: fill(text) }
+  const values = { appName, phone, link }
+  return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }

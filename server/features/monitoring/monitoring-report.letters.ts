@@ -1,6 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { MonitoringFigures } from '@standfest/domain/features/monitoring/monitoring-report.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** Letter kind: the figures of a week. */
 export const monitoringReportKind = 'monitoring-report'
@@ -61,7 +62,7 @@ export function monitoringReportLetter(
   appName: string,
 ): { readonly subject: string; readonly text: string } {
   return {
-    subject: subject.replaceAll('{{appName}}', appName),
+    subject: fillPlaces(subject, { appName }),
     text: `${textIn('de_DE', figures)}\n\n${textIn('en_EN', figures)}\n`,
   }
 }
@@ -69,13 +70,9 @@ export function monitoringReportLetter(
 function textIn(language: Language, figures: MonitoringFigures): string {
   const { opening, lines, ending } = words[language]
   const number = new Intl.NumberFormat(tags[language])
-  const fill = (text: string) =>
-    text
-      .replaceAll('{{from}}', written(figures.from))
-      .replaceAll('{{to}}', written(figures.to))
-      .replaceAll('{{version}}', figures.version)
+  const values = { from: written(figures.from), to: written(figures.to), version: figures.version }
   const list = lines.map(([label, figure]) => `${label}: ${number.format(ofFigures[figure](figures))}`)
-  return [fill(opening), list.join('\n'), fill(ending)].join('\n\n')
+  return [fillPlaces(opening, values), list.join('\n'), fillPlaces(ending, values)].join('\n\n')
 }
 
 function written(day: Day): string {

@@ -1,3 +1,5 @@
+import { fillPlaces } from '#outbox/fill-places.ts'
+
 /** To whoever keeps watch from outside: no account, so both languages in one letter, German first. */
 const head = {
   subject: '{{appName}}: Stand des Protokolls / state of the audit log',
@@ -10,10 +12,5 @@ export function headLetter(values: {
   readonly day: string
   readonly head: string
 }): { subject: string; text: string } {
-  const fill = (text: string) =>
-    text
-      .replaceAll('{{appName}}', values.appName)
-      .replaceAll('{{day}}', values.day)
-      .replaceAll('{{head}}', values.head)
-  return { subject: fill(head.subject), text: fill(head.text) }
+  return { subject: fillPlaces(head.subject, values), text: fillPlaces(head.text, values) }
 }

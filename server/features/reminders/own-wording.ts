@@ -6,6 +6,7 @@ import type {
   WordingRule,
 } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import { reminderKinds } from '@standfest/domain/features/reminders/reminders.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** The words of a reminder as the clinic wrote them: `{{appName}}` anywhere, `{{link}}` in the text. */
 export type OwnWords = { readonly subject: string; readonly text: string }
@@ -65,10 +66,9 @@ export function wordingFaultLine({ rule, file }: WordingFault): string {
 /** Puts the values into the words. */
 export function fillIn(
   { subject, text }: OwnWords,
-  { appName, link }: { readonly appName: string; readonly link: string },
+  values: { readonly appName: string; readonly link: string },
 ): OwnWords {
-  const fill = (words: string) => words.replaceAll('{{appName}}', appName).replaceAll('{{link}}', link)
-  return { subject: fill(subject), text: `${fill(text)}\n` }
+  return { subject: fillPlaces(subject, values), text: `${fillPlaces(text, values)}\n` }
 }
 
 async function readWords(file: string): Promise<OwnWords | WordingRule> {

@@ -1,6 +1,7 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { Notice } from '@standfest/domain/features/reminders/notices.ts'
 import type { ReminderKind } from '@standfest/domain/features/reminders/reminders.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 type Words = { readonly subject: string; readonly text: string }
 
@@ -50,7 +51,7 @@ export function reminderLetter(
   const sentence = kind === 'test-reminder' ? testWords[language] : sentences[language][notice]
   const paragraphs = [greetings[language], sentence, link, ...(hasSettings ? [ending[language]] : [])]
   return {
-    subject: subjects[language].replaceAll('{{appName}}', appName),
+    subject: fillPlaces(subjects[language], { appName }),
     text: `${paragraphs.join('\n\n')}\n`,
   }
 }

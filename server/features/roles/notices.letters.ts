@@ -1,5 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import { type NoticeKind, noticeKinds } from './notices.store.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 const subjects: Record<'administration' | 'login' | 'account', Record<Language, string>> = {
   administration: {
@@ -114,10 +115,9 @@ export function noticeLetter(
   { appName, phone }: { readonly appName: string; readonly phone: string },
 ): { subject: string; text: string } {
   const { about, [language]: words } = texts[kind]
-  const fill = (text: string) =>
-    text
-      .replaceAll('{{look}}', look[language])
-      .replaceAll('{{appName}}', appName)
-      .replaceAll('{{phone}}', phone)
-  return { subject: fill(subjects[about][language]), text: `${greeting[language]},\n\n${fill(words)}\n` }
+  const values = { look: look[language], appName, phone }
+  return {
+    subject: fillPlaces(subjects[about][language], values),
+    text: `${greeting[language]},\n\n${fillPlaces(words, values)}\n`,
+  }
 }

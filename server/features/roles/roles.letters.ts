@@ -1,4 +1,5 @@
 import type { Language } from '@standfest/domain/base/language.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** Letter kinds: therapists may export, or no longer. */
 export const exportGivenKind = 'csv-export-given'
@@ -36,5 +37,5 @@ export function roleLetter(
   appName: string,
 ): { subject: string; text: string } {
   const { subject, text } = letters[kind][language]
-  return { subject: subject.replaceAll('{{appName}}', appName), text }
+  return { subject: fillPlaces(subject, { appName }), text }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@standfest/domain/base/language.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** What became of a substitution; also the letter's kind. */
 export type SubstituteLetter = 'substitute-named' | 'substitute-changed' | 'substitute-ended'
@@ -50,7 +51,7 @@ export function substituteLetter(
 ): { subject: string; text: string } {
   const { subject, text } = letters[kind][language]
   return {
-    subject: subject.replaceAll('{{appName}}', appName),
-    text: text.replaceAll('{{where}}', where[language]),
+    subject: fillPlaces(subject, { appName }),
+    text: fillPlaces(text, { where: where[language] }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import { letterKinds } from './letter-kinds.ts'
+import { fillPlaces } from '#outbox/fill-places.ts'
 
 /** The words of an approval where therapists sign in without a certificate. */
 export const approvedWithoutCertificate = 'registration-approved-without-certificate'
@@ -132,7 +133,5 @@ export function therapistLetter(
   values: Readonly<Record<string, string>>,
 ): Text {
   const { subject, text } = letters[kind][language]
-  const fill = (words: string) =>
-    Object.entries(values).reduce((left, [name, value]) => left.replaceAll(`{{${name}}}`, value), words)
-  return { subject: fill(subject), text: fill(text) }
+  return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }
