@@ -47,9 +47,17 @@ function dateText(instant: Instant): string {
   return new Date(instant * millisecondsPerSecond).toUTCString()
 }
 
+const reportPlace = 'report-uri /csp'
+
 /** The policy that a worker takes from its own script: it talks to this site and does nothing else. */
-export const scriptPolicy =
-  "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; require-trusted-types-for 'script'"
+export const scriptPolicy = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  reportPlace,
+].join('; ')
 
 /**
  * The styles that React Aria writes into the page, by their hashes: of what can be pressed, and of a page that must not
@@ -80,5 +88,5 @@ export const pagePolicy = [
   "object-src 'none'",
   "require-trusted-types-for 'script'",
   'trusted-types default',
-  'report-uri /csp',
+  reportPlace,
 ].join('; ')

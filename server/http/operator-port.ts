@@ -19,9 +19,13 @@ export type OperatorPort = {
 export async function openOperatorPort(
   needs: OperatorPort,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+  const hear = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response, needs).catch(() => tell(response, 500, 'fault\n'))
-  })
+  }
+  // What Node answers by itself has none of the headers of `tell`.
+  const server = createServer({ requireHostHeader: false }, hear)
+  server.on('checkExpectation', hear)
+  server.on('clientError', (_error, socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(needs.port, '127.0.0.1', resolve)
@@ -58,6 +62,11 @@ function isShown(token: string, header: string | undefined): boolean {
 }
 
 function tell(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'cache-control': 'no-store',
+  })
   response.end(text)
 }

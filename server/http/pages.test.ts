@@ -33,3 +33,22 @@ it('holds the built pages in memory once, whichever site hands them out', async 
   }
   expect(await packed?.()).toBe(await packed?.())
 })
+
+// ASVS 3.4.7, 4.1.1
+it('says of every file that is text in which letters it is written, and where broken policies are reported', async () => {
+  mkdirSync(folder)
+  const names = ['a.js', 'a.css', 'a.svg', 'a.txt', 'a.png', 'a.webp', 'a.ico', 'a.woff2', 'a.webmanifest']
+  for (const name of ['index.html', ...names]) writeFileSync(join(folder, name), '')
+  const app = fastify()
+  servePages(app, 'CLIENT', readPages(folder))
+  for (const name of ['', ...names]) {
+    const { headers } = await app.inject(`/${name}`)
+    const type = String(headers['content-type'])
+    const isText = /^text\/|[/+]xml/.test(type)
+    expect([name, type]).toEqual([name, isText ? expect.stringMatching(/; charset=utf-8$/) : type])
+    const policy = headers['content-security-policy']
+    if (/html|javascript/.test(type))
+      expect([name, policy]).toEqual([name, expect.stringContaining('report-uri /csp')])
+  }
+  await app.close()
+})

@@ -48,7 +48,8 @@ const patience = {
   // How often it is looked for the slow ones; by itself that is every 30 seconds.
   connectionsCheckingInterval: 1000,
 }
-const heads = { ...patience, maxHeaderSize: 16 * 1024 }
+/** A request without a host is refused here and not by Node, whose own answer has none of our headers. */
+const heads = { ...patience, maxHeaderSize: 16 * 1024, requireHostHeader: false }
 
 /** One site: an origin of its own with the pages and the whole API. */
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
@@ -85,13 +86,15 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     isTrustedProxy: needs.certificates.isTrustedProxy,
   })
   finishBeforeClosing(app)
+  // Node would refuse an expectation that it does not know with an answer of its own, without our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(answerHeaders(needs))
   })
   // Before all that is worth a line in the log.
   const noteSession = await limitRequests(app, needs.limits)
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.length > urlMax || hasTwoHosts(request.raw))
+    if (request.url.length > urlMax || !hasOneHost(request.raw))
       throw new Refused({ code: 'ERROR.MALFORMED' })
     refuseForeignCertificates(request, site, needs.certificates, needs.log)
     if ((request.routeOptions.url ?? request.url).startsWith('/api'))
@@ -127,9 +130,13 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   return app
 }
 
-/** Two readers could take different ones: a proxy that chooses by the first, and whoever stands behind it. */
-function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+/**
+ * Of two hosts readers could take different ones: a proxy that chooses by the first, and whoever stands behind it. None is
+ * allowed before HTTP/1.1.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** Bodies are JSON and nothing else; browsers' reports on the policy are read and thrown away. */

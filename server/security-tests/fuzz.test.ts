@@ -244,7 +244,7 @@ const longHeader = `x-long: ${'x'.repeat(20_000)}`
 const usualHead = 'POST /api/rest/survey HTTP/1.1\r\nhost: x\r\n'
 
 describe('bytes that are no request', () => {
-  // ASVS 3.4.4, 4.2.1
+  // ASVS 3.4.4, 3.4.6, 4.2.1
   it.each([
     ['no request line', 'hello\r\n\r\n'],
     ['an unknown method', 'BREW /api/rest/account HTTP/1.1\r\nhost: x\r\n\r\n'],
@@ -258,6 +258,12 @@ describe('bytes that are no request', () => {
       `${usualHead}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
     ],
     ['a folded header', 'GET /config HTTP/1.1\r\nhost: x\r\nx-session: a\r\n b\r\n\r\n'],
+    ['no host', 'GET /api/nowhere HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['two hosts', 'GET /api/nowhere HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n'],
+    [
+      'an expectation that nobody knows',
+      'GET /api/nowhere HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nconnection: close\r\n\r\n',
+    ],
     ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
   ])('are answered with a failure of the agreed shape: %s', async (_, bytes) => {
     const [head = '', text = ''] = (await exchangeBytes(server.urls.CLIENT, bytes)).split('\r\n\r\n')

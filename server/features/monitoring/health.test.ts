@@ -182,6 +182,23 @@ describe('the port for a supervisor', () => {
         expect((await ask(path, { method })).status).toBe(405)
   })
 
+  // ASVS 3.4.4, 3.4.6
+  it('is drawn by no browser as anything else, whatever is asked', async () => {
+    const ask = await askOf({ readiness: () => Promise.reject(new Error('away')) })
+    const answers = [
+      await ask('/healthz'),
+      await ask('/readyz'),
+      await ask('/metrics'),
+      await ask('/nowhere'),
+      await ask('/healthz', { method: 'POST' }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 500, 401, 404, 405])
+    for (const { headers } of answers) {
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+
   // ASVS 13.4.5
   // TR-3 O.Arch_9, O.Org_3
   it('is heard on the loopback address alone', async () => {
