@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { allHandlers } from '#all-handlers'
 import { aClinic, browserOf } from '#testing/clinic.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -79,6 +80,22 @@ describe('limits of requests', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429, 429])
     expect((await browser.send('POST', '/message/create', { raw: '{}' })).status).toBe(400)
+  })
+
+  // ASVS 5.2.4
+  it.each(
+    allHandlers
+      .map(({ call }) => call)
+      .filter(({ bodyMaxBytes, path }) => bodyMaxBytes !== undefined && path !== '/message/create')
+      .map(({ method, path }) => [method, path]),
+  )('counts every call that takes a file as an upload: %s %s', async (method, path) => {
+    const browser = await browserOf(server, await aClinic(server).therapist())
+    const statuses: number[] = []
+    for (let number = 0; number <= 20; number += 1)
+      statuses.push(
+        (await browser.send(method, path.replace('{id}', crypto.randomUUID()), { raw: '{}' })).status,
+      )
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429])
   })
 
   // ASVS 15.3.4

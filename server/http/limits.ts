@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route looks up whose session it is. */
     identifies?: true
+    /** Whether the route's body may bring a file along. */
+    takesFiles?: true
   }
   interface FastifyRequest {
     /** The session that the request turned out to be of. */
@@ -94,15 +96,13 @@ const credentialRoutes = new Set([
   'POST /api/rest/certificates/enrolment',
 ])
 
-const uploadRoutes = new Set(['POST /api/upload/property', 'PUT /api/upload/property/:id'])
 /** No message without a file is longer, however its letters are spelled. */
 const longestTextBytes = 64 * 1024
 
 /** Looking into a file is work: a message with one counts as an upload too, and so does one that hides its length. */
-function isUpload({ method, routeOptions, headers }: FastifyRequest): boolean {
-  const route = `${method} ${routeOptions.url}`
+function isUpload({ routeOptions: { url, config }, headers }: FastifyRequest): boolean {
   const isLong = !(Number(headers['content-length']) <= longestTextBytes)
-  return uploadRoutes.has(route) || (route === 'POST /api/message/create' && isLong)
+  return config.takesFiles === true && (url !== '/api/message/create' || isLong)
 }
 
 /** The route and not the address as it was written: percent signs spell the same path in many ways. */

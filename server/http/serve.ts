@@ -31,7 +31,7 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], n
       method: call.method,
       url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit,
-      config: { identifies: true },
+      config: { identifies: true, ...(call.bodyMaxBytes === undefined ? {} : { takesFiles: true }) },
       onRequest: async (request, reply) => {
         const one = begin(handler.call, request, needs)
         begun.set(request, one)

@@ -23,6 +23,22 @@ const Body = z.record(z.string().max(40), z.unknown()).refine((body) => JSON.str
 /** How many files a template has at most. */
 export const templateFilesMax = 5
 
+/** What the files of all templates of one owner may take together, and how many there may be. */
+const ownedFilesMax = { bytes: 500 * 1024 * 1024, files: 500 }
+
+/** Refuses one more file for a template: it has its files already, or its owner has no room left. */
+export function refuseTemplateFile(
+  { files }: Pick<Template, 'files'>,
+  owned: { readonly bytes: number; readonly files: number },
+  size: number,
+): Refusal | undefined {
+  const hasRoom =
+    files.length < templateFilesMax &&
+    owned.files < ownedFilesMax.files &&
+    owned.bytes + size <= ownedFilesMax.bytes
+  return hasRoom ? undefined : refusal('ERROR.FILES_FULL')
+}
+
 /** A file of a template, without its bytes: whoever begins with the template begins with a copy of it (§3). */
 export const TemplateFile = z.object({ id: PropertyId, filename: z.string(), type: FileType, size: z.int() })
 export type TemplateFile = z.infer<typeof TemplateFile>

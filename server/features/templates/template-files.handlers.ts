@@ -4,12 +4,17 @@ import {
   readTemplateFile,
   removeTemplateFile,
 } from '@standfest/domain/features/templates/template-files.calls.ts'
-import { mayUseTemplate, templateFilesMax } from '@standfest/domain/features/templates/templates.ts'
+import { mayUseTemplate, refuseTemplateFile } from '@standfest/domain/features/templates/templates.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { checkUpload } from '#files/check-upload.ts'
-import { type Handler, handle, handlePrepared, refuse } from '#http/handle.ts'
+import { type Handler, handle, handlePrepared, refuse, refuseIf } from '#http/handle.ts'
 import { changeableTemplate } from './changeable-template.ts'
-import { deleteTemplateFile, findTemplateFile, insertTemplateFile } from './template-files.store.ts'
+import {
+  deleteTemplateFile,
+  findTemplateFile,
+  holdFilesOfOwner,
+  insertTemplateFile,
+} from './template-files.store.ts'
 
 /** The file is looked into before the transaction is opened: that takes longer than everything else. */
 const answerAdd = handlePrepared(
@@ -18,7 +23,8 @@ const answerAdd = handlePrepared(
   async ({ params }, context, file) => {
     const { tx, actor, now, vault } = context
     const template = await changeableTemplate(context, params.id)
-    if (template.files.length >= templateFilesMax) refuse('ERROR.FILES_FULL')
+    const owned = await holdFilesOfOwner(tx, template.ownerId)
+    refuseIf(refuseTemplateFile(template, owned, file.bytes.length))
     const stored = await insertTemplateFile(tx, vault.instanceKey, template.id, file, now.instant)
     await noteAccountAction(tx, actor, 'template-changed', now.instant)
     return { id: stored.id, attributes: stored }

@@ -20,6 +20,15 @@ const readable = statement<FileRow & { content: Buffer; kind: TemplateKind }>(
   `select ${columns}, f.content, t.kind from template_files f join templates t on t.id = f.template_id
    where f.id = $1 and t.id = $2 and (t.clinic or t.owner_id = $3)`,
 )
+const holdOwner = statement(
+  'hold-template-files',
+  `select pg_advisory_xact_lock(hashtextextended('template-files|' || $1::text, 0))`,
+)
+const ofOwner = statement<{ bytes: number; files: number }>(
+  'count-template-files',
+  `select coalesce(sum(f.size), 0)::bigint as bytes, count(*) as files
+   from template_files f join templates t on t.id = f.template_id where t.owner_id = $1`,
+)
 const insert = statement(
   'insert-template-file',
   `insert into template_files (id, template_id, file_type, size, name, content, created_at)
@@ -52,6 +61,15 @@ export async function findTemplateFile(
   const row = await readable.first(tx, [wanted.id, wanted.templateId, wanted.readerId])
   if (!row) return undefined
   return { ...openFile(key, row), kind: row.kind, bytes: open(key, row.content, placeOf('content', row.id)) }
+}
+
+/** What the files of all templates of an owner take together; nobody else adds one to them until the transaction ends. */
+export async function holdFilesOfOwner(
+  tx: Tx,
+  ownerId: AccountId,
+): Promise<{ readonly bytes: number; readonly files: number }> {
+  await holdOwner.run(tx, [ownerId])
+  return (await ofOwner.first(tx, [ownerId])) ?? { bytes: 0, files: 0 }
 }
 
 /** Stores a file that was checked; name and bytes are sealed. */

@@ -67,6 +67,36 @@ describe('a file of a template (§3)', () => {
     expect((await add(desk)).code).toBe('ERROR.FILES_FULL')
   })
 
+  // ASVS 5.2.4
+  it.each([
+    ['bytes', 'size = 524288000', 1],
+    ['files', 'size = 1', 500],
+  ])(
+    'is one for which its owner has room: not beyond so many %s in all templates',
+    async (_, size, files) => {
+      const other = await desk.post('/rest/templates', 'template', {
+        kind: 'GOAL',
+        title: 'Ein anderes',
+        body: { title: 'Ein anderes' },
+      })
+      const kept = await add(desk)
+      await sqlRows(
+        server.addresses.superuser,
+        `insert into template_files select gen_random_uuid(), $1, file_type, size, name, content, created_at
+       from template_files, generate_series(2, $3::int) where id = $2`,
+        [other.body.data.id, kept.body.data.id, files],
+      )
+      await sqlRows(
+        server.addresses.superuser,
+        `update template_files set ${size} where template_id = any($1)`,
+        [[template, other.body.data.id]],
+      )
+      expect((await add(desk)).code).toBe('ERROR.FILES_FULL')
+      await remove(desk, kept.body.data.id)
+      expect((await add(desk)).status).toBe(201)
+    },
+  )
+
   it('lies sealed, its name too, and goes with its template', async () => {
     await add(desk, 'Kanarienvogel.txt')
     const lie = async () => {
