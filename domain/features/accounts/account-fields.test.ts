@@ -114,12 +114,25 @@ describe('field of an account', () => {
   // ASVS 1.3.3, 1.3.11
   // TR-2 O.Source_2
   // TR-3 O.Source_2
-  it.each(['Jo\u0000nas', 'Jo\nnas', 'Jo\u202enas', '\u2066Jonas', 'Jo\u200bnas'])(
-    'holds no sign that nobody sees: %j',
-    (text) => {
-      expect(ruleOf('name', text)).toBe('characters')
-    },
-  )
+  it.each([
+    ...['Jo\u0000nas', 'Jo\nnas', 'Jo\u202enas', '\u2066Jonas', 'Jo\u200bnas'],
+    ...[
+      'Jo\u061cnas',
+      'Jo\u2028nas',
+      'Jo\u2029nas',
+      'Jo\u2060nas',
+      'Jo\u00adnas',
+      'Jo\u3164nas',
+      'Jo\u{e0041}nas',
+    ],
+  ])('holds no sign that nobody sees: %j', (text) => {
+    expect(ruleOf('name', text)).toBe('characters')
+  })
+
+  it.each(['علی\u200cرضا', 'ශ්\u200dරී ලංකා'])('holds what joins letters, but in a login name: %j', (text) => {
+    expect(ruleOf('surname', text)).toBeUndefined()
+    expect(ruleOf('alias', text.replace(' ', ''))).toBe('characters')
+  })
 
   // ASVS 2.2.1
   // TR-2 O.Purp_2, O.Source_1

@@ -109,8 +109,12 @@ export function fieldsRefusal(
   return rulesRefusal(fieldFaults(values, terms))
 }
 
-/** Control signs, and signs that turn the direction of reading: nobody sees them, and names look like others by them. */
-const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/**
+ * Control signs, ends of lines, and what is not drawn, such as signs that turn the direction of reading: nobody sees them, and
+ * names look like others by them. Some scripts need what joins letters, and pictures of signs are chosen by a selector.
+ */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u
+const undrawn = /\p{Default_Ignorable_Code_Point}/u
 
 /** Whether a line holds signs that nobody sees, line breaks included (§5). */
 export function hasInvisibleSigns(text: string): boolean {
@@ -125,9 +129,15 @@ function formFault(
   if (field === 'prefix') return isOneOf(prefixes, value) ? undefined : { rule: 'choice' }
   if (field === 'titleId') return isOneOf(titleIds, value) ? undefined : { rule: 'choice' }
   if (field === 'email') return brokenRule(value, [{ rule: 'email' }]) && { rule: 'email' }
-  if (field === 'alias') return brokenRule(value, [{ rule: 'noWhitespace' }]) && { rule: 'noWhitespace' }
+  if (field === 'alias') return aliasFault(value)
   if (numbers.includes(field)) return readPhone(value) ? undefined : { rule: 'phone' }
   return field === 'birthday' ? ageFault(value, today) : undefined
+}
+
+/** Two login names never look alike by a sign that is not drawn. */
+function aliasFault(value: string): FieldFault | undefined {
+  if (undrawn.test(value)) return { rule: 'characters' }
+  return brokenRule(value, [{ rule: 'noWhitespace' }]) && { rule: 'noWhitespace' }
 }
 
 function ageFault(value: string, today: Day): FieldFault | undefined {
