@@ -1,5 +1,7 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
+import { fieldFaults, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
-import { z } from 'zod'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import { brokenConstraint } from '#database/connection.ts'
@@ -12,21 +14,25 @@ import type { Instance } from '#open-instance'
 
 const linkGoodForSeconds = 24 * 3600
 
-const NewAdministrator = z.object({
-  alias: z.string().trim().min(3).max(255),
-  email: z.email(),
-  name: z.string().trim().min(1).max(255),
-  surname: z.string().trim().min(1).max(255),
-})
+/** No birthday is typed here, so that no field depends on the day. */
+const terms = { today: '1970-01-01' as Day, readPhone: readPhoneByCharacters }
 
-type NewAdministrator = z.infer<typeof NewAdministrator>
-
-/** Who is to be made, as it was typed. */
-export function readNewAdministrator(options: Readonly<Record<string, unknown>>): NewAdministrator {
-  const parsed = NewAdministrator.safeParse(options)
-  if (!parsed.success)
-    throw new StartRefused(`--${parsed.error.issues[0]?.path.join('.')} is missing or not valid.`)
-  return parsed.data
+/** Who is to be made, as it was typed, by the same rules as every account. */
+export function readNewAdministrator({
+  alias = '',
+  email = '',
+  name = '',
+  surname = '',
+}: Readonly<Record<string, string | undefined>>) {
+  const person = {
+    alias: tidyField(alias),
+    email: tidyField(email),
+    name: tidyField(name),
+    surname: tidyField(surname),
+  }
+  const [fault] = fieldFaults(person, terms)
+  if (fault) throw new StartRefused(`--${fault.field} is missing or not valid (${fault.rule}).`)
+  return person
 }
 
 /** Makes an administrator's account without a password, and the link that sets one, once, within a day. */

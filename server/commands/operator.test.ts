@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readNewAdministrator } from './make-administrator.ts'
 import { copyDatabase } from '#testing/test-database.ts'
 
 const file = join(import.meta.dirname, 'operator.ts')
@@ -25,12 +26,35 @@ function typed(words: string, more: Record<string, string> = {}) {
   })
 }
 
+describe('the first administrator', () => {
+  const ada = { alias: 'leitung', email: 'ada@example.org', name: 'Ada', surname: 'Berg' }
+
+  // ASVS 2.2.1
+  it.each([
+    ['alias', 'die leitung'],
+    ['alias', 'lei\u200dtung'],
+    ['alias', 'le'],
+    ['email', 'ada@localhost'],
+    ['name', 'A\u202eda'],
+    ['name', 'Ada\nBerg'],
+    ['surname', ''],
+  ])('is held to the rules of every account: --%s %j', (field, text) => {
+    expect(() => readNewAdministrator({ ...ada, [field]: text })).toThrow(
+      `--${field} is missing or not valid`,
+    )
+  })
+
+  it('is taken as typed, without the space around it', () => {
+    expect(readNewAdministrator({ ...ada, name: ' Ada ' })).toEqual(ada)
+  })
+})
+
 const elsewhere = 'postgres://nobody:secret@127.0.0.1:1/standfest'
 
 describe('the operator’s command line', () => {
   it.each([
     ['demo load --clients viele', '--clients is a whole number from 1 to 10000.'],
-    ['administrator --alias leitung --email x --name Ada --surname Berg', '--email is missing or not valid.'],
+    ['administrator --alias leitung --email x --name Ada --surname Berg', '--email is missing or not valid'],
     ['purge --clients 3', '"purge" takes no option --clients.'],
     ['keys replay', 'There is no database in'],
   ])('says in one line what is wrong with "%s", and makes no instance', async (words, line) => {
