@@ -3,8 +3,13 @@ import type { Clock } from '#config/clock.ts'
 import { addressesIn, type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import type { Database } from '#database/connection.ts'
-import { firstPasswordWriter, handedOverWriter } from '#features/accounts/accounts.jobs.ts'
-import { emailChangedKind, firstPasswordKind, handedOverKind } from '#features/accounts/accounts.letters.ts'
+import { firstPasswordWriter, handedOverWriter, loginNameWriter } from '#features/accounts/accounts.jobs.ts'
+import {
+  emailChangedKind,
+  firstPasswordKind,
+  handedOverKind,
+  loginNameKind,
+} from '#features/accounts/accounts.letters.ts'
 import { keepLedgerTask } from '#features/accounts/anonymise-client.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { changeKeysIfDue, copyKeys, keepLedger } from '#features/accounts/keys.jobs.ts'
@@ -71,6 +76,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     [firstPasswordKind]: firstPasswordWriter({ ...needs, origins }),
     [handedOverKind]: handedOverWriter(needs),
     [emailChangedKind]: emailChangedWriter(needs),
+    [loginNameKind]: loginNameWriter(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...noticeWriters(needs.vault),

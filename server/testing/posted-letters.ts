@@ -1,4 +1,5 @@
-import { emailChangedKind } from '#features/accounts/accounts.letters.ts'
+import { loginNameWriter } from '#features/accounts/accounts.jobs.ts'
+import { emailChangedKind, loginNameKind } from '#features/accounts/accounts.letters.ts'
 import { emailChangedWriter } from '#features/accounts/former-address.ts'
 import { loginWriters, startRecovery, startRecoveryTask } from '#features/login/login.jobs.ts'
 import type { Mail } from '#outbox/mailer.ts'
@@ -32,6 +33,7 @@ export async function postLoginLetters(server: TestServer): Promise<Mail[]> {
   const writers = {
     ...loginWriters({ vault, clock, origins: urls }),
     [emailChangedKind]: emailChangedWriter({ vault }),
+    [loginNameKind]: loginNameWriter({ vault }),
   }
   const needs = {
     database,

@@ -115,16 +115,18 @@ describe('field of an account', () => {
   // TR-2 O.Source_2
   // TR-3 O.Source_2
   it.each([
-    ...['Jo\u0000nas', 'Jo\nnas', 'Jo\u202enas', '\u2066Jonas', 'Jo\u200bnas'],
-    ...[
-      'Jo\u061cnas',
-      'Jo\u2028nas',
-      'Jo\u2029nas',
-      'Jo\u2060nas',
-      'Jo\u00adnas',
-      'Jo\u3164nas',
-      'Jo\u{e0041}nas',
-    ],
+    'Jo\u0000nas',
+    'Jo\nnas',
+    'Jo\u202enas',
+    '\u2066Jonas',
+    'Jo\u200bnas',
+    'Jo\u061cnas',
+    'Jo\u2028nas',
+    'Jo\u2029nas',
+    'Jo\u2060nas',
+    'Jo\u00adnas',
+    'Jo\u3164nas',
+    'Jo\u{e0041}nas',
   ])('holds no sign that nobody sees: %j', (text) => {
     expect(ruleOf('name', text)).toBe('characters')
   })

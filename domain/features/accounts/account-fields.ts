@@ -113,7 +113,7 @@ export function fieldsRefusal(
  * Control signs, ends of lines, and what is not drawn, such as signs that turn the direction of reading: nobody sees them, and
  * names look like others by them. Some scripts need what joins letters, and pictures of signs are chosen by a selector.
  */
-const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/u
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u
 const undrawn = /\p{Default_Ignorable_Code_Point}/u
 
 /** Whether a line holds signs that nobody sees, line breaks included (§5). */

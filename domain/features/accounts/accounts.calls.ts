@@ -61,7 +61,7 @@ export const changeAccount = call({
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
     'ERROR.ACCOUNT_ANONYMISED',
-    // Only for another e-mail address: links that set a password go there.
+    // Only for another login name or e-mail address: by these somebody comes in.
     'ERROR.STEP_UP_REQUIRED',
     ...takenRefusals,
   ],

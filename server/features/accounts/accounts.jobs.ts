@@ -9,7 +9,7 @@ import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret, roleOf } from '#features/login/sessions.store.ts'
 import type { WrittenMail } from '#outbox/post.ts'
 import type { Vault } from '#vault/vault.ts'
-import { firstPasswordLetter, handedOverLetter } from './accounts.letters.ts'
+import { firstPasswordLetter, handedOverLetter, loginNameLetter } from './accounts.letters.ts'
 import { findTypeWithoutPassword } from './accounts.store.ts'
 import { openRecipient } from './recipient.store.ts'
 
@@ -38,6 +38,18 @@ export function firstPasswordWriter({ vault, clock, origins }: Needs) {
     const link = linkIn(language, new URL(`/passwort-aendern#${secret}`, origins[roleOf(type)]))
     const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language), link }
     return { to: email, language, ...firstPasswordLetter(language, values) }
+  }
+}
+
+/** Writes to the owner of an account whose login name is another now. */
+export function loginNameWriter({ vault }: Pick<Needs, 'vault'>) {
+  return async (tx: Tx, accountId: AccountId): Promise<WrittenMail | undefined> => {
+    const recipient = await openRecipient(tx, vault, accountId)
+    if (!recipient || recipient.email === '') return undefined
+    const clinic = await getClinicSettings(tx)
+    const { email, language } = recipient
+    const values = { appName: clinic.appName, phone: clinicPhoneWords(clinic, language) }
+    return { to: email, language, ...loginNameLetter(language, values) }
   }
 }
 

@@ -5,6 +5,8 @@ import { fillPlaces } from '#outbox/fill-places.ts'
 export const firstPasswordKind = 'first-password'
 /** Letter kind: the account has another e-mail address; this one goes to the former one. */
 export const emailChangedKind = 'email-changed'
+/** Letter kind: the account has another login name. */
+export const loginNameKind = 'login-name'
 /** Letter kind: clients were handed over; it goes to who treated them and to who does now. */
 export const handedOverKind = 'clients-handed-over'
 
@@ -49,6 +51,26 @@ export function emailChangedLetter(
   values: { readonly appName: string; readonly phone: string },
 ): { subject: string; text: string } {
   const { subject, text } = emailChanged[language]
+  return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
+}
+
+const loginName = {
+  de_DE: {
+    subject: '{{appName}}: Ihr Anmeldename wurde geändert',
+    text: 'Guten Tag,\n\nfür Ihr Konto bei {{appName}} wurde soeben ein anderer Anmeldename eingetragen. Mit dem bisherigen können Sie sich nicht mehr anmelden.\n\nWissen Sie davon nichts? Dann melden Sie sich bitte gleich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}.\n',
+  },
+  en_EN: {
+    subject: '{{appName}}: your login name has been changed',
+    text: 'Hello,\n\nThe login name for your {{appName}} account has just been changed. You can no longer sign in with the previous one.\n\nIf you didn’t know about this, please contact the people who set up your account{{phone}} straight away.\n',
+  },
+} as const satisfies Record<Language, { subject: string; text: string }>
+
+/** Tells the owner of an account that it has another login name; neither of the two stands in it. */
+export function loginNameLetter(
+  language: Language,
+  values: { readonly appName: string; readonly phone: string },
+): { subject: string; text: string } {
+  const { subject, text } = loginName[language]
   return { subject: fillPlaces(subject, values), text: fillPlaces(text, values) }
 }
 

@@ -2,6 +2,7 @@ import { openJson } from '#vault/sealing.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { postLoginLetters } from '#testing/posted-letters.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
@@ -150,11 +151,34 @@ describe('changing one’s account', () => {
   // TR-2 O.Auth_11
   // TR-3 O.Auth_12
   // REQ 6.17
-  it('asks for a fresh proof before another mail address, and for nothing else', async () => {
+  it('asks for a fresh proof before another login name or mail address, and for nothing else', async () => {
     server.clock.pass(301)
-    const answer = await change(phone, { email: mail() })
-    expect([answer.status, answer.code]).toEqual([403, 'ERROR.STEP_UP_REQUIRED'])
+    for (const wanted of [{ email: mail() }, { alias: crypto.randomUUID() }]) {
+      const answers = [
+        await change(phone, wanted),
+        await changeOf(desk, client, wanted),
+        await changeOf(office, therapist, wanted),
+        await desk.patch(`/rest/compound?account=${client.id}`, 'compound', { account: wanted }),
+      ]
+      expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'ERROR.STEP_UP_REQUIRED'))
+    }
     expect((await change(phone, { location: 'Altenrode' })).status).toBe(200)
+  })
+
+  // ASVS 6.3.7
+  // REQ 4.80
+  it('tells the owner of another login name, whoever changed it, and does not name it', async () => {
+    await postLoginLetters(server)
+    const alias = crypto.randomUUID()
+    expect((await changeOf(desk, client, { alias, location: 'Altenrode' })).status).toBe(200)
+    const { email } = await own(phone)
+    const mails = await postLoginLetters(server)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Standfest: Ihr Anmeldename wurde geändert'],
+    ])
+    expect(mails[0]?.text).not.toContain(alias)
+    await changeOf(desk, client, { location: 'Neuenrode' })
+    expect(await postLoginLetters(server)).toEqual([])
   })
 })
 

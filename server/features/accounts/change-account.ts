@@ -15,6 +15,10 @@ import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.sto
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Tx } from '#database/connection.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { loginNameKind } from './accounts.letters.ts'
 import { updateAccount } from './account-changes.store.ts'
 import { accountView, clientView } from './account-view.ts'
 import { getAdministeredAccount, getStaffAccount } from './accounts.store.ts'
@@ -113,9 +117,9 @@ export async function applyChange(
   if (forbidden.length > 0) refuse('ERROR.ACCESS_DENIED', { fields: forbidden.map((field) => ({ field })) })
   const readPhone = await getPhoneReader(tx)
   refuseIf(fieldsRefusal(change, { today: now.today, readPhone }))
-  // Links that set a password go to this address: who changes it could take the account over.
-  if (change.email !== undefined && !isProofFresh(actor.provenAt, now.instant))
-    refuse('ERROR.STEP_UP_REQUIRED')
+  // By these somebody logs in, and links that set a password go there: who changes them could take the account over.
+  const concernsLogin = change.email !== undefined || change.alias !== undefined
+  if (concernsLogin && !isProofFresh(actor.provenAt, now.instant)) refuse('ERROR.STEP_UP_REQUIRED')
   if (account.reader === 'administrator' && change.notifyViaMail === false) await refuseToGoUntold(context)
   const { fields, formerEmail } = await updateAccount(tx, account, change, {
     keyring: vault.keyring,
@@ -129,8 +133,17 @@ export async function applyChange(
   }
   if (formerEmail !== undefined)
     await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
+  if (fields.includes('alias')) await tellOfLoginName(tx, account.id, now.instant)
   if (fields.length === 0) return
   await noteAccount(context, account, actionOf(change, fields), fields)
+}
+
+const noticeGoodForSeconds = 72 * 3600
+
+/** Whoever did not change the login name themself hears why it is not taken any more. */
+async function tellOfLoginName(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
+  const notAfter = at + noticeGoodForSeconds
+  await putLetter(tx, { accountId, kind: loginNameKind, subjectId: accountId, dueAt: at, notAfter })
 }
 
 /** What is changed alone has a line that says so. */
