@@ -116,9 +116,14 @@ for (const [network, prefix] of [
   privateAddresses.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 96],
+  // Ways to an IPv4 address, which may be a private one: translated, and in a tunnel (Teredo, 6to4).
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   privateAddresses.addSubnet(network, prefix, 'ipv6')

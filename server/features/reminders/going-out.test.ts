@@ -509,7 +509,12 @@ describe('push', () => {
     '169.254.169.254',
     '::1',
     'fd00::1',
+    'fec0::1',
     '::ffff:10.0.0.1',
+    '2002:a00:1::1',
+    '2001:0:a00:1::1',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::a00:1',
     'nothing',
   ])('never goes to a machine inside: %s', (address) => expect(isPrivateAddress(address)).toBe(true))
 
