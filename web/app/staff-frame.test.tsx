@@ -94,6 +94,7 @@ describe('drinking that was reported', () => {
 })
 
 describe('the user menu', () => {
+  // ASVS 7.4.4
   // REQ 2.23, 2.24
   it.each([
     ['CLIENT', true],

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { PasswordField } from './password-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { TextArea } from './text-area.tsx'
@@ -51,6 +51,15 @@ describe('a browser keeps what is typed', () => {
   test('in five lines, where nothing else is said', () => {
     render(<TextArea label="Feld" {...typed} />)
     expect(screen.getByLabelText('Feld').getAttribute('rows')).toBe('5')
+  })
+
+  // ASVS 6.2.7
+  test('and a password can be put in from a manager', async () => {
+    const onChange = vi.fn()
+    render(<PasswordField label="Passwort" onChange={onChange} showLabel="Passwort anzeigen" value="" />)
+    await userEvent.click(screen.getByLabelText('Passwort'))
+    await userEvent.paste('aus dem Tresor')
+    expect(onChange).toHaveBeenCalledWith('aus dem Tresor')
   })
 
   // ASVS 6.2.7

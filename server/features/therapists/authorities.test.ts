@@ -119,6 +119,17 @@ describe('the authority', () => {
   })
 
   // ASVS 6.7.1
+  it('is neither changed nor taken away by the role that the server works with', async () => {
+    const tried = [
+      "update authorities set certificate = 'another'",
+      'update authorities set issuer_id = id',
+      'delete from authorities',
+      'truncate authorities cascade',
+    ]
+    for (const words of tried)
+      await expect(sqlRows(server.addresses.app, words)).rejects.toThrow(/permission denied/)
+  })
+
   // TR-3 O.Data_5
   it('is not renewed with a key of somebody else', async () => {
     await renew()

@@ -20,13 +20,13 @@ export function LoginForm() {
         </>
       )
     case 'code':
-      return <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={beginAnew} />
+      return <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={() => void beginAnew()} />
     case 'change-password':
-      return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={beginAnew} />
+      return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={() => void beginAnew()} />
     case 'enrol-second-factor':
       return (
         <Suspense fallback={<Skeleton shape="card" />}>
-          <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={beginAnew} />
+          <EnrolmentStep onDone={(opened) => goOn(opened, step.password)} onBack={() => void beginAnew()} />
         </Suspense>
       )
   }

@@ -1,7 +1,7 @@
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { changePassword, login } from '@standfest/domain/features/login/login.calls.ts'
+import { changePassword, login, logout } from '@standfest/domain/features/login/login.calls.ts'
 import { beginEnrolment, confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -97,6 +97,22 @@ describe('second factor at the login', () => {
 })
 
 describe('what comes before everything else', () => {
+  // ASVS 7.4.1, 7.4.4
+  test.each(['change-password', 'enrol-second-factor'] as const)(
+    'can be left: the session that waits for it (%s) ends, and whoever comes next finds the login',
+    async (duty) => {
+      const server = fakeServer()
+      server.answer(login, { attributes: { ...opened('first'), duty } })
+      server.answer(beginEnrolment, { attributes: { uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP', secret } })
+      server.answer(logout, undefined)
+      const { user } = await logIn(server)
+      await user.click(await screen.findByRole('button', { name: 'Zurück zur Anmeldung' }))
+      expect(await screen.findByRole('textbox', { name: 'Anmeldename' })).toBeDefined()
+      expect(server.requestsOf(logout).map(({ headers }) => headers.get('X-Session'))).toEqual(['Bearer first'])
+      expect(sessionToken()).toBeUndefined()
+    },
+  )
+
   test('a password of one’s own after a one-time password (§8), without typing the old one again', async () => {
     const server = fakeServer()
     server.answer(login, { attributes: { ...opened('first'), duty: 'change-password' } })

@@ -1,10 +1,10 @@
 import type { Duty } from '@standfest/domain/base/call.ts'
-import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { login, logout } from '@standfest/domain/features/login/login.calls.ts'
 import type { Credentials, OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepToken } from '#api/connection.ts'
+import { keepToken, sessionToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { afterLogin } from '#app/guard.ts'
@@ -43,7 +43,9 @@ export function useLogin() {
     }
   }
 
-  const beginAnew = () => {
+  /** Behind a duty there is a session already: it ends, so that whoever comes to this device next does not find it. */
+  const beginAnew = async () => {
+    if (sessionToken() !== undefined) await send(logout).catch(() => undefined)
     keepToken(undefined)
     setStep({ at: 'credentials' })
   }
