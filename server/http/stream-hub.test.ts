@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#config/clock.ts'
+import type { Tx } from '#database/connection.ts'
 import type { SignedIn } from './handle.ts'
 import { type HubNeeds, openStreamHub } from './stream.ts'
 
@@ -65,6 +66,35 @@ describe('open live channels', () => {
     const ended = [first, second, third, other].map(({ raw }) => raw.writableEnded)
     expect([ended, own.count()]).toEqual([[true, false, false, false], 3])
     for (const { browser } of [first, second, third, other]) browser.destroy()
+  })
+
+  it('tell changes in the order in which they happened, however long each is looked up', async () => {
+    const [slow, quick] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let lookUps = 0
+    const ordered = openStreamHub({
+      ...needs,
+      database: { ...needs.database, inTransaction: async (work) => work({} as Tx) },
+      findLastingSessions: async (_tx, ids) => {
+        lookUps += 1
+        if (lookUps === 1) await slow.promise
+        else quick.resolve()
+        return new Set(ids)
+      },
+    })
+    const { browser, raw, listener } = await asked()
+    raw.writeHead(200)
+    ordered.add(listener)
+    ordered.announce({ what: 'permissions', role: 'CLIENT' })
+    ordered.announce({ what: 'alerts' })
+    await quick.promise
+    await new Promise((resolve) => setImmediate(resolve))
+    slow.resolve()
+    let heard = ''
+    for await (const bytes of browser) {
+      heard += String(bytes)
+      if (heard.includes('permissions') && heard.includes('alerts')) break
+    }
+    expect(heard.match(/permissions|alerts/g)).toEqual(['permissions', 'alerts'])
   })
 
   it('end at once when the server is ending', async () => {

@@ -66,19 +66,24 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
     if (listener.reply.raw.writableLength > mostBufferedBytes) listener.reply.raw.destroy()
     else listener.reply.raw.write(text)
   }
-  const announce = async (announced: Announced) => {
+  let told: Promise<unknown> = Promise.resolve()
+  /** Changes are looked up side by side and told in their order: one look-up may take longer than the next. */
+  const announce = (announced: Announced) => {
     latest.keep(announced)
-    await tell(announced, listeners)
+    told = Promise.allSettled([findHearers(announced, listeners), told]).then(([hearers]) => {
+      if (hearers.status === 'rejected') return noteFault(hearers.reason)
+      for (const listener of hearers.value) send(listener, changeEvent(announced))
+    })
   }
-  const tell = async (announced: Announced, asked: ReadonlySet<Listener>) => {
-    if (asked.size === 0) return
-    const heard = await needs.database.inTransaction((tx) => hearersOf(tx, announced, asked))
-    for (const listener of heard) send(listener, changeEvent(announced))
-  }
+  const findHearers = async (announced: Announced, asked: ReadonlySet<Listener>) =>
+    asked.size === 0 ? [] : needs.database.inTransaction((tx) => hearersOf(tx, announced, asked))
   const tellAgain = async (listener: Listener, secondsBefore: number) => {
     const changes = latest.ofSeconds(secondsBefore)
     if (changes === 'incomplete') return send(listener, gapEvent)
-    for (const announced of changes) await tell(announced, new Set([listener]))
+    for (const announced of changes) {
+      const heard = await findHearers(announced, new Set([listener]))
+      if (heard.length > 0) send(listener, changeEvent(announced))
+    }
   }
   /** Whoever it concerns and is still signed in: asked at each change, because both can end at any time. */
   const hearersOf = async (tx: Tx, announced: Announced, asked: ReadonlySet<Listener>) => {
@@ -131,7 +136,7 @@ export function openStreamHub(needs: HubNeeds): StreamHub {
       raw.on('close', remove)
       if (secondsBefore > 0) void tellAgain(listener, secondsBefore).catch(noteFault)
     },
-    announce: (announced) => void announce(announced).catch(noteFault),
+    announce,
     gap: () => {
       latest.forget()
       for (const listener of listeners) send(listener, gapEvent)
