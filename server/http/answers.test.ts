@@ -58,6 +58,42 @@ describe('what is stored', () => {
   })
 })
 
+describe('what an answer includes', () => {
+  const kind = resource('role', Named)
+  const including = (type: string, attributes: object) =>
+    wrapReply(call({ ...read, reply: one(kind, [kind, resource('state', z.object({ count: z.int() }))]) }), {
+      attributes: { name: 'all' },
+      included: [{ type, id: 'a', attributes }],
+    })
+
+  // ASVS 15.3.1
+  it('has the fields of its own kind and no others, as the answer itself', () => {
+    expect(including('role', { name: 'live', passwordHash: 'x' })).not.toContain('passwordHash')
+    expect(JSON.parse(including('state', { count: 3, name: 'live' })).included).toEqual([
+      { type: 'state', id: 'a', attributes: { count: 3, deletedAt: 0 } },
+    ])
+  })
+
+  // ASVS 15.3.1
+  it('is nothing that the call does not name', () => {
+    expect(() => including('account', { name: 'live' })).toThrow()
+    expect(() => including('state', { name: 'live' })).toThrow()
+  })
+
+  // ASVS 15.3.1
+  it('is said field by field in every call: none lets anything through', () => {
+    const loose = allHandlers.flatMap(({ call: { name, reply } }) =>
+      (reply.shape === 'one' || reply.shape === 'many' ? [reply.kind, ...(reply.included ?? [])] : [])
+        .filter(
+          ({ attributes }) =>
+            attributes instanceof z.ZodObject && attributes.def.catchall instanceof z.ZodUnknown,
+        )
+        .map(({ type }) => `${name}: ${type}`),
+    )
+    expect(loose).toEqual([])
+  })
+})
+
 describe('a refusal that waiting helps against', () => {
   const later = Object.entries(refusals).filter(([, status]) => status === 429 || status === 503)
 

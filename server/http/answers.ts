@@ -17,7 +17,7 @@ export function successStatus(call: Call): number {
   return call.method === 'POST' && call.reply.shape === 'one' && call.repeatable !== false ? 201 : 200
 }
 
-/** Wraps a handler's reply into the wire's envelope. Every reply passes its call's schema on the way; what a call does not include is left out. */
+/** Wraps a handler's reply into the wire's envelope. Every reply passes its call's schema on the way, with all that it includes. */
 export function wrapReply(call: Call, reply: unknown): string {
   const status = successStatus(call)
   const given = reply as HandlerReply
@@ -29,7 +29,7 @@ export function wrapReply(call: Call, reply: unknown): string {
   return JSON.stringify({
     data,
     ...(call.reply.included?.length && given.included
-      ? { included: given.included.map((item) => asStored(item)) }
+      ? { included: given.included.map((item) => includedOf(call.reply, item)) }
       : {}),
     state: 'success',
     status,
@@ -49,6 +49,12 @@ function resourceOf(kind: { type: string; attributes: z.ZodType }, item: Item) {
   return item.id === undefined
     ? { type: kind.type, attributes }
     : asStored({ type: kind.type, id: item.id, attributes })
+}
+
+function includedOf(reply: Call['reply'], item: Included): Included {
+  const kind = 'included' in reply && reply.included?.find(({ type }) => type === item.type)
+  if (!kind) throw new Error('an answer includes what its call does not name')
+  return asStored({ ...item, attributes: kind.attributes.parse(item.attributes) })
 }
 
 /** What has an id is stored. */

@@ -53,7 +53,6 @@ type ById = z.output<typeof ById>
  */
 export function contentCalls<const K extends ContentKind>(kind: K, paths: ContentPaths) {
   const fields = kind.fields as K['fields']
-  const Item = z.object({ ...ContentState.shape, ...partialOf(fields), ...kind.phone?.beside.shape })
   const parts = kind.parts
     ? { [kind.parts.field]: z.array(newPart(kind.parts)).max(partsMax).optional() }
     : {}
@@ -67,8 +66,8 @@ export function contentCalls<const K extends ContentKind>(kind: K, paths: Conten
     ...changedParts,
     deletedAt: z.literal(0).optional(),
   })
-  const item = resource(kind.wireType, Item)
-  const included = kind.parts ? [resource(kind.parts.of.wireType, z.looseObject({}))] : []
+  const item = answered(kind)
+  const included = kind.parts ? [answered(kind.parts.of)] : []
   return {
     list: call({
       name: `list_${kind.wireType}`,
@@ -150,6 +149,13 @@ const ListQuery = z.strictObject({
 /** A finally deleted item has none of its fields any more, and a change brings only some. */
 function partialOf<F extends z.ZodObject>(fields: F) {
   return fields.partial().shape as { [N in keyof F['shape']]: z.ZodOptional<F['shape'][N]> }
+}
+
+/** An item as it is answered, also where it is included as a part of another. */
+function answered<const K extends ContentKind>(kind: K) {
+  const fields = kind.fields as K['fields']
+  const Item = z.object({ ...ContentState.shape, ...partialOf(fields), ...kind.phone?.beside.shape })
+  return resource(kind.wireType as K['wireType'], Item)
 }
 
 /** Most parts that an item has, such as the tasks of a goal. */
