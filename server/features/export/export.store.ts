@@ -39,7 +39,8 @@ const begin = statement(
 )
 const note = statement<{ state: State }>(
   'note-export',
-  `update export_runs set clients_done = $2, rows_written = $3, moved_at = to_timestamp($4) where id = $1 returning state`,
+  `update export_runs set clients_done = $2, rows_written = $3, moved_at = to_timestamp($4)
+   where id = $1 and session_id is not null returning state`,
 )
 const end = statement(
   'end-export',
@@ -129,7 +130,10 @@ export async function beginRun(tx: Tx, id: ExportId, at: Instant, clients: numbe
 
 export type Advance = { readonly clientsDone: number; readonly rows: number }
 
-/** Notes how far it has come; tells the state, because somebody may have broken it off. */
+/**
+ * Notes how far it has come; tells the state, because somebody may have broken it off. Nothing is told of an export whose
+ * session has ended: it ends with it.
+ */
 export async function noteAdvance(
   tx: Tx,
   id: ExportId,

@@ -3,6 +3,7 @@ import type { ExportId } from '@standfest/domain/features/export/export.ts'
 import { recordKinds } from '@standfest/domain/features/export/variables.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { DownloadBrokenOff } from '#http/send-file.ts'
 import { entryByHand } from '#testing/check-ins.ts'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
@@ -97,6 +98,19 @@ describe('an export while it is written', () => {
     await server.database.inTransaction((tx) => cancelRun(tx, id))
     await expect(rest(pieces)).rejects.toThrow(DownloadBrokenOff)
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled' })
+    expect(await openSnapshots()).toEqual([])
+  })
+
+  // ASVS 8.3.2
+  it('ends with the session that began it, on its way as well', async () => {
+    let moment = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (moment += 1000))
+    const { id, pieces } = await begin()
+    await pieces.next()
+    await pieces.next()
+    await server.database.inTransaction((tx) => endSessionsOf(tx, therapist.id))
+    await expect(rest(pieces)).rejects.toThrow(DownloadBrokenOff)
+    expect(await stateOf(id)).toMatchObject({ state: 'failed' })
     expect(await openSnapshots()).toEqual([])
   })
 
