@@ -6,8 +6,6 @@ import type { Role } from '@standfest/domain/base/call.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from './handle.ts'
 import { pagePolicy, scriptPolicy } from './headers.ts'
-import { newRequestId } from './request-id.ts'
-import { sendRefusal } from './serve.ts'
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -31,8 +29,11 @@ type File = {
 }
 
 const serviceWorker = '/sw.js'
-/** Addresses that only programs ask for; a name that begins with a dot (/.env, /.well-known/…) is no page of ours either. */
-const isOfPrograms = /^\/(?:api|assets\/|\.|%2e)/i
+/**
+ * Addresses that only programs ask for. No page of ours has a dot in its address: what is asked for as a file (/.env,
+ * /klienten/x.css) and is not there must not be answered by the page, which a cache might keep as that file.
+ */
+const isOfPrograms = /^\/(?:api|assets\/)|^[^?]*(?:\.|%2e)/i
 
 /** The built pages, as they are held in memory: once, for all sites. */
 export type BuiltPages = {
@@ -58,7 +59,7 @@ export function servePages(app: FastifyInstance, site: Role, pages: BuiltPages |
   app.setNotFoundHandler((request, reply) => {
     const forPage = request.method === 'GET' && !isOfPrograms.test(request.url)
     if (forPage && pages !== undefined) return sendPage(reply, pages.page)
-    return sendRefusal(reply, new Refused({ code: codeForUnknown(request) }), newRequestId())
+    throw new Refused({ code: codeForUnknown(request) })
   })
 }
 

@@ -121,13 +121,29 @@ describe('headers of every answer', () => {
     expect((await fetch(`${server.urls.CLIENT}/assets/other.js`)).status).toBe(404)
   })
 
+  // ASVS 14.2.5
+  it.each([
+    '/klienten/datenerfassung.css',
+    '/index.php',
+    '/backup.sql?x=1',
+    '/login%2ejs',
+    '/main.js.map',
+    '/.env',
+  ])('name no file that is not there: %s is no page under the name of a file', async (path) => {
+    const response = await fetch(`${server.urls.CLIENT}${path}`)
+    expectHeaders(path, response.headers, { ...always, 'cache-control': 'no-store' })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ])
+  })
+
   it('keep clients’ browsers ready for a time without a connection, and nobody else’s', async () => {
     const worker = await fetch(`${server.urls.CLIENT}/sw.js`)
     expectHeaders('worker', worker.headers, { ...always, 'cache-control': 'no-cache' })
     expect(worker.headers.get('content-type')).toContain('javascript')
     for (const site of ['THERAPIST', 'ADMIN'] as const) {
-      const other = await fetch(`${server.urls[site]}/sw.js`)
-      expect(other.headers.get('content-type')).toContain('html')
+      expect((await fetch(`${server.urls[site]}/sw.js`)).status).toBe(404)
     }
   })
 
