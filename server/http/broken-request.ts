@@ -3,10 +3,18 @@ import type { Socket } from 'node:net'
 import { failureOf } from './answers.ts'
 import { Refused } from './handle.ts'
 import { type AnswerNeeds, answerHeaders } from './headers.ts'
+import type { NoteRefused } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
 
+/** What an answer without a request depends on. */
+export type SocketAnswerNeeds = AnswerNeeds & { readonly noteRefused: NoteRefused }
+
 /** Answers bytes that are no request, or come too slowly, before anything can be made of them. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, needs: AnswerNeeds): void {
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  needs: SocketAnswerNeeds,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   answerOnSocket(new Refused({ code: 'ERROR.MALFORMED' }), socket, needs)
 }
@@ -15,8 +23,10 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
  * Refuses in the shape of every other error where there is no request, and closes the connection: the framework's own
  * answer has another.
  */
-export function answerOnSocket(refused: Refused, socket: Socket, needs: AnswerNeeds): void {
-  const failure = failureOf(refused, newRequestId())
+export function answerOnSocket(refused: Refused, socket: Socket, needs: SocketAnswerNeeds): void {
+  const requestId = newRequestId()
+  needs.noteRefused(refused, requestId)
+  const failure = failureOf(refused, requestId)
   const text = JSON.stringify(failure)
   const { retryAfterSeconds } = refused
   const headers = {

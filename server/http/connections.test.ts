@@ -9,7 +9,7 @@ import { openShares } from './shares.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 /** A site that lets five connections in, two of them from one address; 127.0.0.9 is a proxy. */
-async function openDoor() {
+async function openDoor(noted: string[] = []) {
   const app = fastify()
   limitConnections(app, {
     connections: openShares({ whole: 5, address: 2, session: 0 }),
@@ -17,6 +17,7 @@ async function openDoor() {
     secure: false,
     build: 'a build',
     clock: systemClock('Europe/Berlin'),
+    noteRefused: ({ refusal }) => noted.push(refusal.code),
   })
   app.get('/', async () => 'come in')
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -41,13 +42,15 @@ async function openDoor() {
   }
 }
 
-// ASVS 2.4.1, 13.1.2
+// ASVS 2.4.1, 13.1.2, 16.3.3
 describe('connections', () => {
   it('of one address are so many; a further one is told when to come again, and others come in', async () => {
-    const come = await openDoor()
+    const noted: string[] = []
+    const come = await openDoor(noted)
     const first = await come('127.0.0.1')
     expect([first.status, (await come('127.0.0.1')).status]).toEqual(['200', '200'])
     expect(await come('127.0.0.1')).toMatchObject({ status: '429', later: '10' })
+    expect(noted).toEqual(['ERROR.RATE_LIMIT'])
     expect((await come('127.0.0.2')).status).toBe('200')
     first.socket.destroy()
     await once(first.socket, 'close')

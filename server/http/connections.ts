@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refusedOf } from './answers.ts'
-import { answerOnSocket } from './broken-request.ts'
-import type { AnswerNeeds } from './headers.ts'
+import { answerOnSocket, type SocketAnswerNeeds } from './broken-request.ts'
 import { networkOf } from './limits.ts'
+import { newRequestId } from './request-id.ts'
 import type { Shares } from './shares.ts'
 import type { IsTrusted } from './trusted-proxies.ts'
 
@@ -17,7 +17,7 @@ export function limitConnections(
     connections,
     isTrustedProxy,
     ...answer
-  }: AnswerNeeds & { connections: Shares; isTrustedProxy: IsTrusted },
+  }: SocketAnswerNeeds & { connections: Shares; isTrustedProxy: IsTrusted },
 ): void {
   const speaksTls = 'setSecureContext' in app.server
   app.server.on('connection', (socket: Socket) => {
@@ -27,9 +27,11 @@ export function limitConnections(
     try {
       socket.once('close', connections.take(1, { address }))
     } catch (error) {
+      const refused = refusedOf(error)
+      if (!speaksTls) return answerOnSocket(refused, socket, answer)
       // Before the handshake there are no words over TLS.
-      if (speaksTls) socket.destroy()
-      else answerOnSocket(refusedOf(error), socket, answer)
+      answer.noteRefused(refused, newRequestId())
+      socket.destroy()
     }
   })
 }

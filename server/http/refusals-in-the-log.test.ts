@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { openEar } from '#testing/live-ear.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -73,5 +75,77 @@ describe('a refusal', () => {
     expect(answers.map(({ status }) => status)).toEqual([500, 500])
     const faults = server.logged.slice(before).filter(({ event }) => event === 'fault')
     expect(faults.map(({ requestId }) => requestId)).toEqual(answers.map(({ body }) => body.requestId))
+  })
+})
+
+/** The lines that a request added. */
+async function linesOf(ask: () => Promise<unknown>) {
+  const before = server.logged.length
+  await ask()
+  return server.logged.slice(before)
+}
+
+describe('the live channel', () => {
+  // ASVS 16.3.2, 16.3.3
+  it('stands in the log like every other call, whoever was refused with who asked', async () => {
+    const stranger = await browserOf(server, client)
+    stranger.token = undefined
+    const [opened] = await linesOf(async () => (await openEar(await browserOf(server, therapist))).hangUp())
+    const [refused] = await linesOf(() => stranger.get('/rest/stream'))
+    const [malformed] = await linesOf(async () =>
+      (await browserOf(server, client)).get('/rest/stream?secondsBefore=x'),
+    )
+    expect(opened).toMatchObject({ event: 'call', call: 'readStream', status: 200 })
+    expect(refused).toMatchObject({ call: 'readStream', status: 401, refusal: 'ERROR.SESSION_EXPIRED' })
+    expect(malformed).toMatchObject({ call: 'readStream', status: 400, refusal: 'ERROR.MALFORMED' })
+    expect([refused?.who, malformed?.who]).toEqual([undefined, expect.stringMatching(/^[\w-]{16}$/)])
+  })
+})
+
+describe('what is refused before any call', () => {
+  const json = { 'content-type': 'application/json' }
+
+  // ASVS 16.3.3
+  it.each([
+    ['a body that is no JSON', 'POST', '/api/user/login', json, '{', 'ERROR.MALFORMED'],
+    [
+      'a body of another kind',
+      'POST',
+      '/api/user/login',
+      { 'content-type': 'text/xml' },
+      '<a/>',
+      'ERROR.MEDIA_TYPE',
+    ],
+    ['a body that is too long', 'POST', '/api/user/login', json, ' '.repeat(20_000), 'ERROR.TOO_LARGE'],
+    ['a call that is none', 'GET', '/api/rest/%61dmin', {}, undefined, 'ERROR.NOT_FOUND'],
+    ['a change of nothing', 'DELETE', '/api/rest/account', {}, undefined, 'ERROR.METHOD_NOT_ALLOWED'],
+    ['an address that is none', 'GET', '/api/rest/survey/%zz', {}, undefined, 'ERROR.MALFORMED'],
+  ] as const)('stands in the log: %s', async (_what, method, path, headers, body, refusal) => {
+    const told: { requestId?: string | undefined } = {}
+    const lines = await linesOf(async () => {
+      const browser = new TestBrowser(server.urls, 'CLIENT')
+      const raw = body === undefined ? {} : { raw: body }
+      told.requestId = (
+        await browser.sendTo(`${browser.url}${path}`, method, { headers, ...raw })
+      ).body.requestId
+    })
+    expect(lines).toEqual([
+      { event: 'refused', site: 'CLIENT', status: expect.any(Number), refusal, requestId: told.requestId },
+    ])
+  })
+
+  // ASVS 16.3.3
+  it('stands in the log where somebody asks too often, with so many lines a minute that it tells and fills no disk', async () => {
+    const strict = await openTestServer({ TEST_LIMITS: undefined })
+    try {
+      const attempt = () =>
+        new TestBrowser(strict.urls, 'ADMIN').login('niemand', 'x'.repeat(12)).then(({ status }) => status)
+      for (let count = 0; count < 125; count += 1) await attempt()
+      const refused = strict.logged.filter(({ refusal }) => refusal === 'ERROR.RATE_LIMIT')
+      expect(refused).toHaveLength(60)
+      expect(refused[0]).toMatchObject({ event: 'refused', site: 'ADMIN', status: 429 })
+    } finally {
+      await strict.close()
+    }
   })
 })

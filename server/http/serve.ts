@@ -109,14 +109,20 @@ async function answerRequest(
   }
 }
 
-function refuseCall(begun: Begun, error: unknown, reply: FastifyReply, needs: ServingNeeds): FastifyReply {
+/** Answers a call with a no, and notes it. */
+export function refuseCall(
+  begun: Begun,
+  error: unknown,
+  reply: FastifyReply,
+  needs: ServingNeeds,
+): FastifyReply {
   const refused = refusedOf(error)
   noteUnforeseen(error, begun.requestId, needs)
   logCall(begun, refusals[refused.refusal.code], needs, refused.refusal)
   return sendRefusal(reply, refused, begun.requestId)
 }
 
-function logCall(
+export function logCall(
   { call, requestId, startedAt, browser }: Begun,
   status: number,
   needs: ServingNeeds,
@@ -134,7 +140,7 @@ function logCall(
 }
 
 /** What nobody foresaw stands in the log, under the number that its answer tells. */
-export function noteUnforeseen(error: unknown, requestId: string, { log }: Pick<ServingNeeds, 'log'>): void {
+function noteUnforeseen(error: unknown, requestId: string, { log }: Pick<ServingNeeds, 'log'>): void {
   if (refusedOf(error).refusal.code === 'ERROR.INTERNAL')
     log.error({ event: 'fault', requestId, ...faultOf(error) })
 }

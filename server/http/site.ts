@@ -12,6 +12,7 @@ import { answerHeaders } from './headers.ts'
 import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
+import { fewLines, noteRefusedBeforeCalls } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { openBodyBytes, sendRefusal, serveCalls } from './serve.ts'
@@ -38,8 +39,6 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
   }
 
 const urlMax = 2048
-/** Lines in the log about reports on the policy: enough to see that a page breaks it. */
-const reportLinesAMinute = 60
 
 /** What takes longer has no person waiting at its other end. */
 const patience = {
@@ -53,6 +52,7 @@ const heads = { ...patience, maxHeaderSize: 16 * 1024, requireHostHeader: false 
 
 /** One site: an origin of its own with the pages and the whole API. */
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
+  const noteRefused = noteRefusedBeforeCalls(site, needs.log)
   const app = fastify({
     // Calls that need a session take more, once there is one.
     bodyLimit: openBodyBytes,
@@ -75,13 +75,16 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
           },
         }
       : { http: heads }),
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, needs),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { ...needs, noteRefused }),
     frameworkErrors: (error, _request, reply) => {
-      sendRefusal(reply.headers(answerHeaders(needs)), refusedByFramework(error), newRequestId())
+      const [refused, requestId] = [refusedByFramework(error), newRequestId()]
+      noteRefused(refused, requestId)
+      sendRefusal(reply.headers(answerHeaders(needs)), refused, requestId)
     },
   })
   limitConnections(app, {
     ...needs,
+    noteRefused,
     connections: needs.shares.connections,
     isTrustedProxy: needs.certificates.isTrustedProxy,
   })
@@ -110,6 +113,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     const refused = refusedByFramework(error)
     if (refused.refusal.code === 'ERROR.INTERNAL')
       needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
+    else noteRefused(refused, requestId)
     return sendRefusal(reply, refused, requestId)
   })
   const serving = { ...needs, site, noteSession }
@@ -119,10 +123,9 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     reply.header('cache-control', 'no-store').send(await needs.config(site)),
   )
   app.get('/api/openapi.json', async () => needs.apiDocument())
-  const countReports = app.createRateLimit({ max: reportLinesAMinute, keyGenerator: () => 'everybody' })
-  app.post('/csp', async (request, reply) => {
-    const counted = await countReports(request)
-    if (counted.isAllowed || !counted.isExceeded) needs.log.info({ event: 'policy-report', site })
+  const mayReport = fewLines()
+  app.post('/csp', async (_request, reply) => {
+    if (mayReport()) needs.log.info({ event: 'policy-report', site })
     return reply.code(204).send()
   })
   serveSecurityTxt(app, needs)

@@ -8,11 +8,10 @@ import type { Database, Tx } from '#database/connection.ts'
 import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/changes.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import { admit, begin } from './admit.ts'
-import { refusedOf } from './answers.ts'
 import { refuse, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { networkOf } from './limits.ts'
-import { checkClientHeaders, inputOf, noteUnforeseen, sendRefusal } from './serve.ts'
+import { checkClientHeaders, inputOf, logCall, refuseCall } from './serve.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 import { giveBackAfter } from './shares.ts'
 
@@ -212,10 +211,10 @@ export function serveStream(app: FastifyInstance, needs: ServingNeeds & StreamNe
       })
       reply.raw.write('event: open\ndata: {}\n\n')
       needs.hub.add({ actor, reply }, secondsBefore)
+      logCall(begun, 200, needs)
       return reply
     } catch (error) {
-      noteUnforeseen(error, begun.requestId, needs)
-      return sendRefusal(reply, refusedOf(error), begun.requestId)
+      return refuseCall(begun, error, reply, needs)
     }
   })
 }

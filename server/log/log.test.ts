@@ -12,11 +12,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Logs in a process of its own, which writes out what it has when it ends. */
-function logOneLine(file: string | undefined): Promise<string> {
+function logOneLine(
+  file: string | undefined,
+  entry = "{ event: 'call', status: 200, alias: 'maria' }",
+): Promise<string> {
   const program = `
     import { openLog } from './log.ts'
-    const entry = { event: 'call', status: 200, alias: 'maria' }
-    openLog(true, ${JSON.stringify(file)}).info(entry)`
+    openLog(true, ${JSON.stringify(file)}).info(${entry})`
   return new Promise((resolve, reject) => {
     const options = { cwd: import.meta.dirname }
     execFile(process.execPath, ['--input-type=module', '-e', program], options, (error, _stdout, stderr) =>
@@ -32,6 +34,14 @@ describe('log', () => {
     const line = JSON.parse(await logOneLine(undefined)) as object
     expect(line).toMatchObject({ level: 'info', event: 'call', status: 200 })
     expect(JSON.stringify(line)).not.toContain('maria')
+  })
+
+  // ASVS 16.1.1
+  it('has the fields that the operator’s guide names, and no others', async () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+    const named = /Only these fields\s+exist: ([^.]+)\./.exec(guide)?.[1]?.match(/\w+/g) ?? []
+    const fullest = JSON.parse(await logOneLine(undefined, "new Proxy({}, { get: () => 'x' })")) as object
+    expect(Object.keys(fullest).toSorted()).toEqual(named.toSorted())
   })
 
   it('goes to a file that only its owner reads where one is named', async () => {
