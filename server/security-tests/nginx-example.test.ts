@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ConnectionOptions, connect } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePorts } from '#testing/free-ports.ts'
+import { nginx, nginxExample, startNginx } from '#testing/nginx.ts'
+import { makeServerCertificate } from '#testing/own-tls.ts'
+
+const names = [
+  'standfest.klinik.example',
+  'standfest-behandlung.klinik.example',
+  'standfest-verwaltung.klinik.example',
+]
+
+/** As clinics have it: one address and port for all three names. Elsewhere each test site has a port of its own. */
+describe.skipIf(nginx === undefined)('the example for nginx, on one port for all names [needs nginx]', () => {
+  let folder: string
+  let port: number
+  let tls: ReturnType<typeof makeServerCertificate>
+  let proxy: Awaited<ReturnType<typeof startNginx>>
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'standfest-nginx-'))
+    tls = makeServerCertificate()
+    mkdirSync(join(folder, 'proxy'))
+    writeFileSync(join(folder, 'proxy', 'authorities.pem'), readFileSync(tls.TLS_CERT))
+    const [free = 0, inner = 0] = await freePorts(2)
+    port = free
+    const surroundings = { tls, dataFolder: folder, proxyAddress: '127.0.0.1' }
+    const http = nginxExample({ ...surroundings, portOf: () => port, inner: () => [inner] })
+    proxy = await startNginx(folder, { http, port })
+  })
+  afterAll(async () => {
+    await proxy.stop()
+    tls.remove()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function spoken(servername: string, wishes: ConnectionOptions): Promise<string> {
+    const terms = { host: '127.0.0.1', port, servername, rejectUnauthorized: false, ...wishes }
+    return new Promise((resolve) => {
+      const socket = connect(terms, () => {
+        resolve(`${socket.getProtocol()} ${socket.getCipher().name}`)
+        socket.destroy()
+      })
+      socket.once('error', ({ message }) => resolve(message))
+    })
+  }
+
+  // ASVS 12.1.1
+  it.each(names)(
+    'speaks TLS 1.3 alone: before it a therapist’s certificate goes over the wire in clear (%s)',
+    async (name) => {
+      expect(await spoken(name, { maxVersion: 'TLSv1.2' })).toContain('protocol version')
+    },
+  )
+
+  // ASVS 12.1.2
+  it.each(names)('takes the strongest suite, whatever the visitor likes better: %s', async (name) => {
+    const ciphers = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384'
+    expect(await spoken(name, { ciphers })).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+  })
+})
