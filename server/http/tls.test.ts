@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
+import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
 import { makeServerCertificate } from '#testing/own-tls.ts'
@@ -47,9 +48,9 @@ async function jsonOf(answer: IncomingMessage) {
   }
 }
 
-/** What a visitor with these wishes speaks with the site of clients, or the fault that it ends with. */
-function spoken(wishes: ConnectionOptions): Promise<string> {
-  const { hostname, port } = new URL(server.urls.CLIENT)
+/** What a visitor with these wishes speaks with a site, or the fault that it ends with. */
+function spoken(wishes: ConnectionOptions, site: Role = 'CLIENT'): Promise<string> {
+  const { hostname, port } = new URL(server.urls[site])
   const terms = { host: hostname, port: Number(port), ca: readFileSync(own.TLS_CERT), ...wishes }
   return new Promise((resolve) => {
     const socket = connect(terms, () => {
@@ -78,12 +79,25 @@ describe('a site with its own TLS', () => {
       'handshake failure',
     ],
     [
+      'TLS 1.2 with a weaker suite first',
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384' },
+      'TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384',
+    ],
+    ['a hybrid of curve and lattice', { ecdhCurve: 'X25519MLKEM768' }, 'TLSv1.3 TLS_AES_256_GCM_SHA384'],
+    ['a finite field of 2048 bits', { ecdhCurve: 'ffdhe2048' }, 'handshake failure'],
+    [
       'TLS 1.1',
       { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
       'protocol version',
     ],
   ] as const)('speaks TLS 1.2 and 1.3 with the best suites only: with %s', async (_what, wishes, said) => {
     expect(await spoken(wishes)).toContain(said)
+  })
+
+  // ASVS 11.6.2
+  it.each(['CLIENT', 'THERAPIST', 'ADMIN'] as const)('agrees on keys by curves only: %s', async (site) => {
+    expect(await spoken({ ecdhCurve: 'ffdhe3072' }, site)).toContain('handshake failure')
+    expect(await spoken({ ecdhCurve: 'secp384r1' }, site)).toContain('TLSv1.3')
   })
 
   // ASVS 3.3.1, 3.3.2, 3.3.3, 3.4.1, 3.5.1, 3.5.2

@@ -13,6 +13,9 @@ const ciphers = [
   'ECDHE+CHACHA20',
 ].join(':')
 
+/** What keys are agreed by; by itself OpenSSL would also take a finite field of 2048 bits, which is worth 112. */
+const groups = ['X25519MLKEM768', 'X25519', 'prime256v1', 'secp384r1'].join(':')
+
 /** Where the server's own certificate lies, and whether browsers of therapists are asked for theirs. */
 export type TlsTerms = {
   readonly certFile: string
@@ -38,7 +41,11 @@ export function secureContext(
   { certFile, keyFile, asksTherapists }: TlsTerms,
   authorities: readonly string[],
 ): SecureContextOptions {
-  const own = { cert: readFor('TLS_CERT', certFile), key: readFor('TLS_KEY', keyFile) }
+  const own = {
+    cert: readFor('TLS_CERT', certFile),
+    key: readFor('TLS_KEY', keyFile),
+    ecdhCurve: groups,
+  }
   if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2', ciphers }
   const asked = asksTherapists ? { ca: [...authorities] } : {}
   return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
