@@ -3,6 +3,7 @@ import { finishPutting } from '#backup/put-in-place.ts'
 import { type Clock, clockFromFile, systemClock } from '#config/clock.ts'
 import { makeDataFolder } from '#config/data-folder.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { keepDebuggersOut } from '#config/no-debugger.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, isOutOfReach, openDatabase } from '#database/connection.ts'
 import { refuseUnsafeDatabase } from '#database/guard.ts'
@@ -41,6 +42,7 @@ export async function openInstance(
     beforeKeys?: (database: Database) => Promise<void>
   },
 ): Promise<Instance> {
+  keepDebuggersOut(environment)
   makeDataFolder(environment.DATA_DIR)
   if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, say)
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
