@@ -259,7 +259,7 @@ const lasting = statement<{ id: string }>(
   'lasting-sessions',
   `select s.id from ${sessionTables} where s.id = any($1) and ${stillLasting('$2')}
      and a.deleted_at is null and a.anonymised_at is null and a.active and (a.type <> 3 or (p.active and p.deleted_at is null))
-     and a.password_one_time_until is null and not s.enrolment_due`,
+     and a.password_one_time_until is null and not s.enrolment_due ${certificateStillGood('$2')}`,
 )
 
 /** Which of these sessions still last. */
