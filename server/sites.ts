@@ -136,6 +136,7 @@ export async function openSites(
     hub,
     tls,
     secure: isSecure(environment),
+    onlyProxies: tls === undefined && isSecure(environment) && environment.TRUSTED_PROXIES !== '',
     build: buildOf(pages),
     bearerOnly: environment.BEARER_ONLY === 'on',
     certificates,

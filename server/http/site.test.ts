@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allHandlers } from '#all-handlers'
@@ -5,6 +6,7 @@ import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.t
 import { freePorts } from '#testing/free-ports.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { clientHeaders } from './serve.ts'
 
 const page = '<!doctype html><html></html>'
 const roles: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
@@ -144,6 +146,48 @@ describe('headers of every answer', () => {
     expect(worker.headers.get('content-type')).toContain('javascript')
     for (const site of ['THERAPIST', 'ADMIN'] as const) {
       expect((await fetch(`${server.urls[site]}/sw.js`)).status).toBe(404)
+    }
+  })
+
+  // ASVS 12.2.1
+  it('answer nobody but the proxy where it ends TLS: beside it everything would go over the wire in clear', async () => {
+    const ports = (await freePorts(3)).map(String)
+    const [CLIENT_PORT = '', THERAPIST_PORT = '', ADMIN_PORT = ''] = ports
+    const proxied = await openTestServer(
+      {
+        CLIENT_PORT,
+        THERAPIST_PORT,
+        ADMIN_PORT,
+        TRUSTED_PROXIES: '127.0.0.9',
+        CLIENT_URL: 'https://klient.example.org',
+        THERAPIST_URL: 'https://team.example.org',
+        ADMIN_URL: 'https://verwaltung.example.org',
+      },
+      { page },
+    )
+    /** What whoever comes from an address is told. */
+    const statusFor = (localAddress: string, port: string, path: string): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const asking = request({ host: '127.0.0.1', port, path, localAddress, headers: clientHeaders })
+        asking.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject)
+        asking.end()
+      })
+    try {
+      const paths = [
+        '/',
+        '/config',
+        '/api/rest/account',
+        '/api/rest/stream',
+        '/api/openapi.json',
+        '/assets/main.js',
+      ]
+      for (const [port, path] of ports.flatMap((one) => paths.map((path) => [one, path] as const))) {
+        expect([path, await statusFor('127.0.0.1', port, path)]).toEqual([path, 403])
+        expect([path, await statusFor('127.0.0.9', port, path)]).not.toEqual([path, 403])
+      }
+      expect(proxied.logged.filter(({ event }) => event === 'refused')).toHaveLength(3 * paths.length)
+    } finally {
+      await proxied.close()
     }
   })
 

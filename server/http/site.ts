@@ -29,6 +29,8 @@ export type SiteNeeds = Omit<ServingNeeds, 'site' | 'noteSession'> &
     /** Made when it is first asked for: a start need not wait for it. */
     readonly apiDocument: () => unknown
     readonly tls: TlsTerms | undefined
+    /** A proxy ends TLS: whoever comes to the port beside it would speak in clear. */
+    readonly onlyProxies: boolean
     /** The clinic's authorities (PEM): browsers of therapists are asked for a certificate of one of them. */
     readonly authorities: readonly string[]
     readonly limits: RequestLimits
@@ -100,6 +102,8 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     if (request.url.length > urlMax || !hasOneHost(request.raw))
       throw new Refused({ code: 'ERROR.MALFORMED' })
     refuseForeignCertificates(request, site, needs.certificates, needs.log)
+    if (needs.onlyProxies && !needs.certificates.isTrustedProxy(request.raw.socket.remoteAddress))
+      throw new Refused({ code: 'ERROR.ACCESS_DENIED' })
     if ((request.routeOptions.url ?? request.url).startsWith('/api'))
       reply.header('cache-control', 'no-store')
   })
