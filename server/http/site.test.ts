@@ -112,7 +112,7 @@ describe('headers of every answer', () => {
     expect(new Set(policies).size).toBe(1)
   })
 
-  // ASVS 3.5.7, 13.4.1, 13.4.3, 13.4.7, 14.2.5
+  // ASVS 3.5.7
   // TR-2 O.Source_7
   it('let browsers keep the built files for ever, and nothing of them is anybody’s', async () => {
     const response = await fetch(`${server.urls.CLIENT}/assets/main.js`)
@@ -123,8 +123,11 @@ describe('headers of every answer', () => {
     expect((await fetch(`${server.urls.CLIENT}/assets/other.js`)).status).toBe(404)
   })
 
-  // ASVS 14.2.5
+  // ASVS 13.4.1, 13.4.3, 13.4.7, 14.2.5
   it.each([
+    '/.git/config',
+    '/assets/',
+    '/%2e%2e/package.json',
     '/klienten/datenerfassung.css',
     '/index.php',
     '/backup.sql?x=1',

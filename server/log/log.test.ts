@@ -28,12 +28,21 @@ function logOneLine(
 }
 
 describe('log', () => {
-  // ASVS 16.2.2, 16.2.3, 16.2.4, 16.4.1
+  // ASVS 16.2.2, 16.2.3, 16.2.4
   // TR-3 O.Arch_11
   it('goes to standard error, a JSON line each, with what is declared and nothing else', async () => {
     const line = JSON.parse(await logOneLine(undefined)) as object
     expect(line).toMatchObject({ level: 'info', event: 'call', status: 200 })
     expect(JSON.stringify(line)).not.toContain('maria')
+  })
+
+  // ASVS 16.4.1
+  it('has one line for an entry, whatever stands in its values', async () => {
+    const forged = '\n{"level":"info","event":"started"}\r\u001b[2J'
+    const text = await logOneLine(undefined, JSON.stringify({ event: 'call', call: forged }))
+    expect(text.split(/[\n\r]/)).toHaveLength(2)
+    expect(text).not.toContain('\u001b')
+    expect(JSON.parse(text)).toMatchObject({ event: 'call', call: forged })
   })
 
   // ASVS 16.1.1

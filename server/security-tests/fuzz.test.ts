@@ -176,7 +176,7 @@ async function tryCall(call: Call, role: (typeof roles)[number], numRuns: number
 const calls = [...allHandlers.map(({ call }) => call), readStream]
 
 describe('every call', () => {
-  // ASVS 1.2.3, 1.2.4, 1.3.12, 1.4.2, 1.5.2, 1.5.3, 2.2.1, 2.2.2, 4.1.4, 13.4.4, 15.3.5, 15.3.6, 15.3.7
+  // ASVS 1.2.3, 1.2.4, 1.3.12, 1.4.2, 1.5.2, 1.5.3, 2.2.1, 2.2.2, 4.1.4, 13.4.4, 15.3.5, 15.3.6
   // TR-2 O.Arch_6, O.Purp_2, O.Source_1
   // TR-3 O.Purp_1, O.Source_1, O.Source_2
   // ASVS 16.5.1
