@@ -25,11 +25,26 @@ export function sendDownload(
   { pieces, ...file }: Download,
   onFault: (error: unknown) => void,
 ): FastifyReply {
-  const stream = Readable.from(pieces(), { objectMode: false })
+  const cut = () => void reply.raw.destroy()
+  const stream = Readable.from(whileRead(pieces(), cut), { objectMode: false })
   stream.on('error', (error) => {
     if (!(error instanceof DownloadBrokenOff)) onFault(error)
   })
   return reply.code(200).headers(headersToBeSaved(file)).send(stream)
+}
+
+const patienceMilliseconds = 60_000
+
+/** What is written holds a connection to the database and one of few turns: whoever takes nothing for a minute is cut off. */
+async function* whileRead(pieces: AsyncIterable<Uint8Array>, cut: () => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    const limit = setTimeout(cut, patienceMilliseconds)
+    try {
+      yield piece
+    } finally {
+      clearTimeout(limit)
+    }
+  }
 }
 
 function headersToBeSaved({ filename, mediaType }: Pick<FileBytes, 'filename' | 'mediaType'>) {
