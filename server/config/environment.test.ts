@@ -170,6 +170,18 @@ describe('a wrong value', () => {
   })
 })
 
+describe('the address of the mail server', () => {
+  // ASVS 12.3.2
+  it.each(['requireTLS=false', 'ignoreTLS=true', 'tls.rejectUnauthorized=false', 'logger=true'])(
+    'takes no options, by which TLS or the check of its certificate could be switched off: %s',
+    (option) => {
+      const start = () => readEnvironment({ SMTP_URL: `smtps://a:b@mail.example.org/?${option}` })
+      expect(start).toThrow(/^SMTP_URL: takes no options/)
+      expect(start).toThrow(StartRefused)
+    },
+  )
+})
+
 describe('a value in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standfest-values-'))
   afterAll(() => rmSync(folder, { recursive: true }))

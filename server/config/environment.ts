@@ -66,7 +66,11 @@ const Environment = z.object({
     .refine(isZone, 'is not the name of a zone, such as Europe/Berlin')
     .default('Europe/Berlin'),
   /** The mail server, such as smtps://name:password@mail.example.org; without one mail is laid into a folder. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** The library would take options behind a question mark, those that switch TLS off among them. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .regex(/^[^?]*$/, 'takes no options behind "?"')
+    .optional(),
   /** A scanner for viruses (clamd) that is given each file that comes in. */
   VIRUS_SCANNER: z
     .string()
