@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { finishPutting } from '#backup/put-in-place.ts'
 import { type Clock, clockFromFile, systemClock } from '#config/clock.ts'
-import { makeDataFolder } from '#config/data-folder.ts'
+import { makeFolder } from '#config/folders.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { keepDebuggersOut } from '#config/no-debugger.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
@@ -11,8 +10,10 @@ import { refusedLogin } from '#database/refused-login.ts'
 import { checkSchema, migrate } from '#database/migrate.ts'
 import { prepareQueue } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
-import { findInstanceKey, getInstanceKey } from '#vault/instance-key.store.ts'
-import { openKeyring } from '#vault/keyring.ts'
+import { findInstanceKey, getInstanceKey, holdsSealedData } from '#vault/instance-key.store.ts'
+import { type KeyStore, masterEntry } from '#vault/key-store.ts'
+import { missingMaster, openKeyring } from '#vault/keyring.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
 import type { Vault } from '#vault/vault.ts'
 
 /** Database, keys and clock of an instance: what the server and every operator's command stand on. */
@@ -34,19 +35,24 @@ export async function openInstance(
     say,
     beside = false,
     beforeKeys,
+    keys,
   }: {
     log: Log
     say: (line: string) => void
     beside?: boolean
     /** What is done before the keys are opened, such as giving a restored database those of today. */
     beforeKeys?: (database: Database) => Promise<void>
+    /** Other keys than those of the environment, such as a restore's. */
+    keys?: KeyStore
   },
 ): Promise<Instance> {
   keepDebuggersOut(environment)
-  makeDataFolder(environment.DATA_DIR)
-  if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, say)
+  const store = keys ?? (await openKeyStore(environment))
+  makeFolder(environment.DATA_DIR, 'DATA_DIR')
+  if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, store, say)
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {
+    await refuseWithoutKeys(store, addresses.app, log)
     if (addresses.owner === undefined) await checkSchema(addresses.app)
     else await migrate(addresses.owner, say)
     await refuseUnsafeDatabase(addresses.app)
@@ -61,7 +67,7 @@ export async function openInstance(
       database,
       addresses,
       close,
-      vault: await openVault(database, environment),
+      vault: await openVault(database, store),
       clock: openClock(environment),
     }
   } catch (error) {
@@ -77,11 +83,22 @@ function outOfReach(error: Error): string {
   return `The database does not answer (${first.message}). Is it running, and do the DATABASE_… addresses name it?`
 }
 
+/** Refuses sealed data without the key to it before anything is changed, such as by a migration. */
+async function refuseWithoutKeys(store: KeyStore, address: string, log: Log): Promise<void> {
+  if ((await store.read(masterEntry)) !== undefined) return
+  const database = openDatabase(address, log, { connections: 1 })
+  try {
+    if (await database.inTransaction(holdsSealedData)) throw new StartRefused(missingMaster(store))
+  } finally {
+    await database.end()
+  }
+}
+
 /** New keys are made for a new database only: a database that already has sealed data needs the keys it has. */
-async function openVault(database: Database, { DATA_DIR }: Environment): Promise<Vault> {
+async function openVault(database: Database, store: KeyStore): Promise<Vault> {
   return database.inTransaction(async (tx) => {
     const isNew = (await findInstanceKey(tx)) === undefined
-    const keyring = openKeyring(join(DATA_DIR, 'keys'), { make: isNew })
+    const keyring = await openKeyring(store, { make: isNew })
     return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
   })
 }

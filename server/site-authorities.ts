@@ -18,10 +18,10 @@ export async function makeAuthorities(
   { database, vault, clock }: Instance,
   proxyFolder: string,
 ): Promise<readonly string[]> {
-  const keyFolder = vault.keyring.folder
+  const keys = vault.keyring.store
   return database.inTransaction(async (tx) => {
-    await findIssuer(tx, keyFolder, clock.instant())
-    await publishForProxies(tx, { keyFolder, proxyFolder }, clock.now())
+    await findIssuer(tx, keys, clock.instant())
+    await publishForProxies(tx, { keys, proxyFolder }, clock.now())
     return (await findAuthorities(tx)).map(({ certificate }) => pemText('CERTIFICATE', certificate))
   })
 }

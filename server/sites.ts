@@ -159,7 +159,7 @@ export async function openSites(
       faultsInWording: (folder: string) =>
         faultsInWording(join(wordingFolderIn(environment.DATA_DIR), folder)),
       surroundings: () =>
-        lookAround(environment, { keyFolder: vault.keyring.folder, postgres: instance.addresses.origin }),
+        lookAround(environment, { keys: vault.keyring.store, postgres: instance.addresses.origin }),
       virusScanner: scannerAddressOf(environment.VIRUS_SCANNER ?? ''),
       knownLogins,
       isDemo: environment.DEMO === 'on',

@@ -65,7 +65,7 @@ export type TimetableNeeds = {
 /** Everything that happens by itself, and when (UTC). */
 export function timetable(needs: TimetableNeeds): readonly Task[] {
   const { database, clock } = needs
-  const keyFolder = needs.vault.keyring.folder
+  const keys = needs.vault.keyring.store
   const proxyFolder = join(needs.environment.DATA_DIR, 'proxy')
   const origins = {
     CLIENT: originOf(needs.environment, 'CLIENT'),
@@ -141,9 +141,9 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
         database.inTransaction(async (tx) => {
           const now = clock.now()
           await removeWhatWasDecided(tx, now)
-          await keepAuthority(tx, keyFolder, now)
+          await keepAuthority(tx, keys, now)
           await remindOfEnds(tx, now)
-          await publishForProxies(tx, { keyFolder, proxyFolder }, now)
+          await publishForProxies(tx, { keys, proxyFolder }, now)
         }),
     },
     {

@@ -34,7 +34,7 @@ export async function openEveryValue(
   const faults: string[] = []
   for (const { id, epoch, wrapped } of await wrappedKeys(tx)) {
     try {
-      clients.set(id, unwrapKey(keys.keyring, id, { epoch, wrapped }))
+      clients.set(id, await unwrapKey(keys.keyring, id, { epoch, wrapped }))
     } catch {
       faults.push(`the key of ${id} does not open`)
     }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keyFilesIn } from '#vault/key-files.ts'
 import { clearStaging, finishPutting, putInPlace, stagingIn } from './put-in-place.ts'
 
 const at = 1_773_299_700
@@ -23,8 +24,8 @@ function buildUp(): void {
   put('database/cluster/of', 'former')
   put('keys/ledger', 'one')
   put('restoring/database/cluster/of', 'restored')
-  put('restoring/keys/ledger', 'one two')
-  put('restoring/keys/copies/newest', 'copy')
+  put('keys/restoring/ledger', 'one two')
+  put('keys/restoring/copies/newest', 'copy')
 }
 
 function put(file: string, words: string): void {
@@ -32,7 +33,13 @@ function put(file: string, words: string): void {
   writeFileSync(join(folder, file), words)
 }
 
+const keys = () => keyFilesIn({ KEYS_DIR: join(folder, 'keys') })
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)))
+    .toSorted()
 const kept = () => readdirSync(folder).filter((name) => name.startsWith('database.before-'))
 
 /** Puts it in place in a process that is killed before its step of that number; says whether it came to its end. */
@@ -48,7 +55,9 @@ async function putUntil(step: number): Promise<boolean> {
     syncBuiltinESMExports()`
   const work = `
     import { putInPlace } from ${JSON.stringify(join(import.meta.dirname, 'put-in-place.ts'))}
-    await putInPlace(${JSON.stringify(folder)}, ${at})`
+    import { keyFilesIn } from ${JSON.stringify(join(import.meta.dirname, '../vault/key-files.ts'))}
+    const folder = ${JSON.stringify(folder)}
+    await putInPlace(folder, keyFilesIn({ KEYS_DIR: folder + '/keys' }), ${at})`
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(before)}`, '--input-type=module', '--eval', work],
@@ -63,20 +72,21 @@ function expectInPlace(): void {
   expect(read('database/cluster/of')).toBe('restored')
   expect(read('keys/ledger')).toBe('one two')
   expect(read('keys/copies/newest')).toBe('copy')
+  expect(filesIn(join(folder, 'keys'))).toEqual(['copies/newest', 'ledger'])
   expect(kept()).toHaveLength(1)
   expect(read(`${kept()[0]}/cluster/of`)).toBe('former')
 }
 
 describe('putting a restored database in place', { timeout: 120_000 }, () => {
   it('keeps the former one beside it', async () => {
-    expect(await putInPlace(folder, at)).toBe(join(folder, 'database.before-20260312T071500Z'))
+    expect(await putInPlace(folder, keys(), at)).toBe(join(folder, 'database.before-20260312T071500Z'))
     expectInPlace()
     expect(existsSync(stagingIn(folder))).toBe(false)
   })
 
   it('keeps nothing where there was no database', async () => {
     rmSync(join(folder, 'database', 'cluster'), { recursive: true })
-    expect(await putInPlace(folder, at)).toBeUndefined()
+    expect(await putInPlace(folder, keys(), at)).toBeUndefined()
     expect(read('database/cluster/of')).toBe('restored')
     expect(kept()).toEqual([])
   })
@@ -85,7 +95,7 @@ describe('putting a restored database in place', { timeout: 120_000 }, () => {
     await putUntil(2)
     expect(existsSync(join(folder, 'database'))).toBe(false)
     expect(kept()).toHaveLength(1)
-    await finishPutting(folder, say)
+    await finishPutting(folder, keys(), say)
     expectInPlace()
     expect(said).toEqual([
       'A restore was ended while it put its database in place. It is in place now.',
@@ -95,7 +105,7 @@ describe('putting a restored database in place', { timeout: 120_000 }, () => {
 
   it('may be killed before any step: then it was never begun, or it is finished', async () => {
     await putUntil(0)
-    await finishPutting(folder, say)
+    await finishPutting(folder, keys(), say)
     expect(read('database/cluster/of')).toBe('former')
     expect(said).toEqual([])
     let isDone = false
@@ -103,18 +113,18 @@ describe('putting a restored database in place', { timeout: 120_000 }, () => {
       rmSync(folder, { recursive: true })
       buildUp()
       isDone = await putUntil(step)
-      await finishPutting(folder, say)
+      await finishPutting(folder, keys(), say)
       expectInPlace()
     }
   })
 
   it('is not given up once it has begun, what was only built up is', async () => {
     await putUntil(2)
-    clearStaging(folder)
+    await clearStaging(folder, keys())
     expect(existsSync(stagingIn(folder))).toBe(true)
-    await finishPutting(folder, say)
+    await finishPutting(folder, keys(), say)
     put('restoring/database/cluster/of', 'begun')
-    clearStaging(folder)
+    await clearStaging(folder, keys())
     expect(existsSync(stagingIn(folder))).toBe(false)
   })
 })

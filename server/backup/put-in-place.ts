@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { takeFolder } from '#database/embedded-lock.ts'
-import { writeSecretFile } from '#vault/secret-file.ts'
+import type { KeyStore } from '#vault/key-store.ts'
+import { clearStagedKeys, takeOverStagedKeys } from '#vault/staged-keys.ts'
 
-/** Where a restored database is built up, with its keys. */
+/** Where a restored database is built up; what it makes of the keys is staged beside those. */
 export function stagingIn(dataFolder: string): string {
   return join(dataFolder, 'restoring')
 }
@@ -18,14 +19,18 @@ function decisionIn(dataFolder: string): string {
 }
 
 /** Puts the restored database in the place of the present one. Returns where that is kept, if there was one. */
-export async function putInPlace(dataFolder: string, at: Instant): Promise<string | undefined> {
+export async function putInPlace(
+  dataFolder: string,
+  keys: KeyStore,
+  at: Instant,
+): Promise<string | undefined> {
   const stamp = new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
   const hold = await takeFolder(dataFolder)
   try {
     const decision = decisionIn(dataFolder)
     writeFileSync(`${decision}.new`, `database.before-${stamp}`)
     renameSync(`${decision}.new`, decision)
-    return takeSteps(dataFolder)
+    return await takeSteps(dataFolder, keys)
   } finally {
     await hold.release()
   }
@@ -37,11 +42,15 @@ export function isOnItsWay(dataFolder: string): boolean {
 }
 
 /** Goes on where a restore was killed while it put its database in place. */
-export async function finishPutting(dataFolder: string, say: (line: string) => void): Promise<void> {
+export async function finishPutting(
+  dataFolder: string,
+  keys: KeyStore,
+  say: (line: string) => void,
+): Promise<void> {
   if (!isOnItsWay(dataFolder)) return
   const hold = await takeFolder(dataFolder)
   try {
-    const kept = takeSteps(dataFolder)
+    const kept = await takeSteps(dataFolder, keys)
     say('A restore was ended while it put its database in place. It is in place now.')
     if (kept !== undefined) say(`The former database is kept in ${kept}: remove it when it is not needed.`)
   } finally {
@@ -50,11 +59,13 @@ export async function finishPutting(dataFolder: string, say: (line: string) => v
 }
 
 /** Removes what a restore has built up, unless it is on its way to its place. */
-export function clearStaging(dataFolder: string): void {
-  if (!isOnItsWay(dataFolder)) rmSync(stagingIn(dataFolder), { recursive: true, force: true })
+export async function clearStaging(dataFolder: string, keys: KeyStore): Promise<void> {
+  if (isOnItsWay(dataFolder)) return
+  rmSync(stagingIn(dataFolder), { recursive: true, force: true })
+  await clearStagedKeys(keys)
 }
 
-function takeSteps(dataFolder: string): string | undefined {
+async function takeSteps(dataFolder: string, keys: KeyStore): Promise<string | undefined> {
   const staging = stagingIn(dataFolder)
   const [restored, present] = [join(staging, 'database'), join(dataFolder, 'database')]
   const kept = join(dataFolder, readFileSync(decisionIn(dataFolder), 'utf8'))
@@ -63,19 +74,9 @@ function takeSteps(dataFolder: string): string | undefined {
     else rmSync(present, { recursive: true, force: true })
     renameSync(restored, present)
   }
-  takeOverKeys(join(staging, 'keys'), join(dataFolder, 'keys'))
+  // Ledgers, copies and the chain's head, as the restored database has made them.
+  await takeOverStagedKeys(keys)
   rmSync(decisionIn(dataFolder))
-  clearStaging(dataFolder)
+  await clearStaging(dataFolder, keys)
   return existsSync(kept) ? kept : undefined
-}
-
-/** Ledgers, copies and the chain's head, as the restored database has made them. */
-function takeOverKeys(from: string, to: string): void {
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    const target = join(to, relative(from, path))
-    if (entry.isDirectory()) mkdirSync(target, { recursive: true, mode: 0o700 })
-    else if (!existsSync(target) || !readFileSync(target).equals(readFileSync(path)))
-      writeSecretFile(target, readFileSync(path, 'utf8'))
-  }
 }

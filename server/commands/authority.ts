@@ -22,14 +22,14 @@ export async function writeRoot(
   to: string | undefined,
 ): Promise<string> {
   if (to === undefined) throw new StartRefused('--to FILE is missing.')
-  const { folder } = vault.keyring
+  const { store } = vault.keyring
   const file = resolve(to)
   if (existsSync(file)) throw new StartRefused(`${file} is there already.`)
   const root = await database.inTransaction(async (tx) => {
     const { instant } = clock.now()
-    await keepIssuer(tx, folder, instant)
+    await keepIssuer(tx, store, instant)
     const found = await getRoot(tx)
-    const privateKey = findAuthorityKey(folder, found.id)
+    const privateKey = await findAuthorityKey(store, found.id)
     if (privateKey === undefined)
       throw new StartRefused('The key of the root is not on this server; it was written out before.')
     writeSecretFile(file, privateKey + pemText('CERTIFICATE', found.certificate))
@@ -39,7 +39,7 @@ export async function writeRoot(
     await tellAdministrators(tx, letterKinds.certificatesChanged, found.id, instant)
     return found
   })
-  removeAuthorityKey(folder, root.id)
+  await removeAuthorityKey(store, root.id)
   return `The root lies in ${file}, and no longer on this server. Keep the file in two safe places, offline.`
 }
 
@@ -55,7 +55,7 @@ export async function renewAuthority(
     await lockAuthorities(tx)
     const root = await getRoot(tx)
     if (!isKeyOf(root, text)) throw new StartRefused('The file does not hold the key of this clinic’s root.')
-    await addIssuer(tx, vault.keyring.folder, { ...root, privateKey: text }, instant)
+    await addIssuer(tx, vault.keyring.store, { ...root, privateKey: text }, instant)
     await tellAdministrators(tx, letterKinds.certificatesChanged, root.id, instant)
   })
   return 'A new issuer is made; certificates are issued by it from now on. The file was not kept.'

@@ -37,7 +37,7 @@ export async function backUp(
     throw new StartRefused(
       'BACKUP_DIR and BACKUP_RECIPIENT say where backups lie and for which key they are encrypted. npm run operator -- backup key makes one.',
     )
-  const head = readChainHead(vault.keyring)
+  const head = await readChainHead(vault.keyring)
   const common = {
     to: BACKUP_DIR,
     recipient: BACKUP_RECIPIENT,
@@ -63,6 +63,6 @@ export async function backUp(
   const seconds = Math.ceil((performance.now() - began) / 1000)
   return [
     `Backup: ${file} (${Math.ceil(statSync(file).size / 1_000_000)} MB, ${seconds} s)`,
-    `The keys are not in it: copy ${join(DATA_DIR, 'keys')} to another place than backups.`,
+    `The keys are not in it: copy ${vault.keyring.store.where()} to another place than backups.`,
   ].join('\n')
 }

@@ -5,7 +5,8 @@ import { findDifferingClients, findDifferingStaff } from '#features/accounts/fin
 import { changeKeysNow, copyKeys } from '#features/accounts/keys.jobs.ts'
 import type { Instance } from '#open-instance'
 import { keepUpWithKeys } from '#vault/instance-key.store.ts'
-import { makeCopy, writeCopyTo } from '#vault/keyring-copies.ts'
+import { makeCopy, sealedCopy } from '#vault/keyring-copies.ts'
+import { writeSecretFile } from '#vault/secret-file.ts'
 import { verifyKeys } from '#vault/verify-keys.ts'
 import { counted } from './counted.ts'
 
@@ -30,7 +31,7 @@ export async function rotateKeys(instance: Instance, say: Say): Promise<string> 
     ...instance,
     progress: tellProgress(say, 'clients'),
   })
-  return `Epoch ${epoch}: the keys of ${counted(clients, 'client')} are wrapped anew, older secrets are destroyed.\nCopy: ${copy}`
+  return `Epoch ${epoch}: the keys of ${counted(clients, 'client')} are wrapped anew, older secrets are destroyed.\nCopy: ${instance.vault.keyring.store.where(copy)}`
 }
 
 /** Opens every key and looks at what it opens. */
@@ -60,10 +61,10 @@ export async function checkKeys({ database, vault, clock }: Instance, say: Say):
 
 /** Writes a copy of the keys: the day's, and one to wherever it is wanted. */
 export async function exportKeys(instance: Instance, to: string | undefined): Promise<string> {
-  const file = await copyKeys(instance)
-  if (to === undefined) return `Copy: ${file}`
   const { database, vault, clock } = instance
+  const file = vault.keyring.store.where(await copyKeys(instance))
+  if (to === undefined) return `Copy: ${file}`
   const copy = await database.inTransaction((tx) => makeCopy(tx, vault.keyring, clock.instant()))
-  writeCopyTo(vault.keyring, resolve(to), copy)
+  writeSecretFile(resolve(to), sealedCopy(vault.keyring, copy))
   return `Copy: ${file}\nCopy: ${to}\nIt is of use only together with master.key, which is not in it.`
 }

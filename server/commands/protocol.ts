@@ -21,7 +21,7 @@ export async function checkProtocol(
   const database = openDatabase(addresses.jobs, openLog(false), { connections: 1, unlimited: true })
   try {
     await sealProtocol(database, vault.keyring)
-    const head = told ?? readChainHead(vault.keyring)
+    const head = told ?? (await readChainHead(vault.keyring))
     const verdict = await database.inTransaction((tx) =>
       verifyProtocol(tx, vault.keyring, head, tellProgress(say, 'lines')),
     )

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { accountFingerprints } from '#features/accounts/fingerprints.store.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
@@ -13,9 +13,11 @@ import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import { openClients } from '#vault/change-of-keys.ts'
 import { clientKeysInBatches, holdChangeOfKeys } from '#vault/change-of-keys.store.ts'
+import { type KeyStore, masterEntry } from '#vault/key-store.ts'
 import { ledgerKeyIn } from '#vault/keyring.ts'
-import { type KeyringCopy, copiesIn, readCopy } from '#vault/keyring-copies.ts'
+import { findNewestCopy, type KeyringCopy, openCopy } from '#vault/keyring-copies.ts'
 import { addToLedger, erasedHash, readLedger } from '#vault/ledger.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
 import { type ReplayedKeys, replayKeys } from '#vault/replay-keys.ts'
 import { counted, forCount } from './counted.ts'
 
@@ -29,23 +31,24 @@ const lettersStillDueSeconds = 3600
  */
 export async function replay(
   environment: Environment,
-  { from, say }: { readonly from: string | undefined; readonly say: Say },
+  { from, say, keys }: { readonly from: string | undefined; readonly say: Say; readonly keys?: KeyStore },
 ): Promise<string> {
-  const folder = join(environment.DATA_DIR, 'keys')
-  refuseWithoutMasterKey(folder)
-  const copy = newestCopy(folder, from)
+  const store = keys ?? (await openKeyStore(environment))
+  await refuseWithoutMasterKey(store)
+  const copy = await copyToUse(store, from)
   let replayed: ReplayedKeys | undefined
   const instance = await openInstance(environment, {
     log: openLog(false),
     say,
+    keys: store,
     beforeKeys: async (database) => {
-      replayed = await replayKeys(database, folder, copy)
+      replayed = await replayKeys(database, store, copy)
       say(`${haveTheir(replayed.clients)} key of today.`)
     },
   })
   try {
-    addToLedger(instance.vault.keyring, copy.erased)
-    addToLedger(instance.vault.keyring, copy.revoked ?? [], 'revocations')
+    await addToLedger(instance.vault.keyring, copy.erased)
+    await addToLedger(instance.vault.keyring, copy.revoked ?? [], 'revocations')
     return await putInOrder(instance, copy.epoch, replayed?.without ?? [], say)
   } finally {
     await instance.close()
@@ -53,17 +56,21 @@ export async function replay(
 }
 
 /** Nothing else opens a copy of the keys, nor a database. */
-export function refuseWithoutMasterKey(folder: string): void {
-  if (!existsSync(join(folder, 'master.key')))
-    throw new StartRefused(`The keys are missing: put your copy of the folder back into ${folder}.`)
+export async function refuseWithoutMasterKey(store: KeyStore): Promise<void> {
+  if ((await store.read(masterEntry)) === undefined)
+    throw new StartRefused(
+      `The keys are missing: put your copy of the folder back into ${store.where()}, or set KEYS_DIR to where they lie.`,
+    )
 }
 
 /** The copy of the keys that is named, or the newest; refused if it is not whole or of another master key. */
-export function newestCopy(folder: string, from: string | undefined): KeyringCopy {
-  const file = from === undefined ? copiesIn(folder)[0]?.file : resolve(from)
-  if (file === undefined)
-    throw new StartRefused(`There is no copy of the keys in ${folder}/copies. Name one: --from FILE`)
-  return readCopy({ ledgerKey: ledgerKeyIn(folder) }, file)
+export async function copyToUse(store: KeyStore, from: string | undefined): Promise<KeyringCopy> {
+  const ledgerKey = await ledgerKeyIn(store)
+  if (from !== undefined) return openCopy({ ledgerKey }, readFileSync(resolve(from), 'utf8'), resolve(from))
+  const newest = await findNewestCopy({ store, ledgerKey })
+  if (newest === undefined)
+    throw new StartRefused(`There is no copy of the keys in ${store.where('copies')}. Name one: --from FILE`)
+  return newest
 }
 
 async function putInOrder(
@@ -74,7 +81,7 @@ async function putInOrder(
 ): Promise<string> {
   const { database, vault, clock, addresses } = instance
   const now = clock.instant()
-  const ledger = new Set(readLedger(vault.keyring))
+  const ledger = new Set(await readLedger(vault.keyring))
   const lost = without.filter((id) => !ledger.has(erasedHash(vault.keyring, id).toString('hex'))).length
   const erased = await replayLedger(instance)
   say(`${counted(erased, 'client')} ${forCount(erased, 'is', 'are')} anonymised again.`)
@@ -85,16 +92,16 @@ async function putInOrder(
     await closeWhatWasOpen(tx, { lettersDueBefore: now - lettersStillDueSeconds })
     await noteInstanceAction(tx, 'data-restored', now)
   })
-  layChainHeadAside(vault.keyring, String(now))
+  await layChainHeadAside(vault.keyring, String(now))
   const sealing = openDatabase(addresses.jobs, openLog(false), { connections: 1 })
   try {
     await sealProtocol(sealing, vault.keyring)
   } finally {
     await sealing.end()
   }
-  const file = await copyKeys(instance)
+  const copy = await copyKeys(instance)
   if (lost > 0) say(withoutKey(lost))
-  return `The database has the keys of today. The server may start.\nCopy: ${file}`
+  return `The database has the keys of today. The server may start.\nCopy: ${vault.keyring.store.where(copy)}`
 }
 
 function haveTheir(clients: number): string {
@@ -113,6 +120,6 @@ async function computeFingerprints(tx: Tx, { vault }: Instance, epoch: number): 
   await accountFingerprints.ofStaff(tx, keyring, instanceKey)
   for await (const stored of clientKeysInBatches(tx)) {
     const readable = stored.filter((one) => one.epoch === epoch)
-    await accountFingerprints.ofClients(tx, keyring, openClients(keyring, readable))
+    await accountFingerprints.ofClients(tx, keyring, await openClients(keyring, readable))
   }
 }

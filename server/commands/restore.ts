@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { backupsIn, layBackupsAside } from '#backup/base-backup.ts'
@@ -12,9 +12,12 @@ import { startEmbedded } from '#database/embedded.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
 import { openClock, openInstance } from '#open-instance'
+import type { KeyStore } from '#vault/key-store.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
+import { stageKeys } from '#vault/staged-keys.ts'
 import { counted } from './counted.ts'
 import { crossVersions } from './cross-versions.ts'
-import { newestCopy, refuseWithoutMasterKey, replay } from './replay.ts'
+import { copyToUse, refuseWithoutMasterKey, replay } from './replay.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 import { verifyAll } from './verify.ts'
 
@@ -49,19 +52,20 @@ export async function restore(
   const identity = readIdentity(options.key)
   const until = readMoment(options.until, openClock(environment).instant())
   const file = backupFile(environment, options.from)
-  refuseWithoutKeys(join(DATA_DIR, 'keys'), options.keyring)
-  await finishPutting(DATA_DIR, needs.terminal.say)
+  const keys = await openKeyStore(environment)
+  await refuseWithoutKeys(keys, options.keyring)
+  await finishPutting(DATA_DIR, keys, needs.terminal.say)
   const present = join(DATA_DIR, 'database')
   mkdirSync(present, { recursive: true, mode: 0o700 })
   const hold = await takeFolder(present)
   const staging = stagingIn(DATA_DIR)
   try {
     await takeLastLogs(environment, present)
-    clearStaging(DATA_DIR)
-    const plan = { file, identity, until, keyring: options.keyring, staging }
+    await clearStaging(DATA_DIR, keys)
+    const plan = { file, identity, until, keyring: options.keyring, staging, keys }
     const { at, leftVersion } = await buildUp(environment, plan, needs)
     const aside = leftVersion === undefined ? undefined : layBackupsAside(environment.BACKUP_DIR, at)
-    const kept = await putInPlace(DATA_DIR, at)
+    const kept = await putInPlace(DATA_DIR, keys, at)
     const seconds = Math.ceil((performance.now() - began) / 1000)
     return [
       `Restored in ${seconds} s. The server may start; make a backup then.`,
@@ -73,15 +77,15 @@ export async function restore(
         : [`The former database is kept in ${kept}: remove it when it is not needed.`]),
     ].join('\n')
   } finally {
-    clearStaging(DATA_DIR)
+    await clearStaging(DATA_DIR, keys)
     await hold.release()
   }
 }
 
 /** Said before the long work, not after it. */
-function refuseWithoutKeys(folder: string, keyring: string | undefined): void {
-  refuseWithoutMasterKey(folder)
-  newestCopy(folder, keyring)
+async function refuseWithoutKeys(keys: KeyStore, keyring: string | undefined): Promise<void> {
+  await refuseWithoutMasterKey(keys)
+  await copyToUse(keys, keyring)
 }
 
 function readIdentity(file: string | undefined): string {
@@ -132,6 +136,7 @@ type Plan = {
   readonly until: string | undefined
   readonly keyring: string | undefined
   readonly staging: string
+  readonly keys: KeyStore
 }
 
 type Built = {
@@ -141,13 +146,13 @@ type Built = {
   readonly leftVersion: number | undefined
 }
 
-/** A whole data folder of its own: database, keys, all of it looked through. */
+/** A whole data folder of its own, with the keys as they would be: all of it looked through. */
 async function buildUp(environment: Environment, plan: Plan, { terminal, signal }: Needs): Promise<Built> {
   const { file, identity, until, keyring, staging } = plan
+  const keys = stageKeys(plan.keys)
   const folder = join(staging, 'database')
   const logs = join(folder, 'logs-to-repeat')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  cpSync(join(environment.DATA_DIR, 'keys'), join(staging, 'keys'), { recursive: true })
   terminal.say(`Unpacking ${file}`)
   const progress = inMegabytes(terminal.progress('Unpacked', 'MB', 'MB'))
   const manifest = await unpackBackup(file, { into: folder, identity, progress, signal })
@@ -171,9 +176,9 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   signal.throwIfAborted()
   const leftVersion = await crossVersions(folder, npm, { terminal, signal })
   const there = { ...environment, DATA_DIR: staging }
-  await replay(there, { from: keyring, say: terminal.say })
+  await replay(there, { from: keyring, say: terminal.say, keys })
   signal.throwIfAborted()
-  const instance = await openInstance(there, { log: openLog(false), say: terminal.say })
+  const instance = await openInstance(there, { log: openLog(false), say: terminal.say, keys })
   try {
     terminal.say(await verifyAll(instance, { terminal, signal, head: manifest.protocolHead }))
     return { at: instance.clock.instant(), leftVersion }

@@ -121,6 +121,8 @@ describe('a wrong value', () => {
   /** For each variable something that somebody may type by mistake, with what else it takes to be read at all. */
   const wrong: Readonly<Record<string, Record<string, string>>> = {
     DATA_DIR: { DATA_DIR: '' },
+    KEYS_DIR: { KEYS_DIR: '' },
+    CREDENTIALS_DIRECTORY: { CREDENTIALS_DIRECTORY: '' },
     HOST: { HOST: '' },
     CLIENT_PORT: { CLIENT_PORT: '' },
     THERAPIST_PORT: { THERAPIST_PORT: '70000' },

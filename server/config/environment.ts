@@ -1,5 +1,5 @@
 import { nowAt } from '@standfest/domain/base/day.ts'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { scannerAddressOf } from './scanner-address.ts'
 import { withValuesFromFiles } from './values-from-files.ts'
@@ -31,6 +31,10 @@ export function addressesIn(list: string): string[] {
 
 const Environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Where the keys lie; unless set, below DATA_DIR. */
+  KEYS_DIR: z.string().min(1).optional(),
+  /** Set by systemd, where the unit gives the service credentials: `master.key` may be one of them. */
+  CREDENTIALS_DIRECTORY: z.string().min(1).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   CLIENT_PORT: port.default(3000),
   THERAPIST_PORT: port.default(3001),
@@ -108,13 +112,18 @@ const Environment = z.object({
 })
 
 /** The environment as the operator set it, checked once at the start. */
-export type Environment = z.infer<typeof Environment>
+export type Environment = z.infer<typeof Environment> & { readonly KEYS_DIR: string }
 
 /** All variables there are; each may be given as `NAME_FILE`, a file that holds the value. */
 export const variableNames: readonly string[] = Object.keys(Environment.shape)
 
 /** A start that cannot go on; its message is one line for the operator. */
 export class StartRefused extends Error {}
+
+/** Where keys lie unless KEYS_DIR names another folder. */
+export function usualKeysFolder(dataFolder: string): string {
+  return join(dataFolder, 'keys')
+}
 
 /** Reads the environment. Throws `StartRefused` with one line that names the variable. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -123,10 +132,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const issue = parsed.error.issues[0]
     throw new StartRefused(`${issue?.path.join('.')}: ${issue?.message}`)
   }
-  const { BACKUP_DIR } = parsed.data
+  const { DATA_DIR, KEYS_DIR, BACKUP_DIR } = parsed.data
   const environment = {
     ...parsed.data,
-    DATA_DIR: resolve(parsed.data.DATA_DIR),
+    DATA_DIR: resolve(DATA_DIR),
+    KEYS_DIR: resolve(KEYS_DIR ?? usualKeysFolder(DATA_DIR)),
     ...(BACKUP_DIR === undefined ? {} : { BACKUP_DIR: resolve(BACKUP_DIR) }),
   }
   refuseHalves(environment)

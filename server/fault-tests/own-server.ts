@@ -12,6 +12,7 @@ import { insertTemplateVersion } from '#features/daily-survey/survey-template.st
 import { prepareQueue } from '#jobs/queue.ts'
 import { testClock, type TestServer } from '#testing/test-server.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
+import { keyFilesIn } from '#vault/key-files.ts'
 import { openKeyring } from '#vault/keyring.ts'
 import { openSites } from '#sites'
 
@@ -43,17 +44,17 @@ export async function openOwnServer(moment: string, { settings = {}, disk }: Pla
   await prepareQueue(postgres.urls.jobs)
   const clock = testClock(moment)
   const database = openDatabase(postgres.urls.app, quiet, { connections: 10 })
-  const keyring = openKeyring(join(folder, 'keys'), { make: true })
-  const vault = await database.inTransaction(async (tx) => {
-    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
-    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
-  })
   const environment = readEnvironment({
     DATA_DIR: folder,
     CLIENT_PORT: '0',
     THERAPIST_PORT: '0',
     ADMIN_PORT: '0',
     TEST_LIMITS: 'high',
+  })
+  const keyring = await openKeyring(keyFilesIn(environment), { make: true })
+  const vault = await database.inTransaction(async (tx) => {
+    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
+    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
   })
   const instance = { database, vault, clock, addresses: { ...postgres.urls }, close: () => database.end() }
   const sites = await openSites(environment, instance, quiet)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -109,6 +109,19 @@ function inOrder(_: string, value: unknown): unknown {
 
 const shape = `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
   where table_schema = 'public' order by 1, 2`
+
+describe('a database whose keys are missing', () => {
+  // REQ 4.96
+  it('is refused before anything of it is migrated, and no key is made', async () => {
+    await layDown('0.4.0-at-0032')
+    const keys = join(folder, 'keys')
+    renameSync(keys, join(folder, 'elsewhere'))
+    const before = await sqlRows(addresses.superuser, shape)
+    await expect(lookThrough()).rejects.toThrow(/^The keys are missing: no .*master[.]key/)
+    expect(await sqlRows(addresses.superuser, shape)).toEqual(before)
+    expect(existsSync(keys)).toBe(false)
+  })
+})
 
 describe('an answer that was kept for a repeat', () => {
   // REQ 7.26

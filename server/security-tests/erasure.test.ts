@@ -16,7 +16,7 @@ import { sizeOf } from '#testing/sizes.ts'
 import { copyDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
-import { epochFile } from '#vault/epochs.ts'
+import { epochEntry } from '#vault/epochs.ts'
 import { type DatabaseCopy, putBack, rowsOf, takeCopy } from './database-copies.ts'
 import { filesBelow, recover } from './recovery-attempts.ts'
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await sealEverything(server)
   yesterday = await takeCopy(server.addresses.superuser)
   oldKeys = join(server.folder, 'keys-of-yesterday')
-  cpSync(server.vault.keyring.folder, oldKeys, { recursive: true })
+  cpSync(today(), oldKeys, { recursive: true })
   destroyed = await keysOf(erased)
   server.clock.pass(86_400)
   const desk = await browserOf(server, therapist)
@@ -79,8 +79,9 @@ async function keysOf(people: readonly Marked[]): Promise<Buffer[]> {
     'select owner_client, epoch, wrapped from client_keys where owner_client = any($1)',
     [people.map(({ id }) => id)],
   )
-  const secret = Buffer.from(readFileSync(epochFile(keyring.folder, keyring.epoch), 'utf8'), 'hex')
-  return [...rows.map((row) => unwrapKey(keyring, row.owner_client, row).export()), secret]
+  const secret = Buffer.from((await keyring.store.read(epochEntry(keyring.epoch))) ?? '', 'hex')
+  const keys = await Promise.all(rows.map((row) => unwrapKey(keyring, row.owner_client, row)))
+  return [...keys.map((key) => key.export()), secret]
 }
 
 function found(text: string, people: readonly Marked[]): string[] {
@@ -88,7 +89,7 @@ function found(text: string, people: readonly Marked[]): string[] {
 }
 
 const markersOf = (people: readonly Marked[]) => people.flatMap(({ markers }) => markers)
-const today = () => server.vault.keyring.folder
+const today = () => server.vault.keyring.store.where()
 
 describe('who was anonymised', { timeout: 240_000 }, () => {
   it('is in yesterday’s copy and yesterday’s keys: the attempt to recover can see', () => {
@@ -107,7 +108,8 @@ describe('who was anonymised', { timeout: 240_000 }, () => {
     const careless = join(server.folder, 'careless-keys')
     cpSync(today(), careless, { recursive: true })
     const { epoch } = server.vault.keyring
-    writeFileSync(epochFile(careless, epoch - 1), readFileSync(epochFile(oldKeys, epoch - 1)))
+    const old = epochEntry(epoch - 1)
+    writeFileSync(join(careless, old), readFileSync(join(oldKeys, old)))
     expect(found(recover(yesterday, careless), erased)).toEqual(markersOf(erased))
   })
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await openTestServer()
   world = await openWorld(server)
   await server.database.inTransaction((tx) =>
-    findIssuer(tx, server.vault.keyring.folder, server.clock.instant()),
+    findIssuer(tx, server.vault.keyring.store, server.clock.instant()),
   )
   const environment = readEnvironment({
     DATA_DIR: server.folder,

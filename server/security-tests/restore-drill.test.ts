@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,6 +20,7 @@ import { loadDemo } from '#demo/load-demo.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
+import { copyKeysTo } from '#testing/copy-keys.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -312,11 +313,11 @@ describe('a restore that cannot be', { timeout: 600_000 }, () => {
 
   it('is refused when the keys of the instance are those of another', async () => {
     const keys = join(environment.DATA_DIR, 'keys')
-    cpSync(keys, `${keys}.aside`, { recursive: true })
+    copyKeysTo(keys, `${keys}.aside`)
     writeFileSync(join(keys, 'master.key'), 'ab'.repeat(32))
     await expect(bringBack()).rejects.toThrow('was made with another master key')
     rmSync(keys, { recursive: true })
-    cpSync(`${keys}.aside`, keys, { recursive: true })
+    copyKeysTo(`${keys}.aside`, keys)
   })
 
   it('is refused for a moment before the backup', async () => {

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#database/connection.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import type { Log, LogEntry } from '#log/log.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
+import { keyFilesIn } from '#vault/key-files.ts'
 import { openKeyring } from '#vault/keyring.ts'
 import type { Vault } from '#vault/vault.ts'
 import { openSites } from '#sites'
@@ -77,11 +78,6 @@ export async function openTestServer(
   const log: Log = { info: (entry) => logged.push(entry), error: (entry) => logged.push(entry) }
   const clock = testClock(moment)
   const database = openDatabase(addresses.app, log, { connections: 10, unlimited: isPatient })
-  const keyring = openKeyring(join(folder, 'keys'), { make: true })
-  const vault = await database.inTransaction(async (tx) => {
-    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
-    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
-  })
   const environment = readEnvironment({
     DATA_DIR: folder,
     CLIENT_PORT: '0',
@@ -89,6 +85,11 @@ export async function openTestServer(
     ADMIN_PORT: '0',
     TEST_LIMITS: 'high',
     ...variables,
+  })
+  const keyring = await openKeyring(keyFilesIn(environment), { make: true })
+  const vault = await database.inTransaction(async (tx) => {
+    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
+    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
   })
   const instance = { database, vault, clock, addresses, close: () => database.end() }
   const pages = join(folder, 'pages')

@@ -1,24 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { destroyFile } from './epochs.ts'
-import { writeSecretFile } from './secret-file.ts'
+import type { KeyStore } from './key-store.ts'
 
 /** The private key of an authority, as PEM; undefined where it lies elsewhere. */
-export function findAuthorityKey(folder: string, authorityId: string): string | undefined {
-  const file = fileOf(folder, authorityId)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+export async function findAuthorityKey(keys: KeyStore, authorityId: string): Promise<string | undefined> {
+  return keys.read(entryOf(authorityId))
 }
 
-/** Lays the private key of an authority to the other keys, for its owner's eyes only. */
-export function keepAuthorityKey(folder: string, authorityId: string, privateKey: string): void {
-  writeSecretFile(fileOf(folder, authorityId), privateKey)
+/** Lays the private key of an authority to the other keys. */
+export async function keepAuthorityKey(
+  keys: KeyStore,
+  authorityId: string,
+  privateKey: string,
+): Promise<void> {
+  await keys.write(entryOf(authorityId), privateKey)
 }
 
-/** Takes a private key out of the folder; whoever does so has written it elsewhere. */
-export function removeAuthorityKey(folder: string, authorityId: string): void {
-  destroyFile(fileOf(folder, authorityId))
+/** Takes a private key from the other keys; whoever does so has written it elsewhere. */
+export async function removeAuthorityKey(keys: KeyStore, authorityId: string): Promise<void> {
+  await keys.destroy(entryOf(authorityId))
 }
 
-function fileOf(folder: string, authorityId: string): string {
-  return join(folder, `authority-${authorityId}.pem`)
+function entryOf(authorityId: string): string {
+  return `authority-${authorityId}.pem`
 }

@@ -54,15 +54,15 @@ export async function changeKeys(
     await holdChangeOfKeys(tx)
     await keepUpWithKeys(tx, keyring)
     const next = keyring.epoch + 1
-    makeEpoch(keyring.folder, next)
-    const fresh = keyring.at(next)
-    await storeInstanceKey(tx, wrapKey(fresh, instanceKeyOwner, instanceKey), at)
+    await makeEpoch(keyring.store, next)
+    const fresh = await keyring.at(next)
+    await storeInstanceKey(tx, await wrapKey(fresh, instanceKeyOwner, instanceKey), at)
     await needs.fingerprints.ofStaff(tx, fresh, instanceKey)
     const clients = await rewrapClients(tx, keyring, fresh, needs)
     await needs.note(tx, at)
     return { epoch: next, clients }
   })
-  keyring.turnTo(changed.epoch)
+  await keyring.turnTo(changed.epoch)
   return changed
 }
 
@@ -74,12 +74,9 @@ async function rewrapClients(
 ): Promise<number> {
   let done = 0
   for await (const stored of clientKeysInBatches(tx)) {
-    const open = openClients(keyring, stored)
-    await storeClientKeys(
-      tx,
-      fresh.epoch,
-      open.map(({ id, key }) => ({ id, ...wrapKey(fresh, id, key) })),
-    )
+    const open = await openClients(keyring, stored)
+    const wrapped = open.map(async ({ id, key }) => ({ id, ...(await wrapKey(fresh, id, key)) }))
+    await storeClientKeys(tx, fresh.epoch, await Promise.all(wrapped))
     await fingerprints.ofClients(tx, fresh, open)
     done += open.length
     progress?.(done)
@@ -87,8 +84,8 @@ async function rewrapClients(
   return done
 }
 
-export function openClients(keyring: Keyring, stored: readonly ClientKey[]): OpenClient[] {
-  return stored.map((one) => ({ id: one.id, key: unwrapKey(keyring, one.id, one) }))
+export async function openClients(keyring: Keyring, stored: readonly ClientKey[]): Promise<OpenClient[]> {
+  return Promise.all(stored.map(async (one) => ({ id: one.id, key: await unwrapKey(keyring, one.id, one) })))
 }
 
 /** The epoch that the database is in, and since when. */

@@ -6,20 +6,28 @@ import { makeKey, open, seal } from './sealing.ts'
 export type WrappedKey = { readonly epoch: number; readonly wrapped: Buffer }
 
 /** Opens a wrapped key. `owner` is the client's id, or `instance`. */
-export function unwrapKey(keyring: Keyring, owner: string, { epoch, wrapped }: WrappedKey): KeyObject {
-  return createSecretKey(open(keyring.wrappingKey(epoch), wrapped, placeOf(owner, epoch)))
+export async function unwrapKey(
+  keyring: Keyring,
+  owner: string,
+  { epoch, wrapped }: WrappedKey,
+): Promise<KeyObject> {
+  return createSecretKey(open(await keyring.wrappingKey(epoch), wrapped, placeOf(owner, epoch)))
 }
 
 /** Wraps a key with that of the keyring's epoch. */
-export function wrapKey(keyring: Keyring, owner: string, key: KeyObject): WrappedKey {
+export async function wrapKey(keyring: Keyring, owner: string, key: KeyObject): Promise<WrappedKey> {
   const { epoch } = keyring
-  return { epoch, wrapped: seal(keyring.wrappingKey(epoch), key.export(), placeOf(owner, epoch)) }
+  const wrappingKey = await keyring.wrappingKey(epoch)
+  return { epoch, wrapped: seal(wrappingKey, key.export(), placeOf(owner, epoch)) }
 }
 
 /** Makes a new key for an owner: the key to seal with now, and its wrapped form to store. */
-export function makeWrappedKey(keyring: Keyring, owner: string): { key: KeyObject; stored: WrappedKey } {
+export async function makeWrappedKey(
+  keyring: Keyring,
+  owner: string,
+): Promise<{ key: KeyObject; stored: WrappedKey }> {
   const key = makeKey()
-  return { key, stored: wrapKey(keyring, owner, key) }
+  return { key, stored: await wrapKey(keyring, owner, key) }
 }
 
 function placeOf(owner: string, epoch: number) {

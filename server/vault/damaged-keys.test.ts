@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -7,7 +7,9 @@ import { keepLedger, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { aClinic, browserOf } from '#testing/clinic.ts'
+import { copyKeysTo } from '#testing/copy-keys.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { keyFilesIn } from './key-files.ts'
 import { openKeyring } from './keyring.ts'
 
 let server: TestServer
@@ -20,7 +22,7 @@ afterAll(() => server.close())
 async function startWith(keys: string) {
   const folder = join(server.folder, `copy-${randomBytes(4).toString('hex')}`)
   mkdirSync(folder)
-  cpSync(keys, join(folder, 'keys'), { recursive: true })
+  copyKeysTo(keys, join(folder, 'keys'))
   const { app, jobs, owner } = server.addresses
   const addresses = { DATABASE_URL: app, DATABASE_JOBS_URL: jobs, DATABASE_OWNER_URL: owner }
   const environment = readEnvironment({ DATA_DIR: folder, ...addresses })
@@ -29,12 +31,12 @@ async function startWith(keys: string) {
 }
 
 it('opens with its own keys', async () => {
-  await expect(startWith(server.vault.keyring.folder)).resolves.toBeUndefined()
+  await expect(startWith(server.vault.keyring.store.where())).resolves.toBeUndefined()
 })
 
 it('refuses whole keys of another instance in one line that names their folder and what helps', async () => {
   const foreign = join(server.folder, 'foreign-keys')
-  openKeyring(foreign, { make: true })
+  await openKeyring(keyFilesIn({ KEYS_DIR: foreign }), { make: true })
   const refused = await startWith(foreign).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartRefused)
   expect(String(refused)).toMatch(
@@ -51,7 +53,7 @@ it('refuses a ledger of erasures with a line that is none of its own, and says w
   })
   await keepLedger(server)
   expect(await replayLedger(server)).toBe(0)
-  const file = join(server.vault.keyring.folder, 'erasures.ledger')
+  const file = join(server.vault.keyring.store.where(), 'erasures.ledger')
   appendFileSync(file, 'rubbish\n')
   await expect(replayLedger(server)).rejects.toThrow(/^Line 2 of .*erasures\.ledger is damaged/)
   await expect(keepLedger(server)).rejects.toThrow(StartRefused)

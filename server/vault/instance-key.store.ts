@@ -18,7 +18,17 @@ const insertKey = statement(
   'insert-instance-key',
   'insert into instance_keys (id, epoch, wrapped) values (1, $1, $2) on conflict do nothing',
 )
+const table = statement<{ is_there: boolean }>(
+  'is-there-a-table-of-instance-keys',
+  `select to_regclass('instance_keys') is not null as is_there`,
+)
 const present = statement<{ epoch: number }>('present-epoch', 'select epoch from instance_keys where id = 1')
+
+/** Whether the database has an instance's key, whatever version made its tables; an empty one has not. */
+export async function holdsSealedData(tx: Tx): Promise<boolean> {
+  const found = await table.first(tx, [])
+  return found?.is_there === true && (await present.first(tx, [])) !== undefined
+}
 
 /** The wrapped key as it is kept, and since when its epoch lasts; undefined in a new database. */
 export async function findInstanceKey(tx: Tx) {
@@ -29,35 +39,35 @@ export async function findInstanceKey(tx: Tx) {
 export async function getInstanceKey(tx: Tx, keyring: Keyring): Promise<KeyObject> {
   const stored = await findInstanceKey(tx)
   if (stored) {
-    refuseForeignEpoch(keyring, stored.epoch)
-    keyring.turnTo(stored.epoch)
+    await refuseForeignEpoch(keyring, stored.epoch)
+    await keyring.turnTo(stored.epoch)
     return unwrapOrRefuse(keyring, stored)
   }
-  const made = makeWrappedKey(keyring, instanceKeyOwner)
+  const made = await makeWrappedKey(keyring, instanceKeyOwner)
   const inserted = await insertKey.run(tx, [made.stored.epoch, made.stored.wrapped])
   return inserted === 1 ? made.key : getInstanceKey(tx, keyring)
 }
 
 /** A key of the right length may still be another instance's: the start names the folder and the remedy. */
-function unwrapOrRefuse(keyring: Keyring, stored: WrappedKey): KeyObject {
+async function unwrapOrRefuse(keyring: Keyring, stored: WrappedKey): Promise<KeyObject> {
   try {
-    return unwrapKey(keyring, instanceKeyOwner, stored)
+    return await unwrapKey(keyring, instanceKeyOwner, stored)
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
     throw new StartRefused(
-      `The keys in ${keyring.folder} are not those of this database: master.key or an epoch belongs to another instance. Put your copy of the folder back.`,
+      `The keys in ${keyring.store.where()} are not those of this database: master.key or an epoch belongs to another instance. Put your copy of the folder back.`,
     )
   }
 }
 
-function refuseForeignEpoch({ folder }: Keyring, epoch: number): void {
-  const held = epochsIn(folder)
+async function refuseForeignEpoch({ store }: Keyring, epoch: number): Promise<void> {
+  const held = await epochsIn(store)
   if (held.includes(epoch)) return
   const isOlder = held.some((one) => one > epoch)
   throw new StartRefused(
     isOlder
       ? 'The database is older than the keys, as after restoring a copy. Run: npm run operator -- keys replay'
-      : `The keys in ${folder} are older than the database. Put the newest copy of the folder back.`,
+      : `The keys in ${store.where()} are older than the database. Put the newest copy of the folder back.`,
   )
 }
 
@@ -68,6 +78,6 @@ function refuseForeignEpoch({ folder }: Keyring, epoch: number): void {
 export async function keepUpWithKeys(tx: Tx, keyring: Keyring): Promise<boolean> {
   const epoch = (await present.first(tx, []))?.epoch ?? keyring.epoch
   if (epoch === keyring.epoch) return false
-  keyring.turnTo(epoch)
+  await keyring.turnTo(epoch)
   return true
 }

@@ -1,20 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import { StartRefused } from '#config/environment.ts'
 import type { Tx } from '#database/connection.ts'
 import { clientKeysInBatches } from './change-of-keys.store.ts'
-import { destroyFile, epochFile, readKeyFile } from './epochs.ts'
+import { epochEntry, getKey } from './epochs.ts'
 import { findInstanceKey } from './instance-key.store.ts'
+import type { KeyStore } from './key-store.ts'
 import type { Keyring } from './keyring.ts'
 import { readLedger } from './ledger.ts'
-import { draftEnding, writeSecretFile } from './secret-file.ts'
 
 /** How many days' copies are kept. */
 const keptDays = 7
-/** A draft this old is of a process that is no more. */
-const draftsLastSeconds = 3600
 
 /**
  * A copy of all that data of any age needs to be opened today, but for the master key: the secret of the epoch, every
@@ -43,27 +39,28 @@ export async function makeCopy(tx: Tx, keyring: Keyring, madeAt: Instant): Promi
       if (epoch === instance.epoch) clients[id] = wrapped.toString('base64')
     }
   }
-  const secret = readKeyFile(epochFile(keyring.folder, instance.epoch)).toString('hex')
+  const secret = (await getKey(keyring.store, epochEntry(instance.epoch))).toString('hex')
   const wrapped = instance.wrapped.toString('base64')
-  const ledgers = { erased: readLedger(keyring), revoked: readLedger(keyring, 'revocations') }
+  const ledgers = { erased: await readLedger(keyring), revoked: await readLedger(keyring, 'revocations') }
   return { format: 1, madeAt, epoch: instance.epoch, secret, instance: wrapped, clients, ...ledgers }
 }
 
-/** Writes a copy of a day. A later one of the same day and epoch takes its place. */
-export function writeCopy(keyring: Keyring, day: Day, copy: KeyringCopy): string {
-  const file = join(copiesFolder(keyring.folder), `keyring-${day}.${copy.epoch}.json`)
-  writeCopyTo(keyring, file, copy)
-  return file
+/** Writes a copy of a day, and gives its name. A later one of the same day and epoch takes its place. */
+export async function writeCopy(keyring: Keyring, day: Day, copy: KeyringCopy): Promise<string> {
+  const name = `${copiesBegin}keyring-${day}.${copy.epoch}.json`
+  await keyring.store.write(name, sealedCopy(keyring, copy))
+  return name
 }
 
-export function writeCopyTo(keyring: Keyring, file: string, copy: KeyringCopy): void {
+/** A copy as it is written, with what vouches for it. */
+export function sealedCopy(keyring: Keyring, copy: KeyringCopy): string {
   const text = JSON.stringify(copy)
-  writeSecretFile(file, JSON.stringify({ copy: text, seal: sealOf(keyring, text).toString('hex') }))
+  return JSON.stringify({ copy: text, seal: sealOf(keyring, text).toString('hex') })
 }
 
-/** Reads a copy; one that was damaged, or is of other keys, is refused. */
-export function readCopy(keyring: Pick<Keyring, 'ledgerKey'>, file: string): KeyringCopy {
-  const { copy, seal } = fieldsIn(readFileSync(file, 'utf8'))
+/** Opens a copy that was read somewhere; one that was damaged, or is of other keys, is refused. */
+export function openCopy(keyring: Pick<Keyring, 'ledgerKey'>, written: string, where: string): KeyringCopy {
+  const { copy, seal } = fieldsIn(written)
   const isWhole =
     typeof copy === 'string' &&
     typeof seal === 'string' &&
@@ -71,7 +68,7 @@ export function readCopy(keyring: Pick<Keyring, 'ledgerKey'>, file: string): Key
     timingSafeEqual(Buffer.from(seal, 'hex'), sealOf(keyring, copy))
   if (!isWhole)
     throw new StartRefused(
-      `${file} is damaged, is no copy of the keys, or was made with another master key. ${howToCopy}`,
+      `${where} is damaged, is no copy of the keys, or was made with another master key. ${howToCopy}`,
     )
   return JSON.parse(copy) as KeyringCopy
 }
@@ -87,39 +84,39 @@ function fieldsIn(text: string): { copy?: unknown; seal?: unknown } {
   }
 }
 
-type CopyFile = { readonly file: string; readonly epoch: number; readonly day: string }
+const copiesBegin = 'copies/'
+
+type CopyEntry = { readonly name: string; readonly epoch: number; readonly day: string }
 
 /** The copies that are there, the newest first. */
-export function copiesIn(folder: string): CopyFile[] {
-  const inside = copiesFolder(folder)
-  return readdirSync(inside)
+export async function copiesIn(store: KeyStore): Promise<CopyEntry[]> {
+  return (await store.list())
     .flatMap((name) => {
-      const [, day, epoch] = /^keyring-(\d{4}-\d\d-\d\d)[.](\d+)[.]json$/.exec(name) ?? []
-      return day && epoch ? { file: join(inside, name), day, epoch: Number(epoch) } : []
+      const [, day, epoch] = /^copies[/]keyring-(\d{4}-\d\d-\d\d)[.](\d+)[.]json$/.exec(name) ?? []
+      return day && epoch ? { name, day, epoch: Number(epoch) } : []
     })
     .toSorted((one, other) => other.epoch - one.epoch || (other.day < one.day ? -1 : 1))
+}
+
+/** The newest of the copies that are there. */
+export async function findNewestCopy({
+  store,
+  ledgerKey,
+}: Pick<Keyring, 'store' | 'ledgerKey'>): Promise<KeyringCopy | undefined> {
+  const [newest] = await copiesIn(store)
+  const written = newest && (await store.read(newest.name))
+  return written === undefined ? undefined : openCopy({ ledgerKey }, written, store.where(newest?.name))
 }
 
 /**
  * Destroys copies that are no longer kept: those of epochs before the present one at once, the others after a week; never
  * the one that was just written, whatever the clock says.
  */
-export function destroyOldCopies({ folder, epoch }: Keyring, latest: string, now: Instant): void {
-  for (const [place, copy] of copiesIn(folder).entries()) {
+export async function destroyOldCopies({ store, epoch }: Keyring, latest: string): Promise<void> {
+  for (const [place, copy] of (await copiesIn(store)).entries()) {
     const isOld = place >= keptDays || copy.epoch < epoch
-    if (isOld && copy.file !== latest) destroyFile(copy.file)
+    if (isOld && copy.name !== latest) await store.destroy(copy.name)
   }
-  const inside = copiesFolder(folder)
-  for (const draft of readdirSync(inside).filter((name) => name.endsWith(draftEnding))) {
-    const file = join(inside, draft)
-    if (now - statSync(file).mtimeMs / 1000 > draftsLastSeconds) destroyFile(file)
-  }
-}
-
-function copiesFolder(folder: string): string {
-  const inside = join(folder, 'copies')
-  if (!existsSync(inside)) mkdirSync(inside, { mode: 0o700 })
-  return inside
 }
 
 function sealOf({ ledgerKey }: Pick<Keyring, 'ledgerKey'>, text: string): Buffer {

@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { StartRefused } from '#config/environment.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Keyring } from './keyring.ts'
-import { writeSecretFile } from './secret-file.ts'
 
 /**
  * What the ledger keeps of somebody who was anonymised: enough to know them again in an old copy of the database, where
@@ -23,25 +20,27 @@ const entry = /^[0-9a-f]{64}$/
  * A ledger as it lies beside the keys, where no old copy of the database can take anything from it. Throws `StartRefused`
  * where a line is none of ours: it may stand for somebody who would not be erased again.
  */
-export function readLedger({ folder }: Keyring, of: LedgerOf = 'erasures'): string[] {
-  const file = ledgerFile(folder, of)
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n')
+export async function readLedger({ store }: Keyring, of: LedgerOf = 'erasures'): Promise<string[]> {
+  const lines = ((await store.read(entryOf(of))) ?? '').split('\n')
   const damaged = lines.findIndex((line) => line !== '' && !entry.test(line))
   if (damaged !== -1)
     throw new StartRefused(
-      `Line ${damaged + 1} of ${file} is damaged. Put your copy of the file back, or delete the line and run: npm run operator -- keys replay`,
+      `Line ${damaged + 1} of ${store.where(entryOf(of))} is damaged. Put your copy of the file back, or delete the line and run: npm run operator -- keys replay`,
     )
   return lines.filter((line) => line !== '')
 }
 
 /** Adds to a ledger beside the keys what it does not hold yet. */
-export function addToLedger(keyring: Keyring, hashes: readonly string[], of: LedgerOf = 'erasures'): void {
-  const held = readLedger(keyring, of)
+export async function addToLedger(
+  keyring: Keyring,
+  hashes: readonly string[],
+  of: LedgerOf = 'erasures',
+): Promise<void> {
+  const held = await readLedger(keyring, of)
   const all = [...new Set([...held, ...hashes])]
-  if (all.length > held.length) writeSecretFile(ledgerFile(keyring.folder, of), `${all.join('\n')}\n`)
+  if (all.length > held.length) await keyring.store.write(entryOf(of), `${all.join('\n')}\n`)
 }
 
-function ledgerFile(folder: string, of: LedgerOf): string {
-  return join(folder, `${of}.ledger`)
+function entryOf(of: LedgerOf): string {
+  return `${of}.ledger`
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { StartRefused } from '#config/environment.ts'
 import type { Database } from '#database/connection.ts'
@@ -8,10 +7,10 @@ import {
   storeClientKeys,
   storeInstanceKey,
 } from './change-of-keys.store.ts'
-import { epochFile } from './epochs.ts'
+import { epochEntry } from './epochs.ts'
 import { findInstanceKey } from './instance-key.store.ts'
+import type { KeyStore } from './key-store.ts'
 import type { KeyringCopy } from './keyring-copies.ts'
-import { writeSecretFile } from './secret-file.ts'
 
 export type ReplayedKeys = {
   readonly clients: number
@@ -25,11 +24,11 @@ export type ReplayedKeys = {
  */
 export async function replayKeys(
   database: Database,
-  folder: string,
+  store: KeyStore,
   copy: KeyringCopy,
 ): Promise<ReplayedKeys> {
-  const secret = epochFile(folder, copy.epoch)
-  if (!existsSync(secret)) writeSecretFile(secret, copy.secret)
+  const secret = epochEntry(copy.epoch)
+  if ((await store.read(secret)) === undefined) await store.write(secret, copy.secret)
   return database.inTransaction(async (tx) => {
     await holdChangeOfKeys(tx)
     const present = await findInstanceKey(tx)

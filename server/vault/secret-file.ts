@@ -15,10 +15,15 @@ export function writeSecretFile(file: string, text: string): void {
     closeSync(handle)
   }
   renameSync(draft, file)
-  const folder = openSync(dirname(file), 'r')
+  syncFolder(dirname(file))
+}
+
+/** Makes what was removed or renamed in a folder outlast a power cut. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r')
   try {
-    fsyncSync(folder)
+    fsyncSync(handle)
   } finally {
-    closeSync(folder)
+    closeSync(handle)
   }
 }

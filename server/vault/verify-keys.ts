@@ -4,8 +4,7 @@ import { type OpenClient, presentEpoch } from './change-of-keys.ts'
 import { clientKeysInBatches } from './change-of-keys.store.ts'
 import { unwrapKey } from './client-keys.ts'
 import type { Keyring } from './keyring.ts'
-import { howToCopy } from './keyring-copies.ts'
-import { findNewestCopy } from './keys-in-order.ts'
+import { findNewestCopy, howToCopy } from './keyring-copies.ts'
 
 /** What looking at every key found. */
 export type KeyReport = {
@@ -33,19 +32,19 @@ export async function verifyKeys(
 ): Promise<KeyReport> {
   const present = await presentEpoch(tx)
   if (!present) throw new Error('an instance without a key has nothing to verify')
-  const copy = findNewestCopy(keyring)
+  const copy = await findNewestCopy(keyring)
   const faults: string[] = []
   let clients = 0
   let notInCopy = 0
   for await (const stored of clientKeysInBatches(tx)) {
-    const open = stored.flatMap((one) => {
+    const open: OpenClient[] = []
+    for (const one of stored) {
       try {
-        return [{ id: one.id, key: unwrapKey(keyring, one.id, one) }]
+        open.push({ id: one.id, key: await unwrapKey(keyring, one.id, one) })
       } catch {
         faults.push(`the key of ${one.id} does not open`)
-        return []
       }
-    })
+    }
     for (const id of await look(open)) faults.push(`the fingerprints of ${id} are not those of the identity`)
     notInCopy += stored.filter(({ id }) => copy?.clients[id] === undefined).length
     clients += stored.length

@@ -49,7 +49,7 @@ export async function openForAdministration(
   await openScope(tx, [accountId])
   const stored = await findClientKey(tx, accountId)
   if (!stored) return refuse('ERROR.ACCESS_DENIED')
-  const key = unwrapKey(vault.keyring, accountId, stored)
+  const key = await unwrapKey(vault.keyring, accountId, stored)
   context.concerns.client = { clientId: accountId, key, consumptionShown: true }
   return { ...common, key, owner: accountId } as unknown as AdministeredAccount
 }

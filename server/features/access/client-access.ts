@@ -63,7 +63,7 @@ export async function openClient(
   if (facts.anonymised && isChange) refuse('ERROR.ACCOUNT_ANONYMISED')
   const stored = await key()
   if (!stored) return refuse('ERROR.ACCESS_DENIED')
-  const access = accessOf(facts, as, actor, unwrapKey(context.vault.keyring, wanted, stored))
+  const access = accessOf(facts, as, actor, await unwrapKey(context.vault.keyring, wanted, stored))
   context.concerns.client = access
   if (as === 'substitute' && !isChange) await noteView(context, access.subjectRef)
   return access
@@ -88,7 +88,7 @@ export async function openExportedClient(
   const facts = await findClientFacts(tx, clientId)
   if (!facts || accessToClient(actor, clientFactsOf(facts), [], today) !== 'therapist') return undefined
   const [, stored] = await Promise.all([openScope(tx, [clientId]), findClientKey(tx, clientId)])
-  return stored && accessOf(facts, 'therapist', actor, unwrapKey(keyring, clientId, stored))
+  return stored && accessOf(facts, 'therapist', actor, await unwrapKey(keyring, clientId, stored))
 }
 
 /**
@@ -104,7 +104,7 @@ export async function openClientOfCalendar(
   const as = facts && accessToClient(self, clientFactsOf(facts), [], now.today)
   if (!facts || !as) return undefined
   const [, stored] = await Promise.all([openScope(tx, [clientId]), findClientKey(tx, clientId)])
-  return stored && accessOf(facts, as, self, unwrapKey(vault.keyring, clientId, stored))
+  return stored && accessOf(facts, as, self, await unwrapKey(vault.keyring, clientId, stored))
 }
 
 function accessOf(

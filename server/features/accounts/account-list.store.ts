@@ -54,7 +54,10 @@ async function openKeys(tx: Tx, { keyring }: Vault, rows: readonly AccountRow[])
   const ids = rows.map(({ id }) => id)
   await openScope(tx, ids)
   const keys = await keysOf.all(tx, [ids])
-  return new Map(keys.map((row) => [row.owner_client, unwrapKey(keyring, row.owner_client, row)]))
+  const opened = keys.map(
+    async (row) => [row.owner_client, await unwrapKey(keyring, row.owner_client, row)] as const,
+  )
+  return new Map(await Promise.all(opened))
 }
 
 /** The therapists who may log in, with the number of their clients. */

@@ -162,7 +162,7 @@ export async function insertAccount(
 ): Promise<{ id: AccountId; key: KeyObject }> {
   const id = uuidv7() as AccountId
   const isClient = account.type === 3
-  const made = isClient ? makeWrappedKey(keyring, id) : undefined
+  const made = isClient ? await makeWrappedKey(keyring, id) : undefined
   const key = made?.key ?? instanceKey
   const { person } = account
   await insert.run(tx, [

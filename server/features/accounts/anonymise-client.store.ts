@@ -81,7 +81,7 @@ export async function nameAnonymous(
   const rekeyed = await rekey.first(tx, [clientId, newId])
   if (rekeyed?.changed !== 1) throw new Error('a client that is to be anonymised got no new id')
   await openScope(tx, [newId])
-  const { key, stored } = makeWrappedKey(keyring, newId)
+  const { key, stored } = await makeWrappedKey(keyring, newId)
   await insertKey.run(tx, [newId, stored.epoch, stored.wrapped])
   const person = AccountIdentity.parse({ alias: '', ...anonymousName(newId) })
   await nameAnew.run(tx, [newId, sealIdentity(key, newId, newId, person)])

@@ -100,7 +100,7 @@ async function openAll(vault: Vault, rows: readonly SealedRow[]): Promise<readon
   for (let begin = 0; begin < rows.length; begin += openedAtOnce) {
     if (begin > 0) await setImmediate()
     for (const row of rows.slice(begin, begin + openedAtOnce)) {
-      const person = openPerson(vault, row)
+      const person = await openPerson(vault, row)
       if (person) opened.push(openedOf(row, person))
     }
   }
@@ -123,9 +123,15 @@ function openedOf(row: SealedRow, person: AccountIdentity): Opened {
   }
 }
 
-function openPerson({ keyring, instanceKey }: Vault, row: SealedRow): AccountIdentity | undefined {
+async function openPerson(
+  { keyring, instanceKey }: Vault,
+  row: SealedRow,
+): Promise<AccountIdentity | undefined> {
   if (row.type !== 3) return openIdentity(instanceKey, row.id, instanceOwner, row.identity)
   if (row.epoch === null || row.wrapped === null) return undefined
-  const key = unwrapKey(keyring, row.id, { epoch: row.epoch, wrapped: row.wrapped } satisfies WrappedKey)
+  const key = await unwrapKey(keyring, row.id, {
+    epoch: row.epoch,
+    wrapped: row.wrapped,
+  } satisfies WrappedKey)
   return openIdentity(key, row.id, row.id, row.identity)
 }

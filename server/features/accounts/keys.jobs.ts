@@ -53,7 +53,7 @@ export async function copyKeys(needs: KeyNeeds): Promise<string> {
 
 /** Takes the ledger of erasures to beside the keys. */
 export async function keepLedger({ database, vault }: Pick<KeyNeeds, 'database' | 'vault'>): Promise<void> {
-  addToLedger(vault.keyring, await database.inTransaction(listErasures))
+  await addToLedger(vault.keyring, await database.inTransaction(listErasures))
 }
 
 /**
@@ -62,7 +62,7 @@ export async function keepLedger({ database, vault }: Pick<KeyNeeds, 'database' 
  */
 export async function replayLedger({ database, vault, clock }: KeyNeeds): Promise<number> {
   const { keyring } = vault
-  const ledger = readLedger(keyring)
+  const ledger = await readLedger(keyring)
   const known = new Set(await database.inTransaction(listErasures))
   const missing = new Set(ledger.filter((hash) => !known.has(hash)))
   if (missing.size === 0) return 0

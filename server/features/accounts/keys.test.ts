@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,9 +13,9 @@ import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { epochsIn, makeEpoch } from '#vault/epochs.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
-import { findNewestCopy } from '#vault/keys-in-order.ts'
+import { keyFilesIn } from '#vault/key-files.ts'
 import { openKeyring } from '#vault/keyring.ts'
-import { copiesIn, readCopy } from '#vault/keyring-copies.ts'
+import { copiesIn, findNewestCopy } from '#vault/keyring-copies.ts'
 import { readLedger } from '#vault/ledger.ts'
 import { insertAccount } from './accounts.store.ts'
 import { AccountIdentity } from './identity.store.ts'
@@ -35,7 +35,8 @@ beforeEach(async () => {
   await changeKeysNow(server)
 })
 
-const folderOfKeys = () => server.vault.keyring.folder
+const store = () => server.vault.keyring.store
+const folderOfKeys = () => store().where()
 const epochInDatabase = async () =>
   (await sqlRows<{ epoch: number }>(server.addresses.superuser, 'select epoch from instance_keys'))[0]?.epoch
 
@@ -66,8 +67,8 @@ describe('a change of keys', () => {
   it('leaves the secret of the new epoch alone, and no copy of an older one', async () => {
     await copyKeys(server)
     const { epoch } = await changeKeysNow(server)
-    expect(epochsIn(folderOfKeys())).toEqual([epoch])
-    expect(copiesIn(folderOfKeys()).map((copy) => copy.epoch)).toEqual([epoch])
+    expect(await epochsIn(store())).toEqual([epoch])
+    expect((await copiesIn(store())).map((copy) => copy.epoch)).toEqual([epoch])
   })
 
   it(`of ${manyClients} clients takes seconds`, { timeout: 240_000 }, async () => {
@@ -110,9 +111,9 @@ describe('a change of keys', () => {
 
   it('that was killed before the old secret was destroyed is brought to its end by the next copy', async () => {
     const { epoch } = await changeKeysNow(server)
-    makeEpoch(folderOfKeys(), epoch - 1)
+    await makeEpoch(store(), epoch - 1)
     await copyKeys(server)
-    expect(epochsIn(folderOfKeys())).toEqual([epoch])
+    expect(await epochsIn(store())).toEqual([epoch])
   })
 
   // ASVS 13.3.4
@@ -186,7 +187,7 @@ describe('several server processes', () => {
 /** Another server process on the same database and folder of keys. */
 async function aSecondProcess() {
   const database = openDatabase(server.addresses.app, { info: () => 0, error: () => 0 }, { connections: 4 })
-  const keyring = openKeyring(folderOfKeys(), { make: false })
+  const keyring = await openKeyring(store(), { make: false })
   const instanceKey = await database.inTransaction((tx) => getInstanceKey(tx, keyring))
   return { database, vault: { keyring, instanceKey }, clock: server.clock }
 }
@@ -230,7 +231,7 @@ async function insertWithRetry(process: Process, parentId: AccountId, alias: str
       if (!(error instanceof Error && 'code' in error && error.code === '40001')) throw error
       const { keyring } = process.vault
       const [row] = await sqlRows<{ epoch: number }>(server.addresses.app, 'select epoch from instance_keys')
-      keyring.turnTo(row?.epoch ?? keyring.epoch)
+      await keyring.turnTo(row?.epoch ?? keyring.epoch)
     }
   }
 }
@@ -252,7 +253,7 @@ describe('the copies of the keys', () => {
       await copyKeys(server)
       server.clock.pass(86_400)
     }
-    const copies = copiesIn(folderOfKeys())
+    const copies = await copiesIn(store())
     expect(copies.map(({ day }) => day)).toEqual([
       '2026-03-20',
       '2026-03-19',
@@ -262,7 +263,7 @@ describe('the copies of the keys', () => {
       '2026-03-15',
       '2026-03-14',
     ])
-    expect(findNewestCopy(server.vault.keyring)?.clients[client.id]).toBeDefined()
+    expect((await findNewestCopy(server.vault.keyring))?.clients[client.id]).toBeDefined()
   })
 
   it('hold nothing of who was anonymised but that it happened', async () => {
@@ -272,24 +273,25 @@ describe('the copies of the keys', () => {
     const desk = await browserOf(server, therapist)
     await desk.post('/rest/account/anonymise', 'account', { accountId: client.id })
     await copyKeys(server)
-    const copy = findNewestCopy(server.vault.keyring)
+    const copy = await findNewestCopy(server.vault.keyring)
     expect(copy?.clients[client.id]).toBeUndefined()
-    expect(copy?.erased).toEqual(readLedger(server.vault.keyring))
+    expect(copy?.erased).toEqual(await readLedger(server.vault.keyring))
     expect(JSON.stringify(copy)).not.toContain(client.id)
   })
 
   it('are not believed when a byte of them is another, or when they are of other keys', async () => {
-    const file = await copyKeys(server)
+    const file = store().where(await copyKeys(server))
     const text = readFileSync(file, 'utf8')
+    const read = (keyring = server.vault.keyring) => findNewestCopy(keyring)
     writeFileSync(file, text.replace('epoch', 'epoxh'))
-    expect(() => readCopy(server.vault.keyring, file)).toThrow('is damaged')
+    await expect(read()).rejects.toThrow('is damaged')
     writeFileSync(file, 'no copy at all')
-    expect(() => readCopy(server.vault.keyring, file)).toThrow('is no copy of the keys')
+    await expect(read()).rejects.toThrow('is no copy of the keys')
     writeFileSync(file, text)
-    expect(readCopy(server.vault.keyring, file).format).toBe(1)
-    const folder = join(server.folder, 'other-keys')
-    mkdirSync(folder)
-    expect(() => readCopy(openKeyring(folder, { make: true }), file)).toThrow('another master key')
+    expect((await read())?.format).toBe(1)
+    const other = keyFilesIn({ KEYS_DIR: join(server.folder, 'other-keys') })
+    const foreign = await openKeyring(other, { make: true })
+    await expect(read({ ...foreign, store: store() })).rejects.toThrow('another master key')
   })
 
   it('are missed where none is, and who looks is told how to make one', async () => {

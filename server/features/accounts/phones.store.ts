@@ -47,7 +47,7 @@ export async function readPhonesOf(
   const row = await lock.first(tx, [id])
   const wrapped = isClient ? await findClientKey(tx, id) : undefined
   if (!row?.identity || (isClient && !wrapped)) return
-  const key = wrapped ? unwrapKey(keyring, id, wrapped) : instanceKey
+  const key = wrapped ? await unwrapKey(keyring, id, wrapped) : instanceKey
   const owner = isClient ? id : instanceOwner
   const person = openIdentity(key, id, owner, row.identity)
   const read = {

@@ -40,17 +40,17 @@ export async function openRecipient(
   ])
   if (!row) return undefined
   const { identity, ...rest } = row
-  const sealed = sealedWith(vault, { id: accountId, type: row.type }, stored)
+  const sealed = await sealedWith(vault, { id: accountId, type: row.type }, stored)
   if (!sealed) return undefined
   const person = openIdentity(sealed.key, accountId, sealed.owner, identity)
   return { ...rest, ...sealed, email: person.email, person }
 }
 
-function sealedWith(
+async function sealedWith(
   { instanceKey, keyring }: Vault,
   { id, type }: { readonly id: AccountId; readonly type: 1 | 2 | 3 },
   stored: WrappedKey | undefined,
-): Pick<Recipient, 'key' | 'owner'> | undefined {
+): Promise<Pick<Recipient, 'key' | 'owner'> | undefined> {
   if (type !== 3) return { key: instanceKey, owner: instanceOwner }
-  return stored && { key: unwrapKey(keyring, id, stored), owner: id }
+  return stored && { key: await unwrapKey(keyring, id, stored), owner: id }
 }

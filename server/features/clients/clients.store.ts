@@ -157,7 +157,7 @@ export async function listClientsOf(
   { offset, limit, ...reader }: Reader & { readonly offset: number; readonly limit: number },
 ): Promise<ListedClient[]> {
   const rows = await list.all(tx, [[...access.parentIds], offset, limit, ...readerValues(reader)])
-  return rows.map((row) => openRow(reader.keyring, row))
+  return Promise.all(rows.map((row) => openRow(reader.keyring, row)))
 }
 
 /** One client of the list, if they stand in it. */
@@ -179,8 +179,8 @@ export async function listSubstitutionsAround(
   return substitutions.all(tx, [therapistId, today])
 }
 
-function openRow(keyring: Keyring, row: ListRow): ListedClient {
-  const key = unwrapKey(keyring, row.id, row)
+async function openRow(keyring: Keyring, row: ListRow): Promise<ListedClient> {
+  const key = await unwrapKey(keyring, row.id, row)
   return {
     id: row.id,
     version: row.version,

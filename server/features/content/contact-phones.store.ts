@@ -36,7 +36,7 @@ export async function readContactPhonesOf(
   await openScope(tx, [clientId])
   const wrapped = await findClientKey(tx, clientId)
   if (!wrapped) return
-  const owner = { clientId, key: unwrapKey(keyring, clientId, wrapped) }
+  const owner = { clientId, key: await unwrapKey(keyring, clientId, wrapped) }
   for (const row of await lock.all(tx, [clientId])) {
     const { attributes } = openContent(owner, emergencyContact, row)
     const typed = attributes['phoneTyped'] ?? attributes['phone']

@@ -22,7 +22,7 @@ async function keyOf({ tx, vault }: Context, { id, role }: Owner): Promise<KeyOb
   if (role !== 'CLIENT') return vault.instanceKey
   await openScope(tx, [id])
   const stored = await findClientKey(tx, id)
-  return stored && unwrapKey(vault.keyring, id, stored)
+  return stored && (await unwrapKey(vault.keyring, id, stored))
 }
 
 /** How long a session lasts, as its page is told. */

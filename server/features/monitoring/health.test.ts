@@ -9,6 +9,7 @@ import { openOperatorPort } from '#http/operator-port.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
+import { keyFilesIn } from '#vault/key-files.ts'
 import { openKeyring } from '#vault/keyring.ts'
 import { type HealthNeeds, readinessOf } from './health.ts'
 import { metricsText } from './metrics.ts'
@@ -65,7 +66,7 @@ describe('readiness', () => {
 
   it('is missing when the keyring does not open what lies in the database', async () => {
     const other = mkdtempSync(join(tmpdir(), 'standfest-keys-'))
-    const keyring = openKeyring(join(other, 'keys'), { make: true })
+    const keyring = await openKeyring(keyFilesIn({ KEYS_DIR: other }), { make: true })
     await expect.poll(readiness({ keyring })).toEqual({ ...well, keyring: false })
     rmSync(other, { recursive: true })
   })

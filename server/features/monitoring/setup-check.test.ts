@@ -14,6 +14,7 @@ import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { findSetupFacts } from './setup-facts.ts'
 import { getSetupCounts } from './setup.store.ts'
+import { keyFilesIn } from '#vault/key-files.ts'
 import { lookAround } from './surroundings.ts'
 
 let server: TestServer
@@ -173,7 +174,10 @@ describe('what lies around the server', () => {
   const keys = () => join(folder, 'keys')
   const backups = () => join(folder, 'backups')
   const look = (variables: Record<string, string> = {}, postgres?: 'npm' | 'distribution') =>
-    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), { keyFolder: keys(), postgres })
+    lookAround(readEnvironment({ DATA_DIR: folder, ...variables }), {
+      keys: keyFilesIn({ KEYS_DIR: keys() }),
+      postgres,
+    })
   const withBackups = () => ({ BACKUP_DIR: backups(), BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })
   const writeAt = (file: string, seconds: number) => {
     writeFileSync(file, '')
@@ -264,7 +268,7 @@ describe('what lies around the server', () => {
   )
 
   it('tells that others on the machine may read the keys', async () => {
-    mkdirSync(keys())
+    mkdirSync(keys(), { mode: 0o700 })
     const file = join(keys(), 'master.key')
     writeFileSync(file, '', { mode: 0o600 })
     expect((await look()).areKeysOpen).toBe(false)

@@ -12,19 +12,17 @@ import type { Origin } from '#database/choose-programs.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { areReadersFenced } from '#files/inspector.ts'
 import { doesScannerAnswer } from '#files/virus-scanner.ts'
+import type { KeyStore } from '#vault/key-store.ts'
 import { freeShareOf } from './disk.ts'
 
 type Started = {
-  readonly keyFolder: string
+  readonly keys: KeyStore
   /** Whose PostgreSQL the server has started; undefined: the clinic's own runs. */
   readonly postgres: Origin | undefined
 }
 
 /** How the instance was set up, as its environment, its folders and its certificate say now. */
-export async function lookAround(
-  environment: Environment,
-  { keyFolder, postgres }: Started,
-): Promise<Surroundings> {
+export async function lookAround(environment: Environment, { keys, postgres }: Started): Promise<Surroundings> {
   const origins = roles.map((role) => originOf(environment, role))
   return {
     isDemo: environment.DEMO === 'on',
@@ -36,7 +34,7 @@ export async function lookAround(
     backup: newestBackup(environment.BACKUP_DIR),
     logWaitsSince: logWaitsSince(environment),
     certificateUntil: endOfCertificate(environment.TLS_CERT),
-    areKeysOpen: areOpen(keyFolder),
+    areKeysOpen: await areOpen(keys),
     areReadersFenced: areReadersFenced(),
     virusScanner: await stateOfScanner(environment.VIRUS_SCANNER),
     isDatabaseUnsupported: postgres === 'npm',
@@ -88,12 +86,12 @@ function endOfCertificate(file: string | undefined): Surroundings['certificateUn
   }
 }
 
-/** Whether anybody but their owner may do anything with the files of the keys. */
-function areOpen(folder: string): boolean {
-  return namesIn(folder).some((name) => {
-    const file = statSync(join(folder, name), { throwIfNoEntry: false })
-    return file?.isFile() === true && (file.mode & 0o077) !== 0
-  })
+/** Whether a start would be refused for the keys, because others could reach them. */
+async function areOpen(keys: KeyStore): Promise<boolean> {
+  return keys.check().then(
+    () => false,
+    () => true,
+  )
 }
 
 function writtenAt(file: string): Instant {

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Keyring } from '#vault/keyring.ts'
-import { writeSecretFile } from '#vault/secret-file.ts'
+
+const headEntry = 'protocol-head.json'
 
 /** How far the chain had come, as it lies beside the keys: whoever cuts the protocol off does not reach it. */
 export type ChainHead = { readonly number: number; readonly link: string }
 
-export function readChainHead({ folder }: Keyring): ChainHead | undefined {
-  const file = headFile(folder)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ChainHead) : undefined
+export async function readChainHead({ store }: Keyring): Promise<ChainHead | undefined> {
+  const text = await store.read(headEntry)
+  return text === undefined ? undefined : (JSON.parse(text) as ChainHead)
 }
 
 /** As it is told in letters and typed by an operator. */
@@ -22,15 +21,14 @@ export function readWrittenHead(written: string): ChainHead | undefined {
   return number === undefined || link === undefined ? undefined : { number: Number(number), link }
 }
 
-export function writeChainHead({ folder }: Keyring, head: ChainHead): void {
-  writeSecretFile(headFile(folder), JSON.stringify(head))
+export async function writeChainHead({ store }: Keyring, head: ChainHead): Promise<void> {
+  await store.write(headEntry, JSON.stringify(head))
 }
 
 /** Lays the head aside: after an older copy of the database was restored on purpose, the chain is shorter. */
-export function layChainHeadAside({ folder }: Keyring, name: string): void {
-  if (existsSync(headFile(folder))) renameSync(headFile(folder), join(folder, `protocol-head-${name}.json`))
-}
-
-function headFile(folder: string): string {
-  return join(folder, 'protocol-head.json')
+export async function layChainHeadAside({ store }: Keyring, name: string): Promise<void> {
+  const text = await store.read(headEntry)
+  if (text === undefined) return
+  await store.write(`protocol-head-${name}.json`, text)
+  await store.destroy(headEntry)
 }

@@ -48,10 +48,8 @@ const lines = async () =>
   )
 
 /** What looking at the chain says while somebody with all rights has tampered, which is then undone. */
-async function verdictAfter(
-  tampered: (tx: Tx) => Promise<unknown>,
-  head: ChainHead | undefined = readChainHead(server.vault.keyring),
-): Promise<string> {
+async function verdictAfter(tampered: (tx: Tx) => Promise<unknown>, given?: ChainHead): Promise<string> {
+  const head = given ?? (await readChainHead(server.vault.keyring))
   let verdict = 'nobody looked'
   const undone = new Error('undone')
   const looked = anybody.inTransaction(async (tx) => {

@@ -25,13 +25,14 @@ export async function sealProtocol(database: Database, keyring: Keyring): Promis
       if (made.length > 0) await storeLinks(tx, made)
       return { count: made.length, head: { number, link } }
     })
-    keepHead(keyring, head)
+    await keepHead(keyring, head)
     sealed += count
     if (count < atOnce) return sealed
   }
 }
 
 /** The head goes forward only: of two sealers the slower one must not set it back, nor whoever cut the chain off. */
-function keepHead(keyring: Keyring, head: ChainHead): void {
-  if (head.number > (readChainHead(keyring)?.number ?? 0)) writeChainHead(keyring, head)
+async function keepHead(keyring: Keyring, head: ChainHead): Promise<void> {
+  const kept = await readChainHead(keyring)
+  if (head.number > (kept?.number ?? 0)) await writeChainHead(keyring, head)
 }

@@ -70,7 +70,7 @@ describe('the head of the protocol', () => {
        delete from protocol where id = (select entry from protocol_chain where number = ${last});
        delete from protocol_chain where number = ${last}; commit`,
     )
-    layChainHeadAside(server.vault.keyring, 'cut-off')
+    await layChainHeadAside(server.vault.keyring, 'cut-off')
     await expect(check(head)).rejects.toThrow(`lines ${last} to ${last} are missing at the end`)
   })
 

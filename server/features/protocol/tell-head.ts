@@ -21,7 +21,7 @@ type Needs = {
  * still cannot change what lies in two other mailboxes. A repeated try of a day is recognised as the same letter.
  */
 export async function tellProtocolHead({ database, clock, vault, mailer, to }: Needs): Promise<void> {
-  const head = readChainHead(vault.keyring)
+  const head = await readChainHead(vault.keyring)
   if (!head) return
   const day = clock.now().today
   const { appName } = await database.inTransaction(getClinicSettings)

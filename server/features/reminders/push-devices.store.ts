@@ -102,7 +102,7 @@ export async function openPushTargets(
   if (rows.length === 0) return []
   const stored = await findClientKey(tx, clientId)
   if (!stored) return []
-  const key = unwrapKey(keyring, clientId, stored)
+  const key = await unwrapKey(keyring, clientId, stored)
   return rows.map(({ id, subscription }) => ({ id, ...openSubscription(key, subscription, id, clientId) }))
 }
 

@@ -5,6 +5,7 @@ import type { Tx } from '#database/connection.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { makeIssuer, makeRevocationList, makeRoot, type Signer } from '#vault/authority.ts'
 import { findAuthorityKey, keepAuthorityKey } from '#vault/authority-keys.ts'
+import type { KeyStore } from '#vault/key-store.ts'
 import { type Authority, findAuthorities, insertAuthority, lockAuthorities } from './authorities.store.ts'
 
 /** An authority that can sign: its private key is at hand. */
@@ -19,12 +20,12 @@ const knownEverywhereAfterSeconds = 120
  */
 export async function findIssuer(
   tx: Tx,
-  keyFolder: string,
+  keys: KeyStore,
   now: Instant,
 ): Promise<{ readonly issuer: SigningAuthority; readonly root: Authority } | undefined> {
-  await keepIssuer(tx, keyFolder, now)
+  await keepIssuer(tx, keys, now)
   const authorities = await findAuthorities(tx)
-  const good = signersOf(authorities, keyFolder, now)
+  const good = await signersOf(authorities, keys, now)
   const issuer = good.findLast(({ from }) => from + knownEverywhereAfterSeconds <= now) ?? good.at(-1)
   const root = authorities.find(({ id }) => id === issuer?.issuerId)
   return issuer && root && { issuer, root }
@@ -33,57 +34,57 @@ export async function findIssuer(
 /** Makes what is missing or about to end. Says whether an authority was made, or could not be. */
 export async function keepIssuer(
   tx: Tx,
-  keyFolder: string,
+  keys: KeyStore,
   now: Instant,
 ): Promise<'kept' | 'made' | 'needs the root'> {
-  if (isLasting(await findAuthorities(tx), keyFolder, now)) return 'kept'
+  if (await isLasting(await findAuthorities(tx), keys, now)) return 'kept'
   await lockAuthorities(tx)
   const authorities = await findAuthorities(tx)
-  if (isLasting(authorities, keyFolder, now)) return 'kept'
-  const root =
-    authorities.find(({ issuerId }) => issuerId === undefined) ?? (await addRoot(tx, keyFolder, now))
-  const privateKey = findAuthorityKey(keyFolder, root.id)
+  if (await isLasting(authorities, keys, now)) return 'kept'
+  const root = authorities.find(({ issuerId }) => issuerId === undefined) ?? (await addRoot(tx, keys, now))
+  const privateKey = await findAuthorityKey(keys, root.id)
   if (privateKey === undefined) return 'needs the root'
-  await addIssuer(tx, keyFolder, { ...root, privateKey }, now)
+  await addIssuer(tx, keys, { ...root, privateKey }, now)
   return 'made'
 }
 
 /** Makes an issuer below a root, and lays its key to the others. */
-export async function addIssuer(
-  tx: Tx,
-  keyFolder: string,
-  root: SigningAuthority,
-  now: Instant,
-): Promise<void> {
+export async function addIssuer(tx: Tx, keys: KeyStore, root: SigningAuthority, now: Instant): Promise<void> {
   const id = uuidv7()
   const validity = { from: now, until: Math.min(now + authoritySeconds.issuing, root.until) }
   const { certificate, privateKey } = await makeIssuer(root, validity)
-  keepAuthorityKey(keyFolder, id, privateKey)
+  await keepAuthorityKey(keys, id, privateKey)
   await noteInstanceAction(tx, 'authority-made', now)
   await insertAuthority(tx, { id, issuerId: root.id, certificate, revocationList: undefined, ...validity })
 }
 
-async function addRoot(tx: Tx, keyFolder: string, now: Instant): Promise<Authority> {
+async function addRoot(tx: Tx, keys: KeyStore, now: Instant): Promise<Authority> {
   const id = uuidv7()
   const validity = { from: now, until: now + authoritySeconds.root }
   const made = await makeRoot(validity)
   const { certificate, privateKey } = made
   const revocationList = await makeRevocationList(made, [], validity)
-  keepAuthorityKey(keyFolder, id, privateKey)
+  await keepAuthorityKey(keys, id, privateKey)
   const root = { id, issuerId: undefined, certificate, revocationList, ...validity }
   await insertAuthority(tx, root)
   return root
 }
 
 /** Issuers that are good now and whose key is here, the oldest first. */
-function signersOf(authorities: readonly Authority[], keyFolder: string, now: Instant): SigningAuthority[] {
-  return authorities.flatMap((one) => {
+async function signersOf(
+  authorities: readonly Authority[],
+  keys: KeyStore,
+  now: Instant,
+): Promise<SigningAuthority[]> {
+  const signers: SigningAuthority[] = []
+  for (const one of authorities) {
     const isGood = one.issuerId !== undefined && one.from <= now && now < one.until
-    const privateKey = isGood ? findAuthorityKey(keyFolder, one.id) : undefined
-    return privateKey === undefined ? [] : [{ ...one, privateKey }]
-  })
+    const privateKey = isGood ? await findAuthorityKey(keys, one.id) : undefined
+    if (privateKey !== undefined) signers.push({ ...one, privateKey })
+  }
+  return signers
 }
 
-function isLasting(authorities: readonly Authority[], keyFolder: string, now: Instant): boolean {
-  return signersOf(authorities, keyFolder, now).some(({ until }) => !wantsNewIssuer(until, now))
+async function isLasting(authorities: readonly Authority[], keys: KeyStore, now: Instant): Promise<boolean> {
+  return (await signersOf(authorities, keys, now)).some(({ until }) => !wantsNewIssuer(until, now))
 }

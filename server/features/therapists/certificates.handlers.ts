@@ -54,7 +54,7 @@ async function issue(
 ) {
   const publicKey = await publicKeyOfRequest(request)
   if (!publicKey) return refuse('ERROR.CERTIFICATE_REQUEST')
-  const found = await findIssuer(tx, vault.keyring.folder, instant)
+  const found = await findIssuer(tx, vault.keyring.store, instant)
   if (!found) return refuse('ERROR.AUTHORITY_ABSENT')
   const { issuer, root } = found
   const validity = certificateValidity(instant, issuer.until)

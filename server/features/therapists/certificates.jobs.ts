@@ -7,6 +7,7 @@ import { tellAdministrators } from '#features/roles/notices.store.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { makeRevocationList, pemText } from '#vault/authority.ts'
 import { findAuthorityKey } from '#vault/authority-keys.ts'
+import type { KeyStore } from '#vault/key-store.ts'
 import { type Authority, findAuthorities } from './authorities.store.ts'
 import { keepIssuer } from './authorities.ts'
 import { findEndingCertificates, findRevokedBy } from './certificates.store.ts'
@@ -35,10 +36,10 @@ export async function remindOfEnds(tx: Tx, now: Now): Promise<void> {
  * Makes a new issuer in time, once there is an authority at all. Where the root's key lies elsewhere somebody has to
  * bring it: administrators are told once a month.
  */
-export async function keepAuthority(tx: Tx, keyFolder: string, now: Now): Promise<void> {
+export async function keepAuthority(tx: Tx, keys: KeyStore, now: Now): Promise<void> {
   const root = (await findAuthorities(tx)).find(({ issuerId }) => issuerId === undefined)
   if (!root) return
-  const outcome = await keepIssuer(tx, keyFolder, now.instant)
+  const outcome = await keepIssuer(tx, keys, now.instant)
   if (outcome === 'made') await tellAdministrators(tx, letterKinds.certificatesChanged, root.id, now.instant)
   if (outcome !== 'needs the root') return
   const firstOfMonth = addDays(now.today, 1 - Number(now.today.slice(8)))
@@ -53,26 +54,21 @@ export async function keepAuthority(tx: Tx, keyFolder: string, now: Now): Promis
  */
 export async function publishForProxies(
   tx: Tx,
-  { keyFolder, proxyFolder }: { readonly keyFolder: string; readonly proxyFolder: string },
+  { keys, proxyFolder }: { readonly keys: KeyStore; readonly proxyFolder: string },
   { instant }: Now,
 ): Promise<void> {
   const authorities = (await findAuthorities(tx)).filter(({ until }) => instant < until)
   if (authorities.length === 0) return
-  const lists = await Promise.all(authorities.map((one) => revocationListOf(tx, one, keyFolder, instant)))
+  const lists = await Promise.all(authorities.map((one) => revocationListOf(tx, one, keys, instant)))
   mkdirSync(proxyFolder, { recursive: true })
   const certificates = authorities.map(({ certificate }) => pemText('CERTIFICATE', certificate))
   writeWhole(join(proxyFolder, 'authorities.pem'), certificates.join(''))
   writeWhole(join(proxyFolder, 'revocations.pem'), lists.join(''))
 }
 
-async function revocationListOf(
-  tx: Tx,
-  authority: Authority,
-  keyFolder: string,
-  now: number,
-): Promise<string> {
+async function revocationListOf(tx: Tx, authority: Authority, keys: KeyStore, now: number): Promise<string> {
   if (authority.revocationList) return pemText('X509 CRL', authority.revocationList)
-  const privateKey = findAuthorityKey(keyFolder, authority.id)
+  const privateKey = await findAuthorityKey(keys, authority.id)
   if (privateKey === undefined) return ''
   const validity = { from: now, until: now + revocationsGoodForSeconds }
   const revoked = await findRevokedBy(tx, authority.id)

@@ -8,7 +8,7 @@ type Needs = { readonly database: Database; readonly vault: Vault; readonly cloc
 
 /** Takes the fingerprints of revoked certificates to beside the keys, where no old copy of the database reaches. */
 export async function keepRevocations({ database, vault }: Pick<Needs, 'database' | 'vault'>): Promise<void> {
-  addToLedger(vault.keyring, await database.inTransaction(listRevokedFingerprints), 'revocations')
+  await addToLedger(vault.keyring, await database.inTransaction(listRevokedFingerprints), 'revocations')
 }
 
 /**
@@ -16,7 +16,7 @@ export async function keepRevocations({ database, vault }: Pick<Needs, 'database
  * start, before anybody is served.
  */
 export async function replayRevocations({ database, vault, clock }: Needs): Promise<number> {
-  const revoked = readLedger(vault.keyring, 'revocations')
+  const revoked = await readLedger(vault.keyring, 'revocations')
   if (revoked.length === 0) return 0
   return database.inTransaction((tx) => revokeFingerprints(tx, revoked, clock.instant()))
 }

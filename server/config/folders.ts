@@ -3,16 +3,16 @@ import { dirname, resolve } from 'node:path'
 import { StartRefused } from './environment.ts'
 
 /**
- * Makes the folder of an instance with those above it, one after the other. Node's own way of making them all never ends
+ * Makes a folder that a variable names, with those above it, one after the other. Node's own way of making them all never ends
  * where one cannot be made although the one above is there, as below /proc.
  */
-export function makeDataFolder(folder: string): void {
+export function makeFolder(folder: string, variable: string): void {
   const missing: string[] = []
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at)
   try {
     for (const one of missing) mkdirSync(one, { mode: 0o700 })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartRefused(`DATA_DIR: the folder ${folder} cannot be made (${code}).`)
+    throw new StartRefused(`${variable}: the folder ${folder} cannot be made (${code}).`)
   }
 }

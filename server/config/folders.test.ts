@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeDataFolder } from './data-folder.ts'
+import { makeFolder } from './folders.ts'
 import { StartRefused } from './environment.ts'
 
-describe('the folder of an instance', () => {
+describe('a folder that a variable names', () => {
   it('is made with those above it, for its owner alone', () => {
     const above = mkdtempSync(join(tmpdir(), 'standfest-folder-'))
     const folder = join(above, 'one', 'two')
-    makeDataFolder(folder)
-    makeDataFolder(folder)
+    makeFolder(folder, 'DATA_DIR')
+    makeFolder(folder, 'DATA_DIR')
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     rmSync(above, { recursive: true })
   })
@@ -18,7 +18,7 @@ describe('the folder of an instance', () => {
   it.each(['/proc/standfest', '/proc/standfest/data', '/dev/null/data'])(
     'that cannot be made refuses the start at once: %s',
     (folder) => {
-      const make = () => makeDataFolder(folder)
+      const make = () => makeFolder(folder, 'DATA_DIR')
       expect(make).toThrow(StartRefused)
       expect(make).toThrow(`DATA_DIR: the folder ${folder} cannot be made`)
     },

@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { type Environment, StartRefused, usualKeysFolder } from './environment.ts'
+
+/**
+ * Refuses a folder of keys that is copied with the database, and keys in two places: whoever set `KEYS_DIR` wants a copy of
+ * data or backups to open nothing.
+ */
+export function refuseMixedFolders({ DATA_DIR, KEYS_DIR, BACKUP_DIR }: Environment): void {
+  const usual = usualKeysFolder(DATA_DIR)
+  const keys = realPath(KEYS_DIR)
+  if (keys === realPath(usual)) return
+  for (const [name, folder] of [
+    ['DATA_DIR', DATA_DIR],
+    ['BACKUP_DIR', BACKUP_DIR],
+  ] as const) {
+    const other = folder === undefined ? undefined : realPath(folder)
+    if (other !== undefined && (lies(keys, other) || lies(other, keys)))
+      throw new StartRefused(
+        `KEYS_DIR: ${KEYS_DIR} and ${name} (${folder}) lie in one another: whoever copies the one gets the keys. Name a folder apart from it.`,
+      )
+  }
+  if (existsSync(usual) && readdirSync(usual).length > 0)
+    throw new StartRefused(
+      `KEYS_DIR: keys lie in ${usual} as well, where copies of the data take them along. Move what lies there to ${KEYS_DIR}, or remove it if it lies there already.`,
+    )
+}
+
+function lies(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : `${outer}${sep}`)
+}
+
+/** Where a path leads, as far as it is there. */
+function realPath(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const above = dirname(path)
+  return above === path ? path : join(realPath(above), basename(path))
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeFolder } from '#config/folders.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { type KeyStore, masterEntry } from './key-store.ts'
+import { draftEnding, syncFolder, writeSecretFile } from './secret-file.ts'
+
+/** A draft this much older than a file that is written now is of a process that is no more. */
+const draftsLastMs = 3_600_000
+/** Stands at the root of a disk of its own and belongs to root: nothing of ours lies there. */
+const ofTheDisk = 'lost+found'
+
+const othersBits = 0o077
+/** systemd lets a service read its credentials by an access list, which shows in the bits of the group. */
+const othersBitsOfCredential = 0o027
+
+/** Keys as files of a folder. The master key may come as a credential of systemd instead, which is only read. */
+export function keyFilesIn({
+  KEYS_DIR: folder,
+  CREDENTIALS_DIRECTORY,
+}: Pick<Environment, 'KEYS_DIR' | 'CREDENTIALS_DIRECTORY'>): KeyStore {
+  const given = CREDENTIALS_DIRECTORY === undefined ? undefined : join(CREDENTIALS_DIRECTORY, masterEntry)
+  const credential = given !== undefined && existsSync(given) ? given : undefined
+  const where = (name = '') =>
+    name === masterEntry && credential !== undefined ? credential : join(folder, name)
+  const fileToChange = (name: string) => {
+    if (where(name) === credential)
+      throw new StartRefused(
+        `${credential} is a credential of systemd and is not changed here: write it anew with systemd-creds encrypt --name=${masterEntry}, and restart the service.`,
+      )
+    return join(folder, name)
+  }
+  return {
+    where,
+    read: async (name) => (existsSync(where(name)) ? readFileSync(where(name), 'utf8') : undefined),
+    write: async (name, text) => {
+      const file = fileToChange(name)
+      makeFolder(dirname(file), 'KEYS_DIR')
+      writeSecretFile(file, text)
+      destroyForsakenDrafts(file)
+    },
+    list: async () => [
+      ...(credential === undefined ? [] : [masterEntry]),
+      ...[...entriesBelow(folder)].flatMap(({ name, stats }) =>
+        stats.isFile() && !name.endsWith(draftEnding) ? [name] : [],
+      ),
+    ],
+    destroy: async (name) => {
+      const file = fileToChange(name)
+      if (existsSync(file)) destroyFile(file)
+    },
+    check: async () => {
+      refuseOpenFolder(folder)
+      if (credential !== undefined) refuseUnsafeCredential(credential, join(folder, masterEntry))
+    },
+  }
+}
+
+type Found = { readonly name: string; readonly stats: Stats }
+
+/** The files and folders below a folder, by their paths in it, each folder before what it holds. */
+function* entriesBelow(folder: string, inside = ''): Generator<Found> {
+  if (!existsSync(join(folder, inside))) return
+  for (const entry of readdirSync(join(folder, inside))) {
+    const name = join(inside, entry)
+    const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+    if (name === ofTheDisk || stats === undefined) continue
+    yield { name, stats }
+    if (stats.isDirectory()) yield* entriesBelow(folder, name)
+  }
+}
+
+/** Writes over a file before it is removed: what the disk keeps of it is beyond reach for most. */
+function destroyFile(file: string): void {
+  const handle = openSync(file, 'r+')
+  try {
+    writeSync(handle, randomBytes(statSync(file).size), 0, undefined, 0)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+  rmSync(file)
+  syncFolder(dirname(file))
+}
+
+/** What a crash left half written beside a file that was written now holds secrets too. */
+function destroyForsakenDrafts(written: string): void {
+  const now = statSync(written).mtimeMs
+  for (const name of readdirSync(dirname(written)).filter((one) => one.endsWith(draftEnding))) {
+    const draft = join(dirname(written), name)
+    const found = statSync(draft, { throwIfNoEntry: false })
+    if (found && now - found.mtimeMs > draftsLastMs) destroyFile(draft)
+  }
+}
+
+/** Refuses what anybody but the server's user could read or change. A link counts as what it leads to. */
+function refuseOpenFolder(folder: string): void {
+  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (stats === undefined)
+    throw new StartRefused(`KEYS_DIR: ${folder} leads to a folder that is not there. Is its disk mounted?`)
+  if (!stats.isDirectory())
+    throw new StartRefused(`KEYS_DIR: ${folder} is no folder. Name the folder that holds ${masterEntry}.`)
+  refuseOpenEntry(folder, stats, folder)
+  for (const { name, stats: inside } of entriesBelow(folder))
+    refuseOpenEntry(join(folder, name), inside, folder)
+}
+
+function refuseOpenEntry(path: string, { uid, mode }: Stats, folder: string): void {
+  const own = process.geteuid?.()
+  if (uid !== own)
+    throw new StartRefused(
+      `KEYS_DIR: ${path} belongs to another user (uid ${uid}; this one is ${own}). Start as that user, or hand the keys over: chown -R ${own} ${folder}`,
+    )
+  if ((mode & othersBits) !== 0)
+    throw new StartRefused(
+      `KEYS_DIR: ${path} is open to others than its owner (mode ${octal(mode)}). Close it: chmod -R go= ${folder}`,
+    )
+}
+
+/** A credential lies where systemd, or another supervisor, laid it. The file that it was made of lies elsewhere now. */
+function refuseUnsafeCredential(credential: string, file: string): void {
+  const { uid, mode } = statSync(credential)
+  if ((mode & othersBitsOfCredential) !== 0 || (uid !== 0 && uid !== process.geteuid?.()))
+    throw new StartRefused(
+      `CREDENTIALS_DIRECTORY: ${credential} may be read or changed by others (mode ${octal(mode)}, uid ${uid}). Let systemd lay it there, or close it: chmod 400 ${credential}`,
+    )
+  if (existsSync(file))
+    throw new StartRefused(
+      `KEYS_DIR: ${file} is there, and ${masterEntry} is a credential as well (${credential}): which one counts? Take the file out of KEYS_DIR and keep it in another place.`,
+    )
+}
+
+function octal(mode: number): string {
+  return (mode & 0o777).toString(8).padStart(4, '0')
+}

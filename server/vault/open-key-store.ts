@@ -1,0 +1,12 @@
+import type { Environment } from '#config/environment.ts'
+import { refuseMixedFolders } from '#config/keys-folder.ts'
+import { keyFilesIn } from './key-files.ts'
+import type { KeyStore } from './key-store.ts'
+
+/** Opens the store of the keys that the environment names. Throws `StartRefused` where it is not safe; makes nothing. */
+export async function openKeyStore(environment: Environment): Promise<KeyStore> {
+  refuseMixedFolders(environment)
+  const store = keyFilesIn(environment)
+  await store.check()
+  return store
+}

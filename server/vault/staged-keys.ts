@@ -1,0 +1,48 @@
+import type { KeyStore } from './key-store.ts'
+
+const below = 'restoring/'
+
+/**
+ * The keys as a restore changes them, until it is decided: what it writes lies apart from the keys of today, and what it
+ * destroys is only hidden from it. No key is copied.
+ */
+export function stageKeys(store: KeyStore): KeyStore {
+  const hidden = new Set<string>()
+  return {
+    where: store.where,
+    check: store.check,
+    read: async (name) =>
+      hidden.has(name) ? undefined : ((await store.read(`${below}${name}`)) ?? store.read(name)),
+    write: async (name, text) => {
+      await store.write(`${below}${name}`, text)
+      hidden.delete(name)
+    },
+    list: async () => {
+      const names = (await store.list()).map((name) =>
+        name.startsWith(below) ? name.slice(below.length) : name,
+      )
+      return [...new Set(names)].filter((name) => !hidden.has(name))
+    },
+    destroy: async (name) => {
+      hidden.add(name)
+      await store.destroy(`${below}${name}`)
+    },
+  }
+}
+
+/** Puts what a restore wrote in the place of the keys of today. May be repeated, and goes on where it was killed. */
+export async function takeOverStagedKeys(store: KeyStore): Promise<void> {
+  for (const name of await stagedIn(store)) {
+    const text = await store.read(`${below}${name}`)
+    if (text !== undefined && text !== (await store.read(name))) await store.write(name, text)
+  }
+}
+
+/** Destroys what a restore wrote. */
+export async function clearStagedKeys(store: KeyStore): Promise<void> {
+  for (const name of await stagedIn(store)) await store.destroy(`${below}${name}`)
+}
+
+async function stagedIn(store: KeyStore): Promise<string[]> {
+  return (await store.list()).flatMap((name) => (name.startsWith(below) ? [name.slice(below.length)] : []))
+}
