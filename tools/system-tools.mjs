@@ -56,6 +56,14 @@ export const systemTools = [
     debianPackage: 'clamav-daemon',
     neededFor: 'the scanner for viruses that a clinic may switch on',
   },
+  {
+    tool: 'systemd-creds',
+    debianPackage: 'systemd',
+    neededFor: 'the master key as a credential of systemd',
+  },
+  { tool: 'systemd-analyze', debianPackage: 'systemd', neededFor: 'the units of the services' },
+  { tool: 'swtpm', debianPackage: 'swtpm', neededFor: 'a master key that only one machine’s TPM opens' },
+  { tool: 'tpm2', debianPackage: 'tpm2-tools', neededFor: 'what systemd speaks to a TPM with' },
   { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
   {
     tool: headlessShell,

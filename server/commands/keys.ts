@@ -5,6 +5,7 @@ import { findDifferingClients, findDifferingStaff } from '#features/accounts/fin
 import { changeKeysNow, copyKeys } from '#features/accounts/keys.jobs.ts'
 import type { Instance } from '#open-instance'
 import { keepUpWithKeys } from '#vault/instance-key.store.ts'
+import { masterEntry } from '#vault/key-store.ts'
 import { makeCopy, sealedCopy } from '#vault/keyring-copies.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 import { verifyKeys } from '#vault/verify-keys.ts'
@@ -31,7 +32,7 @@ export async function rotateKeys(instance: Instance, say: Say): Promise<string> 
     ...instance,
     progress: tellProgress(say, 'clients'),
   })
-  return `Epoch ${epoch}: the keys of ${counted(clients, 'client')} are wrapped anew, older secrets are destroyed.\nCopy: ${instance.vault.keyring.store.where(copy)}`
+  return `Epoch ${epoch}: the keys of ${counted(clients, 'client')} are wrapped anew, older secrets are destroyed; the master key (${instance.vault.keyring.store.where(masterEntry)}) stays.\nCopy: ${instance.vault.keyring.store.where(copy)}`
 }
 
 /** Opens every key and looks at what it opens. */

@@ -37,7 +37,7 @@ const help = `Usage: npm run operator -- <command> [options]
       with fresh passwords and the addresses that belong to them.
 
   keys rotate
-      Changes the keys now: wraps every key anew, writes a copy, destroys the secrets of older epochs.
+      Changes the keys now: wraps every key anew, writes a copy, destroys the secrets of older epochs. The master key stays.
       The server does this by itself, within a day after somebody was anonymised and once a month.
 
   keys verify
@@ -48,7 +48,7 @@ const help = `Usage: npm run operator -- <command> [options]
 
   keys replay [--from FILE]
       After a database from before was put back, and while the server stands still: gives it the keys of
-      today and erases again whom the ledger names. FILE: another copy than the newest in DATA_DIR/keys/copies.
+      today and erases again whom the ledger names. FILE: another copy than the newest in KEYS_DIR/copies.
 
   authority write-root --to FILE
       Writes key and certificate of the authority's root into a new FILE and takes the key off the server.
@@ -65,14 +65,14 @@ const help = `Usage: npm run operator -- <command> [options]
   restore --key FILE [--from BACKUP] [--until MOMENT] [--keyring COPY]
       While the server stands still: restores the newest backup, or BACKUP, with all that was written after it, or
       up to MOMENT (2026-11-21T14:30:00+01:00), looks through all of it, and puts it in the place of the database.
-      FILE: the secret key of backups. COPY: another copy of the keys than the newest in DATA_DIR/keys/copies.
+      FILE: the secret key of backups. COPY: another copy of the keys than the newest in KEYS_DIR/copies.
 
   verify
       Looks through everything: keys, every sealed value and file, indexes, the protocol, a login.
 
   protocol verify [--head NUMBER:LINK]
       Looks at every line of the protocol, and says OK or the first broken place. NUMBER:LINK: the head from
-      a letter of an earlier day, instead of the one in DATA_DIR/keys.
+      a letter of an earlier day, instead of the one in KEYS_DIR.
 
   demo load [--clients NUMBER]
       Fills an empty instance with an invented clinic of 60 clients, or as many as you say. Refused in production
@@ -82,7 +82,8 @@ const help = `Usage: npm run operator -- <command> [options]
       Says of how many clients there is content that was deleted longer than 30 days ago; with --yes erases it for good
       at once, as the night does. What may still be restored is never touched.
 
-The commands use the environment of the server (DATA_DIR, DATABASE_URL …) and may run beside it.
+The commands use the environment of the server (DATA_DIR, KEYS_DIR, DATABASE_URL …) and may run beside it. KEYS_DIR
+is DATA_DIR/keys unless it is set.
 `
 
 const terminal = openTerminal(process.stdout)

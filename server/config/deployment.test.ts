@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment, variableNames } from './environment.ts'
 
@@ -39,6 +39,34 @@ describe('the files for services and containers', () => {
     const lines = textOf('deploy/systemd/standfest.env').split('\n')
     const pairs = lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split(/=(.*)/).slice(0, 2))
     expect(readEnvironment(Object.fromEntries(pairs) as Record<string, string>).DEMO).toBe('off')
+  })
+
+  // REQ 4.95
+  it.each([
+    'deploy/systemd/standfest.service',
+    'deploy/systemd/standfest-backup.service',
+    'deploy/container/Containerfile',
+  ])('keep keys apart from the data: %s', (file) => {
+    const valueOf = (name: string) => new RegExp(`${name}=(\\S+)`).exec(textOf(file))?.[1]
+    const { DATA_DIR, KEYS_DIR } = readEnvironment({
+      DATA_DIR: valueOf('DATA_DIR'),
+      KEYS_DIR: valueOf('KEYS_DIR'),
+    })
+    expect(DATA_DIR).toBe('/var/lib/standfest')
+    expect(relative(DATA_DIR, KEYS_DIR)).toBe('../standfest-keys')
+  })
+
+  // REQ 4.95
+  it('give the keys of a container a volume of their own', () => {
+    const mounted = textOf('deploy/container/compose.yaml').match(
+      /(?<=- )\w+:\/var\/lib\/standfest\S*(?=\n)/g,
+    )
+    expect(mounted).toEqual(
+      expect.arrayContaining(['data:/var/lib/standfest', 'keys:/var/lib/standfest-keys']),
+    )
+    expect(textOf('deploy/container/Containerfile')).toContain(
+      'VOLUME /var/lib/standfest /var/lib/standfest-keys\n',
+    )
   })
 
   it('start programs that there are', () => {

@@ -130,6 +130,7 @@ describe('the folder of keys', () => {
   })
 })
 
+// ASVS 13.3.1, 13.3.2
 describe('a start with keys that others could reach', () => {
   beforeEach(async () => {
     await makeKeys()

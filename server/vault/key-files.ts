@@ -39,7 +39,7 @@ export function keyFilesIn({
   const fileToChange = (name: string) => {
     if (where(name) === credential)
       throw new StartRefused(
-        `${credential} is a credential of systemd and is not changed here: write it anew with systemd-creds encrypt --name=${masterEntry}, and restart the service.`,
+        `${credential} is a credential of systemd, which the service only reads: make another one with systemd-creds encrypt --name=${masterEntry}, and restart the service.`,
       )
     return join(folder, name)
   }
