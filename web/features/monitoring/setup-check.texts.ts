@@ -32,7 +32,7 @@ export const de = {
     keyFiles: {
       title: 'Andere auf dem Server können die Schlüssel lesen',
       remedy:
-        'Im Ordner keys dürfen nur die Rechte des Servers gelten: chmod 600 für jede Datei. Wer sie lesen konnte, kann eine Kopie der Datenbank öffnen.',
+        'Ordner und Dateien der Schlüssel (KEYS_DIR) dürfen nur dem Server gehören und nur ihm offenstehen: chmod -R go= auf den Ordner. Sonst startet der Server nicht wieder. Wer sie lesen konnte, kann eine Kopie der Datenbank öffnen.',
     },
     fileReaders: {
       title: 'Das Betriebssystem schließt die Prüfung von Dateien nicht ein',
@@ -222,7 +222,7 @@ export const en: typeof de = {
     keyFiles: {
       title: 'Other users on the server can read the keys',
       remedy:
-        'Only the server may have access to the keys folder: use chmod 600 for each file. Anyone who can read them can open a copy of the database.',
+        'The keys folder (KEYS_DIR) and its files must belong to the server and be open to nobody else: use chmod -R go= on the folder. Otherwise the server won’t start again. Anyone who can read the keys can open a copy of the database.',
     },
     fileReaders: {
       title: 'The operating system doesn’t isolate the checking of files',
