@@ -17,7 +17,16 @@ const behindProxy = {
 }
 
 describe('environment of the server', () => {
-  // ASVS 3.5.4, 12.2.1
+  // ASVS 3.5.4
+  it.each([
+    [{ ADMIN_URL: urls.CLIENT_URL }, /CLIENT_URL and ADMIN_URL have the same origin/],
+    [{ THERAPIST_URL: `${urls.CLIENT_URL}:443/team` }, /CLIENT_URL and THERAPIST_URL have the same origin/],
+    [{ ADMIN_URL: 'https://TEAM.example.org/' }, /THERAPIST_URL and ADMIN_URL have the same origin/],
+  ])('refuses two sites that browsers would take for one: %j', (given, line) => {
+    expect(() => readEnvironment({ ...behindProxy, ...urls, ...given })).toThrow(line)
+  })
+
+  // ASVS 12.2.1
   // TR-2 O.Ntwk_1
   // TR-3 O.Ntwk_1
   it('lets production start behind a proxy that serves all three sites over https', () => {

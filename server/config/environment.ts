@@ -142,6 +142,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   refuseHalves(environment)
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
+  refuseSharedOrigins(environment)
   return environment
 }
 
@@ -208,6 +209,24 @@ function refuseUnseenCertificates(environment: Environment): void {
     )
 }
 
+const urlNames = ['CLIENT_URL', 'THERAPIST_URL', 'ADMIN_URL'] as const
+
+/** Browsers keep apart what has another origin: pages, storage and workers of two sites at one would mix. */
+function refuseSharedOrigins(environment: Environment): void {
+  const named = new Map<string, string>()
+  for (const name of urlNames) {
+    const url = environment[name]
+    if (url === undefined) continue
+    const { origin } = new URL(url)
+    const other = named.get(origin)
+    if (other !== undefined)
+      throw new StartRefused(
+        `${other} and ${name} have the same origin (${origin}): give each site a host name of its own.`,
+      )
+    named.set(origin, name)
+  }
+}
+
 /** Browsers must reach every site over https, and the server must know it: else cookies go without `Secure`. */
 function refuseUnsafeProxy(environment: Environment): void {
   if (environment.TRUSTED_PROXIES === '') {
@@ -215,9 +234,7 @@ function refuseUnsafeProxy(environment: Environment): void {
       'Production (DEMO=off) needs TLS: set TLS_CERT and TLS_KEY, or TRUSTED_PROXIES with the proxy that ends TLS.',
     )
   }
-  const plain = (['CLIENT_URL', 'THERAPIST_URL', 'ADMIN_URL'] as const).find(
-    (name) => environment[name]?.startsWith('https:') !== true,
-  )
+  const plain = urlNames.find((name) => environment[name]?.startsWith('https:') !== true)
   if (plain) {
     throw new StartRefused(
       `Production (DEMO=off) behind a proxy needs CLIENT_URL, THERAPIST_URL and ADMIN_URL with https: ${plain} is missing or plain http.`,
