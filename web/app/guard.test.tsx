@@ -99,6 +99,7 @@ describe('the target after the login', () => {
   })
 
   // ASVS 3.7.2
+  // TR-2 O.Source_9
   test.each([
     '?ziel=https%3A%2F%2Fboese.example%2F',
     '?ziel=%2F%2Fboese.example%2F',
