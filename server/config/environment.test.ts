@@ -48,6 +48,24 @@ describe('environment of the server', () => {
     },
   )
 
+  it.each(['CLIENT_URL', 'THERAPIST_URL', 'ADMIN_URL'])(
+    'refuses production that ends TLS itself and names a site with plain http: %s',
+    (name) => {
+      const own = { DEMO: 'off', TLS_CERT: 'a.pem', TLS_KEY: 'a.key' }
+      expect(() => readEnvironment({ ...own, [name]: 'http://standfest.example.org' })).toThrow(
+        new RegExp(`${name}.*https`),
+      )
+      expect(readEnvironment({ ...own, [name]: 'https://standfest.example.org' }).DEMO).toBe('off')
+    },
+  )
+
+  it.each(['javascript:alert(1)', 'ftp://standfest.example.org', 'file:///etc/passwd'])(
+    'refuses an address at which no browser reaches a site: %s',
+    (address) => {
+      expect(() => readEnvironment({ CLIENT_URL: address })).toThrow(/^CLIENT_URL/)
+    },
+  )
+
   it('lets production end TLS itself', () => {
     expect(readEnvironment({ DEMO: 'off', TLS_CERT: 'a.pem', TLS_KEY: 'a.key' }).TLS_CERT).toBe('a.pem')
   })

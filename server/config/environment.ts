@@ -11,6 +11,7 @@ const port = z
   .transform(Number)
   .pipe(z.number().max(65535))
 const switchWord = z.enum(['on', 'off'])
+const siteUrl = z.url({ protocol: /^https?$/ })
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 function isZone(name: string): boolean {
@@ -40,9 +41,9 @@ const Environment = z.object({
   THERAPIST_PORT: port.default(3001),
   ADMIN_PORT: port.default(3002),
   /** How browsers reach the sites, where that is not http://HOST:PORT. */
-  CLIENT_URL: z.url().optional(),
-  THERAPIST_URL: z.url().optional(),
-  ADMIN_URL: z.url().optional(),
+  CLIENT_URL: siteUrl.optional(),
+  THERAPIST_URL: siteUrl.optional(),
+  ADMIN_URL: siteUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_JOBS_URL: postgresUrl.optional(),
@@ -193,7 +194,12 @@ function refuseUnsafeProduction(environment: Environment): void {
     throw new StartRefused(
       'THERAPIST_CERTIFICATES=off is for the demo clinic; production (DEMO=off) refuses it.',
     )
-  if (environment.TLS_CERT === undefined) refuseUnsafeProxy(environment)
+  if (environment.TLS_CERT === undefined) return refuseUnsafeProxy(environment)
+  const plain = urlNames.find((name) => environment[name]?.startsWith('http:'))
+  if (plain)
+    throw new StartRefused(
+      `${plain} is plain http: letters would lead there with links that set a password; name it with https.`,
+    )
 }
 
 /** Certificates are shown in a TLS handshake: our own, or that of a proxy with which a form was agreed. */
