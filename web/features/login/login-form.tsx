@@ -20,7 +20,9 @@ export function LoginForm() {
         </>
       )
     case 'code':
-      return <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={() => void beginAnew()} />
+      return (
+        <CodeStep onSubmit={(code) => logIn({ ...step.credentials, code })} onBack={() => void beginAnew()} />
+      )
     case 'change-password':
       return <OwnPasswordStep oldPassword={step.password} onDone={goOn} onBack={() => void beginAnew()} />
     case 'enrol-second-factor':

@@ -103,12 +103,16 @@ describe('what comes before everything else', () => {
     async (duty) => {
       const server = fakeServer()
       server.answer(login, { attributes: { ...opened('first'), duty } })
-      server.answer(beginEnrolment, { attributes: { uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP', secret } })
+      server.answer(beginEnrolment, {
+        attributes: { uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP', secret },
+      })
       server.answer(logout, undefined)
       const { user } = await logIn(server)
       await user.click(await screen.findByRole('button', { name: 'Zurück zur Anmeldung' }))
       expect(await screen.findByRole('textbox', { name: 'Anmeldename' })).toBeDefined()
-      expect(server.requestsOf(logout).map(({ headers }) => headers.get('X-Session'))).toEqual(['Bearer first'])
+      expect(server.requestsOf(logout).map(({ headers }) => headers.get('X-Session'))).toEqual([
+        'Bearer first',
+      ])
       expect(sessionToken()).toBeUndefined()
     },
   )
