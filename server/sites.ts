@@ -18,6 +18,8 @@ import { version } from '#config/version.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { openClient } from '#features/access/client-access.ts'
+import { openOwnClients } from '#features/access/client-list-access.ts'
+import { noteRefusal } from '#features/access/readings.ts'
 import { listShownAlerts } from '#features/alerts/alerts.store.ts'
 import { getClinicSettings, getSetting } from '#features/instance-settings/settings.store.ts'
 import {
@@ -38,6 +40,7 @@ import { openShares } from '#http/shares.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream.ts'
 import type { TlsTerms } from '#http/tls.ts'
+import { openTrace } from '#http/trace.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { listenToChanges } from '#live/changes.ts'
 import type { Log } from '#log/log.ts'
@@ -122,12 +125,16 @@ export async function openSites(
     ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
     : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
+  const trace = openTrace(database, log)
   const needs = {
     database,
     clock,
     vault,
     log,
     crowd: openCrowd(),
+    trace,
+    noteRefusal,
+    noteListening: openOwnClients,
     shares: {
       bodyBytes: openShares(limits.bodyBytes),
       connections: openShares(limits.connections),
@@ -173,6 +180,7 @@ export async function openSites(
     hub.close()
     await listener.stop()
     await Promise.all(apps.map((app) => app.close()))
+    await trace.settled()
   }
   try {
     // Whoever opens a page from now on misses nothing that another process announces.

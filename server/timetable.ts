@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { addDays } from '@standfest/domain/base/day.ts'
 import type { Clock } from '#config/clock.ts'
 import { addressesIn, type Environment, needsCertificates } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
@@ -154,7 +155,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
           await removeWhatEnded(tx, clock.instant())
           await removeOldAnswers(tx, clock.instant())
           await removeOldExports(tx, clock.instant())
-          await removeViewsBefore(tx, clock.now().today)
+          await removeViewsBefore(tx, addDays(clock.now().today, -1))
         }),
     },
   ]

@@ -1,10 +1,9 @@
 import type { Call } from '@standfest/domain/base/call.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
 import { isProofFresh } from '@standfest/domain/features/login/login.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '#database/connection.ts'
 import { openBrowser } from './browser.ts'
-import { refuse, refuseBeforeDuty, refuseIf, type SignedIn } from './handle.ts'
+import { type Concerns, refuse, refuseBeforeDuty, refuseIf, type SignedIn } from './handle.ts'
 import { newRequestId } from './request-id.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 
@@ -19,6 +18,7 @@ export type Begun = {
   readonly browser: OpenedBrowser
   /** Who was found to ask before the body was read. */
   readonly found: { actor?: SignedIn | undefined }
+  readonly concerns: Concerns
 }
 
 /** Reads what a request says of its sender. */
@@ -30,13 +30,14 @@ export function begin(call: Call, request: FastifyRequest, needs: ServingNeeds):
     startedAt: performance.now(),
     browser: { ...openBrowser(request, needs.site, needs), ticket: ticketOf(call, request), asker: {} },
     found: {},
+    concerns: { client: undefined, wanted: undefined },
   }
 }
 
 export type OpenedBrowser = ReturnType<typeof openBrowser> & {
   readonly ticket: string | undefined
   /** Whose session it is, once that is known. */
-  readonly asker: { id?: AccountId }
+  readonly asker: { who?: Pick<SignedIn, 'id' | 'role' | 'subjectRef'> }
 }
 
 /** The ticket that stands for a session's token, where the call takes one. */
@@ -70,7 +71,7 @@ export async function admit(
 ): Promise<SignedIn | undefined> {
   const actor = await sessionOf(tx, browser, instant, needs)
   if (actor) {
-    browser.asker.id = actor.id
+    browser.asker.who = actor
     await needs.noteSession(request, actor.sessionId)
   }
   const uncertified = actor && (await needs.checkCertificate(tx, actor, browser, instant))

@@ -16,6 +16,7 @@ import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import type { ScannerAddress } from '#config/scanner-address.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Vault } from '#vault/vault.ts'
+import type { Trace, TraceOfCall } from './trace.ts'
 
 /** What a refusal is answered with where only waiting helps: too often, or not just now. */
 export function comesAgain(status: number): boolean {
@@ -124,6 +125,14 @@ export type ConcernedClient = {
   readonly consumptionShown: boolean
 }
 
+/** Whom a call turns out to concern. */
+export type Concerns = {
+  /** The client who was opened; their key seals the kept answer. `openClient` sets it. */
+  client: ConcernedClient | undefined
+  /** Whose account was asked for, whether or not that was refused. */
+  wanted: AccountId | undefined
+}
+
 /** What the operator decided where the server is started, as far as handlers ask for it. */
 export type OperatorTerms = {
   /** Tests of other things: failed logins lock nobody out. */
@@ -160,8 +169,8 @@ export type Context<Who = SignedIn | undefined> = {
   /** The version that the caller saw (`If-Match`), if it said so. */
   readonly ifMatch: number | undefined
   readonly requestId: string
-  /** The client whom the call turned out to concern; their key seals the kept answer. `openClient` sets it. */
-  readonly concerns: { client: ConcernedClient | undefined }
+  readonly concerns: Concerns
+  readonly trace: TraceOfCall
 }
 
 type WhoOf<C extends Call> = C['by'] extends 'anyone' ? SignedIn | undefined : SignedIn
@@ -175,6 +184,7 @@ export type Before<Who = SignedIn | undefined> = {
   readonly vault: Vault
   readonly browser: Browser
   readonly operator: OperatorTerms
+  readonly trace: Trace
 }
 
 /** A call and the function that answers it. */

@@ -1,6 +1,8 @@
 import type { Call, Download, FileBytes } from '@standfest/domain/base/call.ts'
+import type { Day, Now } from '@standfest/domain/base/day.ts'
 import { type Refusal, refusals } from '@standfest/domain/base/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '#database/connection.ts'
 import { faultOf } from '#log/log.ts'
 import { actorOf, admit, type Begun, begin } from './admit.ts'
 import { failureOf, refusedOf, successStatus, worthRepeating, wrapReply } from './answers.ts'
@@ -12,6 +14,7 @@ import { withPresentKeys } from './present-keys.ts'
 import { sendDownload, sendFile } from './send-file.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 import { giveBackAfter } from './shares.ts'
+import type { TraceOfCall } from './trace.ts'
 import { whoAsked } from './who-asked.ts'
 
 const tries = 4
@@ -118,6 +121,7 @@ export function refuseCall(
 ): FastifyReply {
   const refused = refusedOf(error)
   noteUnforeseen(error, begun.requestId, needs)
+  noteRefusedAccess(begun, refused.refusal, needs)
   logCall(begun, refusals[refused.refusal.code], needs, refused.refusal)
   return sendRefusal(reply, refused, begun.requestId)
 }
@@ -137,6 +141,19 @@ export function logCall(
     milliseconds: Math.round(performance.now() - startedAt),
     ...(refusal === undefined ? {} : { refusal: refusal.code, ...askerOf(browser, needs) }),
   })
+}
+
+/** Whoever is signed in and reaches for what is not theirs leaves a line, written after the answer. */
+function noteRefusedAccess(
+  { call, browser, concerns }: Begun,
+  { code }: Refusal,
+  { clock, trace, noteRefusal }: ServingNeeds,
+): void {
+  const { who: actor } = browser.asker
+  if (code !== 'ERROR.ACCESS_DENIED' || !actor) return
+  const { wanted } = concerns
+  const now = clock.now()
+  trace.later((tx) => noteRefusal(tx, { actor, wanted, isChange: call.method !== 'GET', now }))
 }
 
 /** What nobody foresaw stands in the log, under the number that its answer tells. */
@@ -161,18 +178,19 @@ type Answer = {
 }
 
 /** Every refusal is in the log with who asked, if that was known before it was refused. */
-function askerOf({ asker: { id } }: Begun['browser'], { vault, clock }: ServingNeeds) {
-  return id === undefined ? {} : { who: whoAsked(vault.keyring, id, clock.now().today) }
+function askerOf({ asker: { who } }: Begun['browser'], { vault, clock }: ServingNeeds) {
+  return who === undefined ? {} : { who: whoAsked(vault.keyring, who.id, clock.now().today) }
 }
 
 async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNeeds): Promise<Answer> {
   const { call, request, browser, requestId } = begun
   const prepared = await prepare(handler, begun, needs)
+  const { concerns } = begun
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await needs.database.inTransaction(async (tx) => {
+      return await inTracedTransaction(needs, async (tx, now, trace) => {
         browser.answerHeaders.length = 0
-        const now = needs.clock.now()
+        concerns.client = undefined
         const actor = await actorOf(tx, begun, now.instant, needs)
         const input = inputOf(call, request)
         const context: Context = {
@@ -185,7 +203,8 @@ async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNe
           operator: needs.operator,
           ifMatch: versionOf(request.headers['if-match']),
           requestId,
-          concerns: { client: undefined },
+          concerns,
+          trace,
         }
         return answerOnce(handler, { input, prepared }, request, context, needs)
       })
@@ -196,11 +215,29 @@ async function runInTransaction(handler: Handler, begun: Begun, needs: ServingNe
   }
 }
 
+/** A transaction in which somebody reads; what it notes of that is remembered once it is committed. */
+export async function inTracedTransaction<T>(
+  { database, clock, trace, log }: Pick<ServingNeeds, 'database' | 'clock' | 'trace' | 'log'>,
+  work: (tx: Tx, now: Now, traceOfCall: TraceOfCall) => Promise<T>,
+): Promise<T> {
+  const noted: { readonly day: Day; readonly keys: readonly string[] }[] = []
+  const result = await database.inTransaction((tx) => {
+    const now = clock.now()
+    return work(tx, now, {
+      has: (key) => trace.has(now.today, key),
+      keep: (keys) => void noted.push({ day: now.today, keys }),
+      missed: () => log.error({ event: 'trace-not-written' }),
+    })
+  })
+  for (const { day, keys } of noted) trace.add(day, keys)
+  return result
+}
+
 async function prepare(handler: Handler, begun: Begun, needs: ServingNeeds): Promise<unknown> {
   if (!handler.prepare) return undefined
-  const { database, clock, vault, operator } = needs
+  const { database, clock, vault, operator, trace } = needs
   const { call, request, browser, found } = begun
-  const before: Before = { database, now: clock.now(), actor: found.actor, vault, browser, operator }
+  const before: Before = { database, now: clock.now(), actor: found.actor, vault, browser, operator, trace }
   return handler.prepare(inputOf(call, request) as never, before as never)
 }
 

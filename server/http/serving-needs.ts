@@ -1,4 +1,5 @@
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { Now } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import type { Database, Tx } from '#database/connection.ts'
@@ -10,6 +11,7 @@ import type { Browser, Context, OperatorTerms, SignedIn } from './handle.ts'
 import type { AnswerNeeds } from './headers.ts'
 import type { NoteSession } from './limits.ts'
 import type { SharedThings } from './shares.ts'
+import type { Trace } from './trace.ts'
 
 /** What serving needs of features; `main.ts` hands it in. */
 export type ServingNeeds = AnswerNeeds &
@@ -19,6 +21,7 @@ export type ServingNeeds = AnswerNeeds &
     readonly log: Log
     readonly crowd: Crowd
     readonly shares: SharedThings
+    readonly trace: Trace
     readonly site: Role
     readonly noteSession: NoteSession
     readonly bearerOnly: boolean
@@ -42,6 +45,16 @@ export type ServingNeeds = AnswerNeeds &
       instant: number,
     ) => Promise<Refusal | undefined>
     readonly noteActivity: (tx: Tx, sessionId: string, instant: number) => Promise<number | undefined>
+    /** Notes that somebody who is signed in was refused. */
+    readonly noteRefusal: (
+      tx: Tx,
+      refused: {
+        readonly actor: Pick<SignedIn, 'role' | 'subjectRef'>
+        readonly wanted: AccountId | undefined
+        readonly isChange: boolean
+        readonly now: Now
+      },
+    ) => Promise<void>
     /** Opens the client whom a kept answer concerns, with the same check as everywhere. */
     readonly openClient: (context: Context<SignedIn>, clientId: AccountId) => Promise<unknown>
   }

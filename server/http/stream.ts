@@ -8,15 +8,19 @@ import type { Database, Tx } from '#database/connection.ts'
 import type { Announced, AnnouncedOfClient, AnnouncedToPeople } from '#live/changes.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import { admit, begin } from './admit.ts'
-import { refuse, type SignedIn } from './handle.ts'
+import { type Context, refuse, type SignedIn } from './handle.ts'
 import { answerHeaders } from './headers.ts'
 import { networkOf } from './limits.ts'
-import { checkClientHeaders, inputOf, logCall, refuseCall } from './serve.ts'
+import { checkClientHeaders, inputOf, inTracedTransaction, logCall, refuseCall } from './serve.ts'
 import type { ServingNeeds } from './serving-needs.ts'
 import { giveBackAfter } from './shares.ts'
 
 /** What the live channel needs of features. */
-export type StreamNeeds = { readonly hub: StreamHub }
+export type StreamNeeds = {
+  readonly hub: StreamHub
+  /** Notes that a therapist hears of their clients: the list of them, kept up to date. */
+  readonly noteListening: (context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>) => Promise<unknown>
+}
 
 type StreamQuery = z.output<(typeof readStream)['query']>
 type Listener = { readonly actor: SignedIn; readonly reply: FastifyReply }
@@ -202,6 +206,8 @@ export function serveStream(app: FastifyInstance, needs: ServingNeeds & StreamNe
       if (!actor) return refuse('ERROR.SESSION_EXPIRED')
       const { secondsBefore } = inputOf(readStream, request).query as StreamQuery
       giveBackAfter(reply.raw, needs.shares.streams.take(1, { address: networkOf(request.ip) }))
+      if (actor.role === 'THERAPIST')
+        await inTracedTransaction(needs, (tx, now, trace) => needs.noteListening({ tx, actor, now, trace }))
       reply.hijack()
       reply.raw.writeHead(200, {
         ...answerHeaders(needs),

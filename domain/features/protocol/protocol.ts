@@ -10,11 +10,14 @@ export type ProtocolGroup = (typeof protocolGroups)[number]
 
 /**
  * Every action that the protocol knows, and its group (§1). `access`: logging in and passwords; `account`: changes of
- * an account; `record`: changes of a client's record; `view`: a substitute looked at a client; `instance`: what an
- * operator or the server did with the installation.
+ * an account; `record`: changes of a client's record; `view`: somebody looked at a client or through accounts; `instance`:
+ * what an operator or the server did with the installation.
  */
 export const protocolActions = {
   login: 'access',
+  'login-failed': 'access',
+  'reading-refused': 'access',
+  'change-refused': 'access',
   logout: 'access',
   'password-set': 'access',
   'password-changed': 'access',
@@ -83,7 +86,14 @@ export const protocolActions = {
   'account-viewed': 'view',
   'surveys-viewed': 'view',
   'events-viewed': 'view',
+  'messages-viewed': 'view',
+  'files-viewed': 'view',
+  'diary-viewed': 'view',
+  'preparation-viewed': 'view',
+  'protocol-viewed': 'view',
   'record-viewed': 'view',
+  'clients-listed': 'view',
+  'staff-listed': 'view',
   'role-changed': 'instance',
   'authority-made': 'instance',
   'authority-written-out': 'instance',
@@ -141,14 +151,43 @@ export function actionsOf(group: ProtocolGroup): ProtocolAction[] {
 const viewActions: Readonly<Record<string, ProtocolAction>> = {
   listClients: 'list-viewed',
   readAccount: 'account-viewed',
+  changeAccount: 'account-viewed',
+  createCompound: 'account-viewed',
+  changeCompound: 'account-viewed',
   listSurveys: 'surveys-viewed',
   readSurvey: 'surveys-viewed',
+  submitDailySurvey: 'surveys-viewed',
+  removeSurvey: 'surveys-viewed',
+  restoreSurvey: 'surveys-viewed',
   listWeeklySurveys: 'surveys-viewed',
-  listEvents: 'events-viewed',
+  submitWeeklySurvey: 'surveys-viewed',
+  removeWeeklySurvey: 'surveys-viewed',
   listPatterns: 'surveys-viewed',
+  listEvents: 'events-viewed',
+  changeEvent: 'events-viewed',
+  listMessageHeaders: 'messages-viewed',
+  listMessageBodies: 'messages-viewed',
+  sendMessage: 'messages-viewed',
+  markMessagesRead: 'messages-viewed',
+  withdrawMessage: 'messages-viewed',
+  listProperties: 'files-viewed',
+  readAttachment: 'files-viewed',
+  uploadProperty: 'files-viewed',
+  replaceProperty: 'files-viewed',
+  removeProperty: 'files-viewed',
+  list_diary: 'diary-viewed',
+  read_diary: 'diary-viewed',
+  create_diary: 'diary-viewed',
+  change_diary: 'diary-viewed',
+  delete_diary: 'diary-viewed',
+  readPreparation: 'preparation-viewed',
+  listProtocol: 'protocol-viewed',
 }
 
-/** What a substitute looked at, by the call that showed it; what has no name of its own is the record (§6). */
+/**
+ * What of a client somebody else looked at, by the call that showed it, a change's answer included; what has no name of
+ * its own is the record (§6).
+ */
 export function viewActionOf(callName: string): ProtocolAction {
   return viewActions[callName] ?? 'record-viewed'
 }

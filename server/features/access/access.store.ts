@@ -54,10 +54,16 @@ const substitutesOf = statement<{ account_id: AccountId }>(
   'select account_id from substitutes where parent_id = $1 and $2 between start_on and end_on and deleted_at is null',
 )
 const setScope = statement('set-scope', `select set_config('app.scope', $1, true)`)
-const setScopeOfParents = statement(
+const setScopeOfParents = statement<{ own: string[] | null; stood_in: string[] | null }>(
   'set-scope-of-parents',
-  `select set_config('app.scope', coalesce(
-     (select '{' || string_agg(id::text, ',') || '}' from accounts where parent_id = any($1) and deleted_at is null), '{}'), true)`,
+  // What is set is not read back: for ten thousand clients it is long.
+  `with opened as (
+     select id, parent_id, subject_ref, anonymised_at is not null as anonymised
+     from accounts where parent_id = any($1) and deleted_at is null
+   )
+   select length(set_config('app.scope', coalesce((select array_agg(id) from opened), '{}')::text, true)),
+     (select array_agg(subject_ref::text) from opened where parent_id = $2 and not anonymised) as own,
+     (select array_agg(subject_ref::text) from opened where parent_id <> $2 and not anonymised) as stood_in`,
 )
 const keyOf = statement<WrappedKey>(
   'client-key',
@@ -104,9 +110,17 @@ export async function openScope(tx: Tx, clientIds: readonly AccountId[]): Promis
   await setScope.run(tx, [`{${clientIds.join(',')}}`])
 }
 
-/** Opens the second wall for all clients of these therapists. */
-export async function openScopeOfParents(tx: Tx, parentIds: readonly AccountId[]): Promise<void> {
-  await setScopeOfParents.run(tx, [[...parentIds]])
+/**
+ * Opens the second wall for all clients of these therapists. Tells by their references whom of those who are not
+ * anonymised it opened: the clients of the one who asks, and those of others.
+ */
+export async function openScopeOfParents(
+  tx: Tx,
+  parentIds: readonly AccountId[],
+  asker: AccountId,
+): Promise<{ readonly own: readonly string[]; readonly standsInFor: readonly string[] }> {
+  const opened = await setScopeOfParents.first(tx, [[...parentIds], asker])
+  return { own: opened?.own ?? [], standsInFor: opened?.stood_in ?? [] }
 }
 
 /** A client's wrapped key; the scope must be open. */

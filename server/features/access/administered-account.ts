@@ -3,6 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { instanceOwner } from '#features/accounts/identity.store.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
+import { noteReading, type ReadingContext } from './readings.ts'
 import { findAccountFacts, findClientKey, openScope } from './access.store.ts'
 
 declare const proof: unique symbol
@@ -26,6 +27,7 @@ export type AdministeredAccount = {
 /** An administrator at work: in a call, or later in a job that does what they asked for. */
 export type Administering = Pick<Context<SignedIn>, 'tx' | 'now' | 'call' | 'vault' | 'concerns'> & {
   readonly actor: Pick<SignedIn, 'id' | 'role' | 'subjectRef'>
+  readonly trace: ReadingContext['trace']
 }
 
 /** Opens an account for an administrator, or refuses; of an account that is not there nobody learns it. */
@@ -34,10 +36,13 @@ export async function openForAdministration(
   accountId: AccountId,
 ): Promise<AdministeredAccount> {
   const { actor, call, tx, vault } = context
+  context.concerns.wanted = accountId
   if (actor.role !== 'ADMIN') refuse('ERROR.ACCESS_DENIED')
   const facts = await findAccountFacts(tx, accountId)
   if (!facts) return refuse('ERROR.ACCESS_DENIED')
   if (facts.anonymised && call.method !== 'GET') refuse('ERROR.ACCOUNT_ANONYMISED')
+  if (call.method === 'GET')
+    await noteReading(context, { action: 'account-viewed', subjectRefs: [facts.subject_ref] })
   const common = {
     id: facts.id,
     type: facts.type,

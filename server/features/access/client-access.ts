@@ -4,7 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ActsAs, accessToClient } from '@standfest/domain/features/access/access.ts'
 import type { Tx } from '#database/connection.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
-import { noteView } from './client-views.ts'
+import { noteView } from './readings.ts'
 import { unwrapKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import {
@@ -52,6 +52,7 @@ export async function openClient(
   const wanted =
     clientId ??
     (actor.role === 'CLIENT' ? actor.id : refuse('ERROR.MALFORMED', { fields: [{ field: 'account' }] }))
+  context.concerns.wanted = wanted
   if (actor.role === 'CLIENT' && wanted !== actor.id) refuse('ERROR.ACCESS_DENIED')
   const { facts, substitutions, key } = await (actor.role === 'CLIENT' ? ownFacts : namedFacts)(
     context,
@@ -65,7 +66,7 @@ export async function openClient(
   if (!stored) return refuse('ERROR.ACCESS_DENIED')
   const access = accessOf(facts, as, actor, await unwrapKey(context.vault.keyring, wanted, stored))
   context.concerns.client = access
-  if (as === 'substitute' && !isChange) await noteView(context, access.subjectRef)
+  if (as !== 'self') await noteView(context, as, access.subjectRef)
   return access
 }
 

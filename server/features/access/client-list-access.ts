@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { coversDay } from '@standfest/domain/features/access/access.ts'
 import type { Context, SignedIn } from '#http/handle.ts'
-import { noteListViews } from './client-views.ts'
+import { noteReading } from './readings.ts'
 import { findSubstitutionsTo, openScopeOfParents } from './access.store.ts'
 
 declare const proof: unique symbol
@@ -10,13 +10,17 @@ declare const proof: unique symbol
 export type ClientListAccess = { readonly [proof]: true; readonly parentIds: readonly AccountId[] }
 
 /** Opens all clients of the therapist who asks; see [Note: Client access]. */
-export async function openOwnClients(context: Context<SignedIn>): Promise<ClientListAccess> {
+export async function openOwnClients(
+  context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>,
+): Promise<ClientListAccess> {
   const { tx, actor, now } = context
   const standsInFor = (await findSubstitutionsTo(tx, actor.id))
     .filter((substitution) => coversDay(substitution, now.today))
     .map(({ parentId }) => parentId)
   const parentIds = [...new Set([actor.id, ...standsInFor])]
-  await openScopeOfParents(tx, parentIds)
-  await noteListViews(context, standsInFor)
+  const opened = await openScopeOfParents(tx, parentIds, actor.id)
+  const seen = { action: 'list-viewed' } as const
+  await noteReading(context, { ...seen, as: 'therapist', subjectRefs: opened.own })
+  await noteReading(context, { ...seen, as: 'substitute', subjectRefs: opened.standsInFor })
   return { parentIds } as unknown as ClientListAccess
 }

@@ -16,6 +16,7 @@ import {
 import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
+import { noteListOfAccounts } from '#features/access/readings.ts'
 import { isEnrolled, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
@@ -52,7 +53,9 @@ const answerChangeAccount = handle(changeAccount, async ({ id, query, body }, co
   return itemOf(await changed.view())
 })
 
-const answerListTherapists = handle(listTherapists, async (_input, { tx, actor, vault }) => {
+const answerListTherapists = handle(listTherapists, async (_input, context) => {
+  const { tx, actor, vault } = context
+  if (actor.role === 'ADMIN') await noteListOfAccounts(context, 2)
   const therapists = await listActiveTherapists(tx, vault.instanceKey)
   const sorted = therapists.toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)))
   return {
@@ -63,7 +66,9 @@ const answerListTherapists = handle(listTherapists, async (_input, { tx, actor, 
   }
 })
 
-const answerFind = handle(findCall, async ({ body }, { tx, vault }) => {
+const answerFind = handle(findCall, async ({ body }, context) => {
+  const { tx, vault } = context
+  await noteListOfAccounts(context, body.type)
   const { total, accounts } = await findAccounts(tx, vault, body)
   const parents = accounts.flatMap(({ parent_id }) => parent_id ?? [])
   const names = await findStaffNames(tx, [...new Set(parents)], vault.instanceKey)
@@ -132,6 +137,7 @@ async function listForAdministration(
   if (actor.role !== 'ADMIN') refuse('ERROR.ACCESS_DENIED')
   if (type === undefined || account !== undefined || (parentId !== undefined && type !== '3'))
     return refuse('ERROR.MALFORMED', { fields: [{ field: 'type' }] })
+  await noteListOfAccounts(context, Number(type))
   const accounts = await listAccounts(tx, vault, { type: Number(type), parentId, offset, limit })
   return accounts.map((one) => itemOf(accountView(one, readerOf(one))))
 }

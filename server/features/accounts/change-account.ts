@@ -8,6 +8,7 @@ import type { ProtocolAction } from '@standfest/domain/features/protocol/protoco
 import { mayGoUntold } from '@standfest/domain/features/roles/security-notices.ts'
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
+import { noteReading } from '#features/access/readings.ts'
 import { markMade } from '#features/approvals/approvals.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { noteInProtocol, noteStaffAction } from '#features/protocol/protocol.store.ts'
@@ -90,6 +91,7 @@ function ownStaffAccount({ actor, tx, vault: { instanceKey } }: Context<SignedIn
 
 async function administeredAccount(context: Context<SignedIn>, named: AccountId): Promise<OpenForChange> {
   const opened = await openForAdministration(context, named)
+  await noteReading(context, { action: 'account-viewed', subjectRefs: [opened.subjectRef] })
   const { id, key, owner, subjectRef, parentId } = opened
   const reader = readerOf(opened)
   const view = async () => accountView(await getAdministeredAccount(context.tx, opened), reader)

@@ -56,7 +56,7 @@ describe('handing over', () => {
     const seen = async ({ id }: Person) =>
       server.database.inTransaction(async (tx) => {
         const { openScopeOfParents } = await import('#features/access/access.store.ts')
-        await openScopeOfParents(tx, [id])
+        await openScopeOfParents(tx, [id], id)
         return (await tx.query('select from client_states')).rowCount
       })
     expect([await seen(former), await seen(next)]).toEqual([0, 1])

@@ -45,7 +45,8 @@ async function effect(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJ
   const actor = { id: approval.asked_by, role: 'ADMIN', subjectRef: asker.subject_ref } as const
   // Before the effect: what a request concerned is named as it was when it was asked for.
   const subjectRef = await subjectOf(tx, approval)
-  const context = { tx, now, call: decideApproval, vault, actor, concerns: { client: undefined } }
+  const concerns = { client: undefined, wanted: undefined }
+  const context = { tx, now, call: decideApproval, vault, actor, concerns, trace: undefined }
   const state = await takeEffect(context, approval)
   await storeApprovalState(tx, approval.id, state, { by: undefined, at: now.instant })
   if (state === 'effected') await noteInstanceAction(tx, 'approval-effected', now.instant, subjectRef)

@@ -7,6 +7,7 @@ import { spanOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { getSetting, holdLoginSettings } from '#features/instance-settings/settings.store.ts'
 import { noteRefusedLogin } from '#features/monitoring/figures.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { noteOnceADay } from '#features/protocol/views.store.ts'
 import { type Before, type Context, type Handler, handlePrepared, refuse } from '#http/handle.ts'
 import { blindIndex } from '#vault/keyring.ts'
 import { hashPassword, isHashOutdated, passwordMatches } from '#vault/passwords.ts'
@@ -120,16 +121,30 @@ async function guessedRight(
   const counters: Counters = known
     ? { forget: [known], undo: [] }
     : { forget: [account, place], undo: [hour, network] }
-  const onWrong = () => database.inTransaction((tx) => noteRefusedLogin(tx, spanOf(before.now.instant)))
+  let tried: string | undefined
+  const onWrong = async () => {
+    await database.inTransaction((tx) => noteRefusedLogin(tx, spanOf(before.now.instant)))
+    noteFailedLogin(before, tried)
+  }
   return tryCounted(before, { counters, wrong: 'ERROR.WRONG_CREDENTIALS', onWrong }, async () => {
     const name = normaliseAlias(alias)
     const [facts, roleCheckOff] = await database.inTransaction((tx) =>
       Promise.all([findLoginFacts(tx, blindIndex(keyring, 'alias', name)), getSetting(tx, 'role_check_off')]),
     )
+    tried = facts?.subjectRef
     const matches = await passwordMatches(keyring.pepperKey, facts?.passwordHash, password)
     const isRightSite = facts !== undefined && (roleCheckOff || roleOf(facts.type) === browser.site)
     return facts && matches && isRightSite ? facts : undefined
   })
+}
+
+/**
+ * After the answer, which must not tell by its time whether there is such an account. Once a day for each account, and for
+ * all names that are nobody's together: no name that was typed is kept, and nobody fills the protocol with them.
+ */
+function noteFailedLogin({ trace, now }: Before, subjectRef: string | undefined): void {
+  const failed = { actor: undefined, subjectRefs: [subjectRef], action: 'login-failed', now } as const
+  trace.later((tx) => noteOnceADay(tx, failed))
 }
 
 function refuseAccount(facts: LoginFacts, now: Instant): void {

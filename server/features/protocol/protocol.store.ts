@@ -2,7 +2,8 @@ import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ProtocolAction, ProtocolContent } from '@standfest/domain/features/protocol/protocol.ts'
-import { type Tx, sqlStateOf, statement } from '#database/connection.ts'
+import { type Tx, statement } from '#database/connection.ts'
+import { whereThereIsRoom } from '#database/where-there-is-room.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import type { SignedIn } from '#http/handle.ts'
@@ -33,8 +34,6 @@ export async function noteAccountAction(
   await insert.run(tx, [uuidv7(), at, actor.subjectRef, actor.role, subjectRef, null, action, null])
 }
 
-const diskFull = '53100'
-
 /**
  * Notes what somebody did with their own account where the disk has room for it; without room it is done all the same.
  * For what must go on a full disk too: whoever wants to leave may leave.
@@ -45,13 +44,7 @@ export async function noteWhereThereIsRoom(
   action: ProtocolAction,
   at: Instant,
 ): Promise<void> {
-  await tx.query('savepoint noted')
-  try {
-    await noteAccountAction(tx, actor, action, at)
-  } catch (error) {
-    if (sqlStateOf(error) !== diskFull) throw error
-    await tx.query('rollback to savepoint noted')
-  }
+  await whereThereIsRoom(tx, () => noteAccountAction(tx, actor, action, at))
 }
 
 /** Notes what somebody did with the work of staff or with the instance. The details are sealed with the instance's key. */

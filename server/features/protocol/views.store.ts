@@ -1,44 +1,51 @@
+import type { Role } from '@standfest/domain/base/call.ts'
 import type { Day, Now } from '@standfest/domain/base/day.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ActsAs } from '@standfest/domain/features/access/access.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { type Tx, statement } from '#database/connection.ts'
 
-const noteSeen = (seen: string) => `
-  with seen as (
-    insert into protocol_views (viewer_ref, subject_ref, day, action) ${seen}
-    on conflict do nothing returning subject_ref
-  )
-  insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
-  select gen_random_uuid(), to_timestamp($4), $1, 'THERAPIST', subject_ref, 'substitute', $3 from seen`
-
-const one = statement('note-view', noteSeen('values ($1::uuid, $5::uuid, $2::date, $3)'))
-const list = statement(
-  'note-list-view',
-  noteSeen(`select $1::uuid, subject_ref, $2::date, $3 from accounts
-    where parent_id = any($5) and deleted_at is null and anonymised_at is null`),
+// In one order, so that two who note the same clients wait for each other and do not block each other.
+const note = statement(
+  'note-once-a-day',
+  `with seen as (
+     insert into protocol_views (viewer_ref, subject_ref, day, action)
+     select $1::uuid, subject_ref, $2::date, $3 from unnest($5::uuid[]) as subject_ref order by subject_ref
+     on conflict do nothing returning subject_ref
+   )
+   insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action)
+   select gen_random_uuid(), to_timestamp($4), $1, $6, subject_ref, $7, $3 from seen`,
 )
 const removeOld = statement('remove-old-views', 'delete from protocol_views where day < $1')
 
-type View = { readonly viewerRef: string; readonly action: ProtocolAction; readonly now: Now }
-
-/** Notes in the protocol that a substitute saw something of a client, unless that stands there today already. */
-export async function insertView(
-  tx: Tx,
-  { viewerRef, subjectRef, action, now }: View & { readonly subjectRef: string },
-): Promise<void> {
-  await one.run(tx, [viewerRef, now.today, action, now.instant, subjectRef])
+/** Something that stands in the protocol once a day. */
+export type NotedOnceADay = {
+  /** Undefined: nobody knows who it was. */
+  readonly actor: { readonly subjectRef: string; readonly role: Role } | undefined
+  /** As whom the actor acts for a client. */
+  readonly as?: ActsAs | undefined
+  /** Whom it concerns; one that is undefined: nobody in particular. */
+  readonly subjectRefs: readonly (string | undefined)[]
+  readonly action: ProtocolAction
+  readonly now: Pick<Now, 'instant' | 'today'>
 }
 
-/** As `insertView`, for all clients of the therapists for whom somebody stands in. */
-export async function insertListViews(
+/** Notes something in the protocol unless it stands there today already. */
+export async function noteOnceADay(
   tx: Tx,
-  parentIds: readonly AccountId[],
-  { viewerRef, action, now }: View,
+  { actor, as, subjectRefs, action, now }: NotedOnceADay,
 ): Promise<void> {
-  await list.run(tx, [viewerRef, now.today, action, now.instant, [...parentIds]])
+  await note.run(tx, [
+    actor?.subjectRef ?? null,
+    now.today,
+    action,
+    now.instant,
+    subjectRefs.map((ref) => ref ?? null),
+    actor?.role ?? 'SYSTEM',
+    as ?? null,
+  ])
 }
 
-/** Forgets which views stand in the protocol already; of today's none may be forgotten. */
-export async function removeViewsBefore(tx: Tx, today: Day): Promise<number> {
-  return removeOld.run(tx, [today])
+/** Forgets which lines of a day stand in the protocol already; another process may still be at the day before. */
+export async function removeViewsBefore(tx: Tx, day: Day): Promise<number> {
+  return removeOld.run(tx, [day])
 }
