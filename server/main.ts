@@ -15,10 +15,11 @@ import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
+import type { Feed } from '#features/protocol/feed.ts'
 import { readinessOf } from '#features/monitoring/health.ts'
 import { metricsText } from '#features/monitoring/metrics.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
-import { openSealer } from '#features/protocol/sealer.ts'
+import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
@@ -56,6 +57,9 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     )
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
+    // Stopped after the sealer: the last lines have their links.
+    const feed = feedOf(environment)
+    if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log, { knownLogins: demoLogins })
     closing.push(sites.close)
@@ -95,6 +99,11 @@ async function openOperatorPortOf(
     metricsToken: METRICS_TOKEN,
   })
   return close
+}
+
+/** Where the protocol's lines go as well, if the clinic has a log collector. */
+function feedOf({ AUDIT_FEED, AUDIT_FEED_KEY }: Environment): Feed | undefined {
+  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY } : undefined
 }
 
 /** Takes the embedded database's log to the backups, where there are any. */

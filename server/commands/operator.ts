@@ -5,6 +5,7 @@ import { type Instance, openInstance } from '#open-instance'
 import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
+import { tellPseudonym } from './feed-pseudonym.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator, readNewAdministrator } from './make-administrator.ts'
@@ -73,6 +74,9 @@ const help = `Usage: npm run operator -- <command> [options]
   protocol verify [--head NUMBER:LINK]
       Looks at every line of the protocol, and says OK or the first broken place. NUMBER:LINK: the head from
       a letter of an earlier day, instead of the one in KEYS_DIR.
+
+  protocol pseudonym --alias NAME
+      Prints by what the lines for the log collector (AUDIT_FEED) call the person with this login name or account id.
 
   demo load [--clients NUMBER]
       Fills an empty instance with an invented clinic of 60 clients, or as many as you say. Refused in production
@@ -184,6 +188,7 @@ function commands(
       cancellable('What was erased is gone, the rest waits for the night.', (signal) =>
         purge({ yes }, instance, { terminal, signal }),
       ),
+    'protocol pseudonym': (instance) => tellPseudonym(options, instance, environment),
     'protocol verify': (instance) => checkProtocol(instance, write, options.head),
   }
 }

@@ -127,6 +127,8 @@ describe('environment of the server', () => {
   it.each([
     ['a word for figures without the port', { METRICS_TOKEN: 'x'.repeat(16) }, /needs OPERATOR_PORT/],
     ['a word for figures that is guessed', { METRICS_TOKEN: 'short', OPERATOR_PORT: '0' }, /METRICS_TOKEN/],
+    ['a feed without a key', { AUDIT_FEED: '/audit.jsonl' }, /AUDIT_FEED_KEY is not set/],
+    ['a key without a feed', { AUDIT_FEED_KEY: 'k'.repeat(32) }, /AUDIT_FEED is not set/],
     ['a folder for backups without a key', { BACKUP_DIR: '/b' }, /BACKUP_RECIPIENT is not set/],
     [
       'a key for backups without a folder',
@@ -183,6 +185,8 @@ describe('a wrong value', () => {
     TEST_LIMITS: { TEST_LIMITS: 'on' },
     REVEAL_UNKNOWN_ALIAS: { REVEAL_UNKNOWN_ALIAS: '1' },
     PROTOCOL_HEAD_TO: { PROTOCOL_HEAD_TO: 'leitung' },
+    AUDIT_FEED: { AUDIT_FEED: 'audit.jsonl', AUDIT_FEED_KEY: 'k'.repeat(32) },
+    AUDIT_FEED_KEY: { AUDIT_FEED: '/var/log/audit.jsonl', AUDIT_FEED_KEY: 'short' },
     BEARER_ONLY: { BEARER_ONLY: 'true' },
   }
 

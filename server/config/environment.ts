@@ -108,6 +108,13 @@ const Environment = z.object({
       'is no list of addresses',
     )
     .default(''),
+  /** A file for the clinic's log collector, to which the protocol's lines are appended. */
+  AUDIT_FEED: z
+    .string()
+    .regex(/^\//, 'is no path from the root, such as /var/log/standfest/audit.jsonl')
+    .optional(),
+  /** The clinic's key under which persons stand there. */
+  AUDIT_FEED_KEY: z.string().min(32, 'is too short: 32 characters at least').optional(),
   /** Tests and API clients: sessions by token alone, without the cookie's half. Refused in production. */
   BEARER_ONLY: switchWord.default('off'),
 })
@@ -176,6 +183,12 @@ function refuseHalves(environment: Environment): void {
   }
   if (environment.METRICS_TOKEN !== undefined && environment.OPERATOR_PORT === undefined) {
     throw new StartRefused('METRICS_TOKEN needs OPERATOR_PORT, where the figures are read.')
+  }
+  if ((environment.AUDIT_FEED === undefined) !== (environment.AUDIT_FEED_KEY === undefined)) {
+    const missing = environment.AUDIT_FEED === undefined ? 'AUDIT_FEED' : 'AUDIT_FEED_KEY'
+    throw new StartRefused(
+      `The log collector's feed needs both AUDIT_FEED and AUDIT_FEED_KEY: ${missing} is not set. A key: openssl rand -hex 32`,
+    )
   }
   if ((TLS_CERT === undefined) !== (TLS_KEY === undefined)) {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { wholeSurvey } from '#testing/check-ins.ts'
-import { aClinic, browserOf, type Person } from '#testing/clinic.ts'
+import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openEar, until } from '#testing/live-ear.ts'
-import type { TestBrowser } from '#testing/test-browser.ts'
+import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 
 let server: TestServer
@@ -64,17 +64,37 @@ describe('whoever reads of a client', () => {
     ['the list by a search that finds nobody', (desk) => desk.get('/rest/clients?search=zzz'), 'list-viewed'],
     ['the list one by one', (desk) => desk.get('/rest/clients?offset=0&limit=1'), 'list-viewed'],
     ['the live channel alone', async (desk) => (await openEar(desk)).hangUp(), 'list-viewed'],
-    ['words in messages', (desk, { id }) => desk.get(`/message/messageHeader?account=${id}&text=a`), 'messages-viewed'],
-    ['bodies of messages', (desk, { id }) => desk.get(`/message/messageBody?account=${id}`), 'messages-viewed'],
+    [
+      'words in messages',
+      (desk, { id }) => desk.get(`/message/messageHeader?account=${id}&text=a`),
+      'messages-viewed',
+    ],
+    [
+      'bodies of messages',
+      (desk, { id }) => desk.get(`/message/messageBody?account=${id}`),
+      'messages-viewed',
+    ],
     ['files', (desk, { id }) => desk.get(`/rest/properties?account=${id}`), 'files-viewed'],
-    ['the preparation, to be printed', (desk, { id }) => desk.get(`/rest/preparation?account=${id}`), 'preparation-viewed'],
+    [
+      'the preparation, to be printed',
+      (desk, { id }) => desk.get(`/rest/preparation?account=${id}`),
+      'preparation-viewed',
+    ],
     ['the protocol itself', (desk, { id }) => desk.get(`/rest/protocol?account=${id}`), 'protocol-viewed'],
-    ['a change that changes nothing', (desk, { id }) => desk.patch(`/rest/account?account=${id}`, 'account', { language: 'de_DE' }), 'account-viewed'],
+    [
+      'a change that changes nothing',
+      (desk, { id }) => desk.patch(`/rest/account?account=${id}`, 'account', { language: 'de_DE' }),
+      'account-viewed',
+    ],
     [
       'a conditional request',
       (desk, { id }) =>
         fetch(`${desk.url}/api/rest/events?account=${id}`, {
-          headers: { ...desk.headers(), 'if-none-match': '*', 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+          headers: {
+            ...desk.headers(),
+            'if-none-match': '*',
+            'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT',
+          },
         }),
       'events-viewed',
     ],
@@ -152,6 +172,38 @@ describe('administrators', () => {
     expect(await linesOf(administrator, client)).toEqual(['account-viewed'])
     await office.patch(`/rest/account?account=${therapist.id}`, 'account', { language: 'de_DE' })
     expect(await linesOf(administrator, therapist)).toEqual(['account-viewed'])
+  })
+})
+
+describe('a failed login', () => {
+  const failedLogins = () =>
+    sqlRows<{ subject: string | null; actor_ref: string | null }>(
+      server.addresses.superuser,
+      `select s.id as subject, p.actor_ref from protocol p left join accounts s on s.subject_ref = p.subject_ref
+       where p.action = 'login-failed' and p.at >= to_timestamp($1) order by s.id nulls last`,
+      [server.clock.instant()],
+    )
+
+  // REQ 3.41
+  it('stands in the protocol once a day for each account, and once for all names that are nobody’s', async () => {
+    server.clock.set('2026-04-07T08:30:00+02:00')
+    const { client } = await aTreatment()
+    const visitor = () => new TestBrowser(server.urls, 'CLIENT')
+    for (let again = 0; again < 3; again += 1) await visitor().login(client.alias, 'daneben geraten')
+    for (let name = 0; name < 12; name += 1) await visitor().login(`nobody.${name}`, 'daneben geraten')
+    await until('both are written', async () => (await failedLogins()).length === 2)
+    expect(await failedLogins()).toEqual([
+      { subject: client.id, actor_ref: null },
+      { subject: null, actor_ref: null },
+    ])
+  })
+
+  it('on another role’s site is one too', async () => {
+    server.clock.set('2026-04-08T08:30:00+02:00')
+    const { client } = await aTreatment()
+    await new TestBrowser(server.urls, 'THERAPIST').login(client.alias, testPassword)
+    await until('it is written', async () => (await failedLogins()).length === 1)
+    expect((await failedLogins())[0]?.subject).toBe(client.id)
   })
 })
 

@@ -48,7 +48,7 @@ const actionsOn = async ({ id }: Person) =>
     await sqlRows<{ action: string }>(
       server.addresses.superuser,
       `select p.action from protocol p join accounts a on a.subject_ref = p.subject_ref
-       where a.id = $1 order by p.at, p.id`,
+       where a.id = $1 and p.action not like '%-viewed' and p.action not like '%-refused' order by p.at, p.id`,
       [id],
     )
   ).map(({ action }) => action)

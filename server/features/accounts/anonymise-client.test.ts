@@ -156,7 +156,7 @@ describe('anonymising a client', () => {
     const before = await desk.get(`/rest/protocol?account=${client.id}`)
     expect(before.list.length).toBeGreaterThan(1)
     const newId = String((await anonymise(desk, client)).body.data.id)
-    const after = await desk.get(`/rest/protocol?account=${newId}`)
+    const after = await desk.get(`/rest/protocol?account=${newId}&group=account`)
     expect(after.list.map(({ attributes }) => attributes.action)).toEqual(['client-anonymised'])
     const kept = await sqlRows(server.addresses.superuser, 'select from protocol where id = $1', [
       before.list[0]?.id,

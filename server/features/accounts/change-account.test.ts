@@ -193,7 +193,7 @@ describe('changing the account of a client', () => {
 
   it('says in the protocol when it is the consumption display alone', async () => {
     const latest = async () =>
-      (await desk.get(`/rest/protocol?account=${client.id}`)).list[0]?.attributes['action']
+      (await desk.get(`/rest/protocol?account=${client.id}&group=account`)).list[0]?.attributes['action']
     await changeOf(desk, client, { consumptionVisible: false })
     expect(await latest()).toBe('consumption-hidden')
     await changeOf(desk, client, { consumptionVisible: true })

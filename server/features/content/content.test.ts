@@ -351,7 +351,7 @@ describe('content', () => {
       'content-changed',
       'content-deleted',
     ])
-    const lines = (await desk.get(`/rest/protocol?account=${client.id}`)).list.map(
+    const lines = (await desk.get(`/rest/protocol?account=${client.id}&group=record`)).list.map(
       ({ attributes }) => attributes,
     )
     expect(lines.map(({ action, about }) => [action, about])).toEqual([

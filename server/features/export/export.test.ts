@@ -254,7 +254,9 @@ describe('who may export', () => {
     )
     expect(lines.map(({ subject }) => subject)).toEqual([client.id, null])
     expect(lines[1]?.details?.includes('mood')).toBe(false)
-    expect((await desk.get(`/rest/protocol?account=${client.id}`)).list[0]?.attributes).toMatchObject({
+    expect(
+      (await desk.get(`/rest/protocol?account=${client.id}&group=account`)).list[0]?.attributes,
+    ).toMatchObject({
       action: 'data-exported',
       group: 'account',
     })

@@ -123,7 +123,7 @@ describe('login', () => {
     const [entry] = await sqlRows(
       server.addresses.superuser,
       `select p.action, p.actor_role, p.details, p.actor_ref = a.subject_ref as own, p.actor_ref <> a.id as hidden
-       from protocol p, accounts a where a.id = $1 order by p.at desc, p.id desc limit 1`,
+       from protocol p, accounts a where a.id = $1 and p.action = 'login' order by p.at desc, p.id desc limit 1`,
       [client.id],
     )
     expect(entry).toEqual({ action: 'login', actor_role: 'CLIENT', details: null, own: true, hidden: true })

@@ -156,6 +156,6 @@ describe('preparing a meeting', () => {
     await clinic.substitution(therapist, colleague, 0, 3)
     expect((await prepare(await browserOf(server, colleague))).status).toBe(200)
     const { list } = await desk.get(`/rest/protocol?account=${client.id}`)
-    expect(list.map(({ attributes }) => attributes['action'])).toContain('record-viewed')
+    expect(list.map(({ attributes }) => attributes['action'])).toContain('preparation-viewed')
   })
 })
