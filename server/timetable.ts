@@ -27,6 +27,7 @@ import {
 import { keepFigures, thinKeptFigures } from '#features/monitoring/figures.jobs.ts'
 import { dueMonitoringReports, monitoringReportWriter } from '#features/monitoring/monitoring-report.jobs.ts'
 import { monitoringReportKind } from '#features/monitoring/monitoring-report.letters.ts'
+import { shortenProtocol } from '#features/protocol/shorten.jobs.ts'
 import { tellProtocolHead } from '#features/protocol/tell-head.ts'
 import { removeViewsBefore } from '#features/protocol/views.store.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
@@ -134,6 +135,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
       when: '41 2 * * *',
       work: () => tellProtocolHead({ ...needs, to: addressesIn(needs.environment.PROTOCOL_HEAD_TO) }),
     },
+    { name: 'shorten-protocol', when: '53 2 * * *', work: async () => void (await shortenProtocol(needs)) },
     { name: 'copy-keys', when: '11 2 * * *', work: async () => void (await copyKeys(needs)) },
     {
       name: 'keep-certificates',

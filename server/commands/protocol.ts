@@ -23,7 +23,7 @@ export async function checkProtocol(
     await sealProtocol(database, vault.keyring)
     const head = told ?? (await readChainHead(vault.keyring))
     const verdict = await database.inTransaction((tx) =>
-      verifyProtocol(tx, vault.keyring, head, tellProgress(say, 'lines')),
+      verifyProtocol(tx, vault, head, tellProgress(say, 'lines')),
     )
     if (verdict.broken) throw new StartRefused(`The protocol is broken: ${verdict.broken}.`)
     return `OK. ${counted(verdict.lines, 'line')}, each as it was written.${waitingLines(verdict.waiting)}`

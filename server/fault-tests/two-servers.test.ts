@@ -147,6 +147,7 @@ const otherValues: Readonly<
   role_check_off: true,
   second_administrator: 'second-administrator',
   survey_weekly_interval: 14,
+  protocol_years: 12,
   login_disabled: { CLIENT: true, THERAPIST: false },
   session: { lockAfterBackgroundSeconds: { ADMIN: 600 } },
   clinic: { ...demoClinicSettings, appName: 'Festland' },

@@ -6,6 +6,7 @@ export const securityLimits = {
   minLength: { min: 8, max: 64 },
   salt: { min: 16, max: 255 },
   weeklyIntervalDays: { min: 1, max: 365 },
+  protocolYears: { min: 1, max: 30 },
   idleSeconds: { min: 5 * minute, max: hour },
   longestSeconds: { min: hour, max: 24 * hour },
   /** 0: pages in the background are never covered. */

@@ -81,6 +81,8 @@ export const securitySettings = {
     .min(limits.weeklyIntervalDays.min)
     .max(limits.weeklyIntervalDays.max)
     .default(7),
+  /** How many years the protocol is kept; what is older is removed. */
+  protocol_years: z.int().min(limits.protocolYears.min).max(limits.protocolYears.max).default(10),
   /** Nobody of the role logs in, and who is signed in is signed out. */
   login_disabled: z
     .strictObject({ CLIENT: z.boolean().default(false), THERAPIST: z.boolean().default(false) })

@@ -19,6 +19,7 @@ export const securitySettingNames = [
   'channel_id',
   'auth_key',
   'monitoring_report',
+  'protocol_years',
 ] as const
 
 export type SecuritySettingName = (typeof securitySettingNames)[number]

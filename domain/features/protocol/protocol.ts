@@ -104,6 +104,7 @@ export const protocolActions = {
   'unknown-alias-revealed': 'instance',
   'keys-rotated': 'instance',
   'data-restored': 'instance',
+  'protocol-shortened': 'instance',
 } as const satisfies Readonly<Record<string, ProtocolGroup>>
 export type ProtocolAction = keyof typeof protocolActions
 

@@ -55,7 +55,7 @@ async function verdictAfter(tampered: (tx: Tx) => Promise<unknown>, given?: Chai
   const looked = anybody.inTransaction(async (tx) => {
     await tx.query("set local session_replication_role = 'replica'")
     await tampered(tx)
-    const { broken } = await verifyProtocol(tx, server.vault.keyring, head)
+    const { broken } = await verifyProtocol(tx, server.vault, head)
     verdict = broken ?? 'OK'
     throw undone
   })

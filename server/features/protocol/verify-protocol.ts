@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto'
 import type { Tx } from '#database/connection.ts'
-import type { Keyring } from '#vault/keyring.ts'
+import type { Vault } from '#vault/vault.ts'
 import { type ChainedLine, chainBegins, linkOf } from './chain.ts'
 import type { ChainHead } from './chain-head.ts'
 import { countWaitingLines, findForgottenLine, findLinksAfter } from './chain.store.ts'
+import { findRemovedBeginning } from './shorten.store.ts'
 
 /** What looking through the whole chain found: whole, or the first place where it is broken. */
 export type Verdict = {
@@ -17,14 +19,15 @@ const atOnce = 10_000
 /** Looks at every link. `head` is the one beside the keys. */
 export async function verifyProtocol(
   tx: Tx,
-  { chainKey }: Pick<Keyring, 'chainKey'>,
+  { keyring: { chainKey }, instanceKey }: Pick<Vault, 'keyring' | 'instanceKey'>,
   head: ChainHead | undefined,
   progress: (lines: number) => void = () => undefined,
 ): Promise<Verdict> {
   const waiting = await countWaitingLines(tx)
-  let number = 0
-  let link = chainBegins
-  let linkAtHead: string | undefined
+  const removed = await removedBeginning(tx, instanceKey)
+  let number = removed?.number ?? 0
+  let link = removed?.link ?? chainBegins
+  let linkAtHead = number === head?.number ? link : undefined
   for (let more = true; more; ) {
     const batch = await findLinksAfter(tx, number, atOnce)
     for (const one of batch) {
@@ -38,8 +41,16 @@ export async function verifyProtocol(
     progress(number)
     more = batch.length === atOnce
   }
+  if (head && removed && head.number < removed.number)
+    return { lines: number, waiting, broken: `line ${head.number} is no longer kept: take a later head` }
   const end = complaintAboutEnd(number, linkAtHead, head) ?? (await complaintAboutLines(tx))
   return end === undefined ? { lines: number, waiting } : { lines: number, waiting, broken: end }
+}
+
+/** Where the chain begins after its first lines were removed; undefined: at its very first line. */
+async function removedBeginning(tx: Tx, instanceKey: KeyObject): Promise<ChainHead | undefined> {
+  const [first] = await findLinksAfter(tx, 0, 1)
+  return first && first.number > 1 ? findRemovedBeginning(tx, instanceKey, first.number) : undefined
 }
 
 type Link = { readonly number: number; readonly entry: string; readonly id?: string | null }

@@ -10,6 +10,7 @@ import { DomainFields } from './domain-fields.tsx'
 import { IntervalFields } from './interval-fields.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { PasswordFields } from './password-fields.tsx'
+import { RetentionFields } from './retention-fields.tsx'
 import { RoleCheckFields } from './role-check-fields.tsx'
 import { SaltFields } from './salt-fields.tsx'
 import { SecondAdministratorFields } from './second-administrator-fields.tsx'
@@ -78,6 +79,7 @@ function Cards({
         />
         <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
         <SettingCard setting={settings.survey_weekly_interval} Fields={IntervalFields} onReload={onReload} />
+        <SettingCard setting={settings.protocol_years} Fields={RetentionFields} onReload={onReload} />
       </div>
     </UnsavedPage>
   )

@@ -57,6 +57,10 @@ export const de = {
     title: 'Wochenrückblick',
     lead: 'Nach wie vielen Tagen der nächste Rückblick beginnt, gezählt ab der Registrierung.',
   },
+  protocol_years: {
+    title: 'Aufbewahrung des Protokolls',
+    lead: 'Nach so vielen Jahren werden Einträge des Protokolls entfernt, jede Nacht und ohne Rückweg.',
+  },
   clinic: {
     title: 'Angaben der Klinik',
     lead: 'Sie stehen auf den Seiten für Hilfe, Notfall, Impressum und Datenschutz. Was leer bleibt, wird weggelassen oder als fehlend genannt.',
@@ -102,6 +106,7 @@ export const de = {
   lockAfterBackgroundSeconds: 'Verdecken nach so vielen Minuten im Hintergrund, 0 für nie',
   longest: 'Längstens angemeldet, in Stunden',
   interval: 'Tage',
+  years: 'Jahre',
   salt: 'Neues Salz',
   saltHelp: 'Mindestens {{min}} Zeichen, am besten zufällig',
   saltFault: '{{min}} bis {{max}} Zeichen',
@@ -188,6 +193,10 @@ export const en: typeof de = {
     title: 'Weekly review',
     lead: 'Number of days until the next review starts, counting from registration.',
   },
+  protocol_years: {
+    title: 'Audit log retention',
+    lead: 'Audit log entries are removed after this many years, every night and permanently.',
+  },
   clinic: {
     title: 'Clinic details',
     lead: 'Shown on the help, emergency, legal notice and privacy pages. Any details you leave empty are left out or marked as missing.',
@@ -233,6 +242,7 @@ export const en: typeof de = {
   lockAfterBackgroundSeconds: 'Hide after this many minutes in the background (0 = never)',
   longest: 'Maximum time signed in, in hours',
   interval: 'Days',
+  years: 'Years',
   salt: 'New salt',
   saltHelp: 'At least {{min}} characters, ideally random',
   saltFault: '{{min}} to {{max}} characters',

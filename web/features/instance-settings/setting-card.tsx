@@ -22,6 +22,7 @@ type ShownName = Extract<
   | 'second_administrator'
   | 'registration_domains'
   | 'survey_weekly_interval'
+  | 'protocol_years'
   | 'clinic'
   | 'clinic_texts'
   | 'sender_address'

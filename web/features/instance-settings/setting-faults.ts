@@ -65,6 +65,7 @@ export function tidyValue<N extends SecuritySettingName>(
 const faultsOf: { readonly [N in SecuritySettingName]?: (value: SecuritySetting<N>) => string | undefined } =
   {
     password_rules: ({ minLength }) => numberFault([[minLength, securityLimits.minLength]]),
+    protocol_years: (years) => numberFault([[years, securityLimits.protocolYears]]),
     survey_weekly_interval: (days) => numberFault([[days, securityLimits.weeklyIntervalDays]]),
     second_factor_salt: ({ length }) => (isWithin(length, securityLimits.salt) ? undefined : 'salt'),
     registration_domains: (lines) => tidyDomains(lines).find((domain) => !isMailDomain(domain)),

@@ -10,7 +10,7 @@ export function SpanField({
   onChange,
   showsFault,
 }: {
-  readonly label: 'interval' | 'minLength' | 'longest' | 'ADMIN' | 'THERAPIST' | 'CLIENT'
+  readonly label: 'interval' | 'years' | 'minLength' | 'longest' | 'ADMIN' | 'THERAPIST' | 'CLIENT'
   readonly limits: { readonly min: number; readonly max: number }
   readonly unit?: number
   readonly value: number

@@ -161,6 +161,7 @@ export const de = {
     'unknown-alias-revealed': 'Auskunft über unbekannte Anmeldenamen eingeschaltet',
     'keys-rotated': 'Schlüssel gewechselt',
     'data-restored': 'Datenbestand wiederhergestellt',
+    'protocol-shortened': 'Einträge nach Ablauf der Aufbewahrungsfrist entfernt',
   } satisfies Readonly<Record<ProtocolAction, string>>,
 }
 
@@ -319,5 +320,6 @@ export const en: typeof de = {
     'unknown-alias-revealed': 'Allowed password reset to reveal whether a login name exists',
     'keys-rotated': 'Changed the keys',
     'data-restored': 'Restored the data',
+    'protocol-shortened': 'Removed entries past their retention period',
   },
 }
