@@ -1,4 +1,4 @@
-import { dayOf } from '@standfest/domain/base/day.ts'
+import { addDays, dayOf } from '@standfest/domain/base/day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -48,6 +48,12 @@ describe('loading the demo clinic', () => {
     expect((await phone.get('/rest/pushDevices')).list.map(({ attributes }) => attributes['system'])).toEqual(
       ['android'],
     )
+    const desk = new TestBrowser(server.urls, 'THERAPIST')
+    await desk.login(demoAliases.therapist, demoPasswords.THERAPIST)
+    const [own] = (await desk.get('/rest/clients')).list
+    const viewed = (await desk.get(`/rest/protocol?account=${own?.id}&group=view&to=${addDays(today, -1)}`))
+      .list
+    expect(viewed.map(({ attributes }) => attributes['action'])).toContain('preparation-viewed')
     const missed = sent.filter(({ kind, step }) => kind === 'daily-survey' && step !== 'answered')
     const answeredDays = jonas?.surveys.map(({ day }) => day)
     for (const { dueAt } of missed) expect(answeredDays).not.toContain(dayOf(Number(dueAt), zone))

@@ -1,16 +1,18 @@
 import { phoneReader } from '@standfest/domain/base/phone.ts'
-import { addDays, startOfDay } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, type Now, startOfDay, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { phonePlans } from '#config/phone-plans.ts'
 import type { Clock } from '#config/clock.ts'
 import type { Database } from '#database/connection.ts'
-import { openScope } from '#features/access/access.store.ts'
+import type { Tx } from '#database/connection.ts'
+import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { keptPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { putFigures } from '#features/monitoring/figures.store.ts'
+import { noteOnceADay } from '#features/protocol/views.store.ts'
 import { insertTemplate } from '#features/templates/templates.store.ts'
 import { hashPassword } from '#vault/passwords.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -148,6 +150,7 @@ async function insertClient(
     await insertLifeAreas(tx, id, client.lifeAreas)
     await insertWeeklySurveys(tx, { id, therapistId }, client.weeklySurveys)
     await insertRecord(tx, { id, key, therapistId }, client.record)
+    await noteDemoReadings(tx, { id, therapistId, registeredOn: client.registeredOn }, needs.clock.now())
     await storeHabits(tx, id, client.lastLoginAt, client.notifyViaMail)
     const { instant, zone } = needs.clock.now()
     const reminders = demoReminders(client, instant, zone)
@@ -160,6 +163,36 @@ async function insertClient(
         { addedAt: (pushed[0] ?? instant) - 3600, lastAcceptedAt: pushed.at(-1) ?? null },
       )
   })
+}
+
+const lookedBackDays = 5
+const friday = 5
+const readInTheMorning = 9 * 3600
+const readOnWorkdays = ['surveys-viewed', 'preparation-viewed'] as const
+
+/** The treating therapist looked at the client on each of the last working days, and so the protocol says. */
+async function noteDemoReadings(
+  tx: Tx,
+  client: { readonly id: AccountId; readonly therapistId: AccountId; readonly registeredOn: Day },
+  { today, zone }: Now,
+): Promise<void> {
+  const [reader, read] = await Promise.all([
+    findAccountFacts(tx, client.therapistId),
+    findAccountFacts(tx, client.id),
+  ])
+  if (!reader || !read) throw new Error('a demo client without an account')
+  for (let back = lookedBackDays; back > 0; back -= 1) {
+    const day = addDays(today, -back)
+    if (weekdayOf(day) > friday || day <= client.registeredOn) continue
+    for (const [index, action] of readOnWorkdays.entries())
+      await noteOnceADay(tx, {
+        actor: { subjectRef: reader.subject_ref, role: 'THERAPIST' },
+        as: 'therapist',
+        subjectRefs: [read.subject_ref],
+        action,
+        now: { today: day, instant: startOfDay(day, zone) + readInTheMorning + index * 60 },
+      })
+  }
 }
 
 const readPhone = phoneReader('DE', phonePlans)
