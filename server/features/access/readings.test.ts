@@ -184,6 +184,7 @@ describe('a failed login', () => {
       [server.clock.instant()],
     )
 
+  // ASVS 16.3.1
   // REQ 3.41
   it('stands in the protocol once a day for each account, and once for all names that are nobody’s', async () => {
     server.clock.set('2026-04-07T08:30:00+02:00')

@@ -31,7 +31,21 @@ describe('the security page', () => {
       '5',
       '12',
     ])
-    expect(screen.getAllByRole('region')).toHaveLength(9)
+    expect(screen.getAllByRole('region')).toHaveLength(10)
+  })
+
+  // REQ 3.43
+  it('keeps the protocol for as many years as somebody says, within its limits', async () => {
+    const { user, server } = show()
+    const kept = await card('Aufbewahrung des Protokolls')
+    server.answer(changeSetting, settingOf('protocol_years', 12, 1))
+    const years = kept.getByRole('textbox', { name: 'Jahre' })
+    await user.clear(years)
+    await user.type(years, '12')
+    await user.click(kept.getByRole('button', { name: 'Speichern' }))
+    await waitFor(() => expect(server.requestsOf(changeSetting)[0]?.body).toMatchObject({ value: 12 }))
+    expect(faultOf('protocol_years', 0)).toBe('number')
+    expect(faultOf('protocol_years', 31)).toBe('number')
   })
 
   // REQ 6.48

@@ -107,7 +107,7 @@ describe('protocol', () => {
     const { server, user, router } = show(ofEveryKind)
     await lines('Protokoll')
     await user.click(screen.getByRole('button', { name: /Was/ }))
-    await user.click(await screen.findByRole('option', { name: 'In Vertretung angesehen' }))
+    await user.click(await screen.findByRole('option', { name: 'Angesehen' }))
     await waitFor(() => expect(server.requestsOf(listProtocol)).toHaveLength(2))
     const { searchParams } = server.requestsOf(listProtocol)[1]?.address ?? {}
     expect(searchParams?.get('group')).toBe('view')

@@ -231,7 +231,7 @@ export const en: typeof de = {
   },
   actions: {
     login: 'Signed in',
-    'login-failed': 'Failed sign-in',
+    'login-failed': 'Unsuccessful sign-in',
     'reading-refused': 'Access denied',
     'change-refused': 'Change denied',
     logout: 'Signed out',
