@@ -19,7 +19,9 @@ import { giveBackAfter } from './shares.ts'
 export type StreamNeeds = {
   readonly hub: StreamHub
   /** Notes that a therapist hears of their clients: the list of them, kept up to date. */
-  readonly noteListening: (context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>) => Promise<unknown>
+  readonly noteListening: (
+    context: Pick<Context<SignedIn>, 'tx' | 'actor' | 'now' | 'trace'>,
+  ) => Promise<unknown>
 }
 
 type StreamQuery = z.output<(typeof readStream)['query']>

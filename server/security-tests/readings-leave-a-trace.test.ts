@@ -4,7 +4,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { type ActorName, actorNames, clientStates, openWorld, type World } from './actors.ts'
+import { actorNames, clientStates, openWorld, type World } from './actors.ts'
 import { openCage } from './canary-birds.ts'
 import { allCells, answerThrough, type Cell } from './cells.ts'
 import { withFault } from './planted-faults.ts'
@@ -73,7 +73,7 @@ function clientCalled(owner: string): Person | undefined {
   const state = clientStates.find((one) => one === owner)
   if (state !== undefined) return isPresent(state) ? world.subjects[state] : undefined
   const actor = actorNames.find((one) => one === owner)
-  const person = actor && world.personOf(actor as ActorName, 'active')
+  const person = actor && world.personOf(actor, 'active')
   return person?.role === 'CLIENT' ? person : undefined
 }
 

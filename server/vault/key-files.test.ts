@@ -135,6 +135,9 @@ describe('a start with keys that others could reach', () => {
   beforeEach(async () => {
     await makeKeys()
     await files().write('copies/a.json', 'copy')
+  })
+
+  it('goes on while nobody else reaches them', async () => {
     expect(await refusal()).toBeUndefined()
   })
 
