@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request as open } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allHandlers } from '#all-handlers'
@@ -171,7 +171,7 @@ describe('headers of every answer', () => {
     /** What whoever comes from an address is told. */
     const statusFor = (localAddress: string, port: string, path: string): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        const asking = request({ host: '127.0.0.1', port, path, localAddress, headers: clientHeaders })
+        const asking = open({ host: '127.0.0.1', port, path, localAddress, headers: clientHeaders })
         asking.once('response', ({ statusCode }) => resolve(statusCode)).once('error', reject)
         asking.end()
       })
@@ -184,7 +184,7 @@ describe('headers of every answer', () => {
         '/api/openapi.json',
         '/assets/main.js',
       ]
-      for (const [port, path] of ports.flatMap((one) => paths.map((path) => [one, path] as const))) {
+      for (const [port, path] of ports.flatMap((one) => paths.map((asked) => [one, asked] as const))) {
         expect([path, await statusFor('127.0.0.1', port, path)]).toEqual([path, 403])
         expect([path, await statusFor('127.0.0.9', port, path)]).not.toEqual([path, 403])
       }

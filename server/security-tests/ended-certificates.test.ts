@@ -29,10 +29,10 @@ afterAll(async () => {
 })
 
 /** The live channel of the therapist in a browser with a certificate of its own. */
-async function earWith(until: number): Promise<{ ear: Ear; shown: Shown }> {
+async function earWith(seconds: number): Promise<{ ear: Ear; shown: Shown }> {
   const { issuer } = await authorityOf(server)
   const shown = await makeCertificate(server.clock.instant(), issuer, { account: therapist.id })
-  await enter(server, shown, therapist.id, { until })
+  await enter(server, shown, therapist.id, { until: seconds })
   const browser = await browserOf(server, therapist)
   browser.certificate = shown.der
   const half = browser.cookies.get(cookieNames('THERAPIST', false).half) ?? ''
