@@ -86,7 +86,7 @@ const help = `Usage: npm run operator -- <command> [options]
       Says of how many clients there is content that was deleted longer than 30 days ago; with --yes erases it for good
       at once, as the night does. What may still be restored is never touched.
 
-The commands use the environment of the server (DATA_DIR, KEYS_DIR, DATABASE_URL …) and may run beside it. KEYS_DIR
+The commands use the environment of the server (DATA_DIR, DATABASE_URL, KEYS_DIR …) and may run beside it. KEYS_DIR
 is DATA_DIR/keys unless it is set.
 `
 
