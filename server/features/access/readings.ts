@@ -44,11 +44,7 @@ export async function noteReading(
 }
 
 /** Notes that somebody who is not the client opened a client's record, by the call that opened it. */
-export async function noteView(
-  context: Context<SignedIn>,
-  as: ActsAs,
-  subjectRef: string,
-): Promise<void> {
+export async function noteView(context: Context<SignedIn>, as: ActsAs, subjectRef: string): Promise<void> {
   await noteReading(context, { action: viewActionOf(context.call.name), as, subjectRefs: [subjectRef] })
 }
 

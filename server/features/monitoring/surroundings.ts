@@ -22,7 +22,10 @@ type Started = {
 }
 
 /** How the instance was set up, as its environment, its folders and its certificate say now. */
-export async function lookAround(environment: Environment, { keys, postgres }: Started): Promise<Surroundings> {
+export async function lookAround(
+  environment: Environment,
+  { keys, postgres }: Started,
+): Promise<Surroundings> {
   const origins = roles.map((role) => originOf(environment, role))
   return {
     isDemo: environment.DEMO === 'on',
