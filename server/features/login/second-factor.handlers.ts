@@ -18,7 +18,7 @@ import { type Before, type Handler, handle, handlePrepared, refuse, type SignedI
 import { countTry } from './counted-tries.ts'
 import { putLoginNotice } from './login.jobs.ts'
 import { openedSession } from './opened-session.ts'
-import { rotateSession } from './own-sessions.store.ts'
+import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -30,6 +30,7 @@ import {
   removeFactor,
   renewRecoveryCodes as renewCodes,
 } from './second-factor.store.ts'
+import { endSessionsOf } from './sessions.store.ts'
 import { type Counter, forgetTries } from './tries.store.ts'
 import { counterOf } from './try-counters.ts'
 
@@ -57,6 +58,7 @@ const answerConfirm = handlePrepared(confirmEnrolment, countedCode, async ({ bod
   if (!(await confirmFactor(tx, access, body.code, instant))) refuse('ERROR.SECOND_FACTOR_WRONG')
   await forgetTries(tx, [counter])
   const recoveryCodes = await renewCodes(tx, access)
+  await endOtherSessions(tx, actor.id, actor.sessionId)
   const session = await rotateSession(tx, actor, browser.token, {
     instant,
     provenAt: actor.provenAt,
@@ -86,6 +88,7 @@ const answerRenewCodes = handle(renewRecoveryCodes, async (_input, { tx, actor, 
 
 const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now, vault }) => {
   if (!(await removeFactor(tx, actor.id))) return undefined
+  await endOtherSessions(tx, actor.id, actor.sessionId)
   await markUnenrolledSessions(tx, vault.instanceKey)
   await noteAccountAction(tx, actor, 'second-factor-removed', now.instant)
   await putLoginNotice(tx, 'second-factor', actor.id, now.instant)
@@ -94,10 +97,10 @@ const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now,
 
 /** The own one is removed where everybody removes theirs; where none is enrolled nobody is told that one was taken. */
 const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
-  const { tx, actor, now, vault } = context
+  const { tx, actor, now } = context
   const account = await openForAdministration(context, body.accountId)
   if (account.id === actor.id || !(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
-  await markUnenrolledSessions(tx, vault.instanceKey)
+  await endSessionsOf(tx, account.id)
   await markEntrusted(tx, account.id, now.instant)
   await noteAccountAction(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)
   await putLoginNotice(tx, 'second-factor', account.id, now.instant)

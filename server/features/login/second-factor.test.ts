@@ -210,6 +210,28 @@ describe('a second factor', () => {
     expect([told(await logIn(code())), told(await logIn(next()))]).toEqual([wrong, '200'])
   })
 
+  // ASVS 7.4.3
+  it('that is enrolled, replaced or given up ends what was open on other devices, and nothing here', async () => {
+    const therapist = await aClinic(server).therapist()
+    const client = await aClinic(server).client(therapist)
+    const { browser } = await logIn(undefined, client)
+    let code: ReturnType<typeof app> | undefined
+    const elsewhere = async () => (await logIn(code?.(), client)).browser
+    const isOpen = async (one: TestBrowser) => (await one.get('/user/second-factor')).status === 200
+    const enrol = async () => {
+      code = app(String((await browser.send('POST', '/user/second-factor')).attributes.secret))
+      browser.token = String((await confirm(browser, code())).attributes.token)
+    }
+    for (const change of [enrol, enrol, () => browser.send('DELETE', '/user/second-factor')]) {
+      const other = await elsewhere()
+      server.clock.pass(2 * step)
+      expect(await isOpen(other)).toBe(true)
+      await change()
+      expect([await isOpen(browser), await isOpen(other)]).toEqual([true, false])
+      server.clock.pass(2 * step)
+    }
+  })
+
   it('that nobody confirmed within a quarter of an hour is begun again', async () => {
     const { browser } = await logIn()
     const begun = await browser.send('POST', '/user/second-factor')
@@ -316,7 +338,7 @@ describe('a second factor that was lost', () => {
     await sqlRows(server.addresses.superuser, 'delete from letters')
     expect((await reset(office, lost.id)).status).toBe(200)
     expect(await shown(office, lost)).toBe(false)
-    expect(told(await browser.get('/rest/settings'))).toBe('403 ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED')
+    expect(told(await browser.get('/rest/settings'))).toBe('401 ERROR.SESSION_EXPIRED')
     expect((await logIn(undefined, lost)).attributes.duty).toBe('enrol-second-factor')
     const letters = await sqlRows(
       server.addresses.superuser,
