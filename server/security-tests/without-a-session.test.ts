@@ -257,10 +257,14 @@ describe('somebody with a session', () => {
   })
 })
 
-/** Until when a server waits for somebody who sends this and no more; over TLS as well. */
-async function secondsUntilCut(connection: Socket, text: string): Promise<number> {
-  await once(connection, 'getTicket' in connection ? 'secureConnect' : 'connect')
+/**
+ * Until when a server waits for somebody who sends this and no more; over TLS as well. Taken from before the connection:
+ * on a busy machine a server counts long before its visitor hears that there is one.
+ */
+async function secondsUntilCut(open: () => Socket, text: string): Promise<number> {
   const begun = runningTime()
+  const connection = open()
+  await once(connection, 'getTicket' in connection ? 'secureConnect' : 'connect')
   connection.on('error', () => undefined)
   connection.resume()
   if (text !== '') connection.write(text)
@@ -282,16 +286,17 @@ describe('somebody slow', () => {
     const head = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\n'
     const names = Object.entries(clientHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
     const body = `${head}${names.join('')}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`
-    const took = await Promise.all(
-      open.flatMap((one) => ['', head, body].map((text) => secondsUntilCut(one(), text))),
-    )
+    const tryOnce = () =>
+      Promise.all(open.flatMap((one) => ['', head, body].map((text) => secondsUntilCut(one, text))))
+    const mostOf = (at: number) => (at % 3 === 2 ? 30 : 10)
+    const isLate = (seconds: number, at: number) => seconds >= mostOf(at) + 4
+    let took = await tryOnce()
+    // A busy machine cuts late, now and then; a server that waits for longer is late each time.
+    for (let again = 0; again < 2 && took.some(isLate); again += 1) took = await tryOnce()
     await over.close()
     tls.remove()
     process.stdout.write(`cut off after ${took.map((one) => one.toFixed(1)).join(', ')} s\n`)
-    for (const [at, seconds] of took.entries()) {
-      const most = at % 3 === 2 ? 30 : 10
-      expect(seconds).toBeGreaterThan(most - 1)
-      expect(seconds).toBeLessThan(most + 4)
-    }
+    expect(took.filter((seconds, at) => seconds <= mostOf(at) - 1)).toEqual([])
+    expect(took.filter(isLate)).toEqual([])
   })
 })
