@@ -188,6 +188,7 @@ describe('the second wall', () => {
       'owner_of_calendar_address(bytea) returns uuid',
       'rekey_client(uuid,uuid) returns integer',
       'release_push_endpoint(bytea,uuid) returns void',
+      'shorten_protocol(bigint) returns integer',
       'standfest_queue.enqueue(text,json,timestamp with time zone,text) returns void',
       'weekly_reviews_to_remind_of(date,date,integer,integer[],text) returns TABLE(account_id uuid, survey_hour smallint, survey_minute smallint, period_on date)',
     ])
