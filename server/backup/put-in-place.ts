@@ -47,7 +47,7 @@ export async function finishPutting(
   keys: KeyStore,
   say: (line: string) => void,
 ): Promise<void> {
-  if (!isOnItsWay(dataFolder)) return
+  if (!isOnItsWay(dataFolder)) return clearDone(dataFolder, keys)
   const hold = await takeFolder(dataFolder)
   try {
     const kept = await takeSteps(dataFolder, keys)
@@ -76,7 +76,23 @@ async function takeSteps(dataFolder: string, keys: KeyStore): Promise<string | u
   }
   // Ledgers, copies and the chain's head, as the restored database has made them.
   await takeOverStagedKeys(keys)
-  rmSync(decisionIn(dataFolder))
-  await clearStaging(dataFolder, keys)
+  // One step ends the decision with all that was staged. Staged keys are destroyed after it, never while they could be
+  // taken over: half destroyed they are no keys.
+  const done = doneIn(dataFolder)
+  rmSync(done, { recursive: true, force: true })
+  renameSync(staging, done)
+  await clearDone(dataFolder, keys)
   return existsSync(kept) ? kept : undefined
+}
+
+/** What is left of a restore whose database is in its place. */
+function doneIn(dataFolder: string): string {
+  return `${stagingIn(dataFolder)}.done`
+}
+
+/** Removes what a restore has left, also where it was killed meanwhile; one that builds up now keeps what it has staged. */
+async function clearDone(dataFolder: string, keys: KeyStore): Promise<void> {
+  if (existsSync(stagingIn(dataFolder))) return
+  rmSync(doneIn(dataFolder), { recursive: true, force: true })
+  await clearStagedKeys(keys)
 }
