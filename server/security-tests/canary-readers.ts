@@ -69,6 +69,8 @@ const readersOfStaff: Readonly<Partial<Record<string, readonly ActorName[]>>> = 
   // They will stand in again.
   'a substitute until yesterday': ['the treating therapist', ...ownClients],
   'a substitute of another therapist': ['another therapist', 'a client of another therapist'],
+  // The audit log of a client names whoever looked at the account, or was refused.
+  'an administrator': ['the treating therapist'],
 }
 
 /** Clients beside the subjects: whose they are. */
