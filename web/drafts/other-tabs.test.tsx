@@ -151,7 +151,8 @@ describe('what waits in two tabs of one browser', () => {
     await waitFor(async () => expect((await kept()).toSorted()).toEqual(['Eins', 'Zwei']))
     connect()
     await waitFor(() => expect([one.shown(), two.shown()]).toEqual([[], []]))
-    expect(sent.toSorted()).toEqual(['Eins', 'Zwei'])
+    // Two tabs may send the same one at the same time: the server takes each key once.
+    expect([...new Set(sent)].toSorted()).toEqual(['Eins', 'Zwei'])
   })
 
   it('stays and goes where it was never written down, though nothing lies on the device', async () => {
