@@ -43,6 +43,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'template_files', column: 'content', ...ofInstance, ...file },
   { table: 'registrations', column: 'identity', ...ofInstance },
   { table: 'export_runs', column: 'choice', ...ofInstance },
+  { table: 'approvals', column: 'address', ...ofInstance },
   {
     table: 'settings',
     column: 'value',

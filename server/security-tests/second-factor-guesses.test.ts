@@ -205,6 +205,37 @@ describe('the owner of a second factor', () => {
     expect(told(await signIn(code()))).toBe('200')
   })
 
+  // REQ 4.75
+  it('is marked as locked where administrators look for the account and open it, until somebody resets it', async () => {
+    const administrator = await aClinic(server).administrator()
+    const office = async () => {
+      const browser = await browserOf(server, administrator)
+      await sqlRows(server.addresses.superuser, 'update sessions set enrolment_due = false')
+      return browser
+    }
+    const marks = async () => {
+      const browser = await office()
+      const answers = [
+        await browser.post('/rest/account/find', 'accountSearch', { text: owner.alias }),
+        await browser.get(`/rest/account?account=${owner.id}`),
+      ]
+      return answers.map(({ status, list }) => [status, list[0]?.attributes['secondFactorLocked']])
+    }
+    const unmarked = [
+      [200, undefined],
+      [200, undefined],
+    ]
+    await guessedBefore(99)
+    expect(await marks()).toEqual(unmarked)
+    await guess(1)
+    expect(await marks()).toEqual([
+      [200, true],
+      [200, true],
+    ])
+    await (await office()).post('/rest/account/reset-second-factor', 'account', { accountId: owner.id })
+    expect(await marks()).toEqual(unmarked)
+  })
+
   it('gets in again by the operator’s command, where there is no other administrator', async () => {
     await guessedBefore(100)
     expect(told(await signIn(code()))).toBe(locked)

@@ -41,7 +41,7 @@ const figures: Dashboard = {
     push: 100,
     undelivered: index,
   })),
-  open: { registrations: 2, certificates: 1, firstEndsInDays: 14 },
+  open: { approvals: 2, registrations: 2, certificates: 1, firstEndsInDays: 14 },
   undelivered: [
     {
       kind: 'daily-survey',
@@ -155,7 +155,7 @@ describe('monitoring', () => {
       lettersWaiting: 0,
       loadPeakToday: null,
       nextRemindersAt: null,
-      open: { registrations: 0, certificates: 0, firstEndsInDays: null },
+      open: { approvals: 0, registrations: 0, certificates: 0, firstEndsInDays: null },
       undelivered: [],
     })
     expect((await tile('Warteschlange'))?.textContent).toBe('Warteschlange0 AufträgeNichts wartet')
@@ -178,6 +178,7 @@ describe('monitoring', () => {
     show()
     const panel = within(await screen.findByRole('region', { name: 'Offen für Sie' }))
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 Bitten um ein zweites JaPrüfen',
       '2 Registrierungen von BehandelndenPrüfen',
       '1 Zertifikat läuft in 14 Tagen abAnsehen',
     ])

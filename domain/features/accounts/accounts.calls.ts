@@ -61,6 +61,8 @@ export const changeAccount = call({
     'ERROR.ACCESS_DENIED',
     'ERROR.ACCOUNT_CONTRADICTION',
     'ERROR.ACCOUNT_ANONYMISED',
+    // Only for another e-mail address of a colleague, where there is a second administrator.
+    'ERROR.APPROVAL_REQUIRED',
     // Only for another login name or e-mail address: by these somebody comes in.
     'ERROR.STEP_UP_REQUIRED',
     ...takenRefusals,

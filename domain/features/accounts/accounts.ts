@@ -71,6 +71,8 @@ export const Account = z.object({
   clients: z.int().optional(),
   /** Whether a second factor is enrolled; told to administrators who look at the account. */
   secondFactor: z.boolean().optional(),
+  /** That it takes no code any more after too many wrong ones; told to administrators. */
+  secondFactorLocked: z.literal(true).optional(),
 })
 export type Account = z.infer<typeof Account>
 

@@ -40,7 +40,7 @@ export const resetSecondFactor = call({
 export const createStaff = call({
   name: 'createStaff',
   summary:
-    'An administrator makes an account for a therapist or an administrator; a letter brings the link that sets its first password',
+    'An administrator makes an account for a therapist or an administrator; a letter brings the link that sets its first password. Where there is a second administrator, an administrator’s waits deactivated for approval',
   method: 'POST',
   path: '/rest/account',
   by: ['ADMIN'],
@@ -64,13 +64,14 @@ export const deleteAccount = call({
 
 export const activateAccount = call({
   name: 'activateAccount',
-  summary: 'Let somebody log in again: an own client by the treating therapist, anybody by an administrator',
+  summary:
+    'Let somebody log in again: an own client by the treating therapist, anybody by an administrator; another administrator only with a second one',
   method: 'POST',
   path: '/rest/account/activate',
   by: ['THERAPIST', 'ADMIN'],
   body: resource('account', NamedAccount),
   reply: none,
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.ACTIVATE_FAILED'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.APPROVAL_REQUIRED', 'ERROR.CONFLICT', 'ERROR.ACTIVATE_FAILED'],
 })
 
 export const deactivateAccount = call({

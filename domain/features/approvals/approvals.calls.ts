@@ -20,6 +20,8 @@ const notPossible = [
   'ERROR.SUBSTITUTE_DAYS',
   'ERROR.SUBSTITUTE_TOO_LONG',
   'ERROR.SUBSTITUTE_OVERLAP',
+  'ERROR.EMAIL_NOT_AVAILABLE',
+  'ERROR.ACTIVATE_FAILED',
 ] as const
 
 export const listApprovals = call({

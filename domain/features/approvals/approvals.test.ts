@@ -48,7 +48,19 @@ describe('a second administrator', () => {
       false,
     ],
   ])('is needed or not when %s', (_case, administrators, needed) => {
-    expect(needsSecond(me, administrators, now)).toBe(needed)
+    expect(needsSecond(me, administrators, { rule: '24-hours', now })).toBe(needed)
+  })
+
+  // REQ 6.48
+  it.each([
+    ['nobody else was ever there', [administrator(me)], false],
+    [
+      'the other was switched off a year ago',
+      [administrator(me), administrator(other, { active: false, switchedOffAt: now - 365 * 86_400 })],
+      true,
+    ],
+  ])('is needed or not where the clinic waits without end, when %s', (_case, administrators, needed) => {
+    expect(needsSecond(me, administrators, { rule: 'second-administrator', now })).toBe(needed)
   })
 
   // REQ 6.49
@@ -77,11 +89,23 @@ describe('cover that begins at once', () => {
   const today = Day.parse('2026-11-23')
   // REQ 6.51
   it.each([
-    ['today, with a colleague of long standing', today, undefined, undefined],
-    ['tomorrow', Day.parse('2026-11-24'), undefined, 'ERROR.APPROVAL_REQUIRED'],
-    ['today, with an account that was made an hour ago', today, now - 3600, 'ERROR.APPROVAL_REQUIRED'],
-  ])('begins %s', (_case, startDate, entrustedAt, code) => {
-    expect(atOnceRefusal({ startDate, today }, { entrustedAt }, now)?.code).toBe(code)
+    ['today, with a colleague of long standing', today, {}, undefined],
+    ['tomorrow', Day.parse('2026-11-24'), {}, 'ERROR.APPROVAL_REQUIRED'],
+    [
+      'today, with an account that was made an hour ago',
+      today,
+      { entrustedAt: now - 3600 },
+      'ERROR.APPROVAL_REQUIRED',
+    ],
+    [
+      'today, with an account that the same administrator made a year ago',
+      today,
+      { entrustedAt: now - 365 * 86_400, isOwn: true },
+      'ERROR.APPROVAL_REQUIRED',
+    ],
+  ])('begins %s', (_case, startDate, facts, code) => {
+    const colleague = { entrustedAt: undefined, isOwn: false, ...facts }
+    expect(atOnceRefusal({ startDate, today }, colleague, now)?.code).toBe(code)
   })
 })
 
@@ -104,6 +128,12 @@ describe('a request', () => {
       true,
     ],
     [{ kind: 'substitution', accountId: me, parentId: other }, false],
+    [{ kind: 'address', accountId: me, email: 'a@example.org' }, true],
+    [{ kind: 'address', accountId: me }, false],
+    [{ kind: 'password-reset', accountId: me, email: 'a@example.org' }, false],
+    [{ kind: 'activation', accountId: me }, true],
+    [{ kind: 'waiting-rule' }, true],
+    [{ kind: 'waiting-rule', accountId: me }, false],
     [{ kind: 'role-change', accountId: me }, false],
   ])('names what its kind needs, and nothing else: %j', (given, isOne) => {
     expect(NewApproval.safeParse(given).success).toBe(isOne)

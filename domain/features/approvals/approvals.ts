@@ -4,8 +4,19 @@ import { AccountId, ApprovalId } from '#base/id.ts'
 import { type Refusal, refusal } from '#base/refusal.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
 
-/** What one administrator alone does not do: each of them opens a way to what clients wrote (§6). */
-export const approvalKinds = ['hand-over', 'certificate-code', 'password-reset', 'substitution'] as const
+/**
+ * What one administrator alone does not do: each of them opens a way to what clients wrote, or to being two
+ * administrators in one person (§6).
+ */
+export const approvalKinds = [
+  'hand-over',
+  'certificate-code',
+  'password-reset',
+  'substitution',
+  'address',
+  'activation',
+  'waiting-rule',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /**
@@ -31,6 +42,9 @@ const namedBy = {
   'certificate-code': [['accountId']],
   'password-reset': [['accountId']],
   substitution: [['accountId', 'parentId', 'startDate', 'endDate']],
+  address: [['accountId', 'email']],
+  activation: [['accountId']],
+  'waiting-rule': [[]],
 } as const satisfies Readonly<Record<ApprovalKind, readonly (readonly string[])[]>>
 
 const about = {
@@ -41,8 +55,10 @@ const about = {
   parentId: AccountId.optional(),
   /** Who treats from then on. */
   therapistId: AccountId.optional(),
-  /** Who stands in, or whose code or password it is. */
+  /** Who stands in, or whose code, password, address or access it is. */
   accountId: AccountId.optional(),
+  /** The address that somebody of the staff is to get. */
+  email: z.string().max(1000).optional(),
   startDate: Day.optional(),
   endDate: Day.optional(),
 }
@@ -67,6 +83,8 @@ export const Approval = z.object({
   dueAt: Instant.nullable(),
   /** The client who is handed over, by name; null: all of a therapist, or no client at all. */
   person: PersonName.nullable(),
+  /** Whether it opens a way for an account that whoever asked made, or gave another address. */
+  madeByAsker: z.boolean(),
 })
 export type Approval = z.infer<typeof Approval>
 
@@ -74,7 +92,7 @@ export type Approval = z.infer<typeof Approval>
 export const ApprovalDecision = z.strictObject({ decision: z.enum(['approve', 'refuse']) })
 export type ApprovalDecision = z.infer<typeof ApprovalDecision>
 
-/** What forms say before they are sent: whether a second administrator is needed, and for whose accounts alone. */
+/** What forms say before they are sent: whether a second administrator is needed, and for which accounts of their own. */
 export const ApprovalTerms = z.object({
   needed: z.boolean(),
   rule: z.enum(approvalRules),
@@ -93,16 +111,18 @@ export type AdministratorFacts = {
 }
 
 /**
- * Whether a second administrator is needed: there is one, or there was one until a day ago. Nobody becomes the only one
- * by switching the others off (§6).
+ * Whether a second administrator is needed: there is one, or there was one until a day ago; where the clinic waits for a
+ * yes without end, until ever. Nobody becomes the only one by switching the others off (§6).
  */
 export function needsSecond(
   by: AccountId,
   administrators: readonly AdministratorFacts[],
-  now: Instant,
+  { rule, now }: { readonly rule: ApprovalRule; readonly now: Instant },
 ): boolean {
+  const counts = (switchedOffAt: Instant | undefined) =>
+    rule === '24-hours' ? isWithinADay(switchedOffAt, now) : switchedOffAt !== undefined
   return administrators.some(
-    ({ id, active, switchedOffAt }) => id !== by && (active || isWithinADay(switchedOffAt, now)),
+    ({ id, active, switchedOffAt }) => id !== by && (active || counts(switchedOffAt)),
   )
 }
 
@@ -125,15 +145,16 @@ export function approvalRefusal(
 }
 
 /**
- * Why a substitution cannot begin at once for an unplanned absence, if so: it does not begin today, or a way into the
- * colleague's account was opened by an administrator within the last day (§6).
+ * Why a substitution cannot begin at once for an unplanned absence, if so: it does not begin today, a way into the
+ * colleague's account was opened by an administrator within the last day, or the same administrator made it: then
+ * another one names them at once (§6).
  */
 export function atOnceRefusal(
   { startDate, today }: { readonly startDate: Day; readonly today: Day },
-  colleague: Pick<AdministratorFacts, 'entrustedAt'>,
+  colleague: Pick<AdministratorFacts, 'entrustedAt'> & { readonly isOwn: boolean },
   now: Instant,
 ): Refusal | undefined {
-  const mayBegin = startDate === today && !isWithinADay(colleague.entrustedAt, now)
+  const mayBegin = startDate === today && !colleague.isOwn && !isWithinADay(colleague.entrustedAt, now)
   return mayBegin ? undefined : refusal('ERROR.APPROVAL_REQUIRED')
 }
 

@@ -55,6 +55,6 @@ export const changeSetting = call({
   params: z.strictObject({ id: z.enum(securitySettingNames) }),
   body: resource('settings', SettingChange),
   reply: one(settingResource),
-  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.CONFLICT', 'ERROR.INVALID'],
+  refusals: ['ERROR.ACCESS_DENIED', 'ERROR.APPROVAL_REQUIRED', 'ERROR.CONFLICT', 'ERROR.INVALID'],
   stepUp: true,
 })

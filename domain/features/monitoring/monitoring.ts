@@ -33,8 +33,12 @@ export const Dashboard = z.object({
   checkIns: z.array(z.object({ day: Day, count: z.int() })),
   /** What became of the letters that were due on each of the last seven days, oldest first. */
   delivery: z.array(z.object({ day: Day, mail: z.int(), push: z.int(), undelivered: z.int() })),
-  /** What waits for an administrator: registrations to be decided, certificates of therapists that end soon. */
+  /**
+   * What waits for an administrator: requests of the others, registrations to be decided, certificates of therapists
+   * that end soon.
+   */
   open: z.object({
+    approvals: z.int(),
     registrations: z.int(),
     certificates: z.int(),
     /** In how many days the first of them ends; null where there is none. */

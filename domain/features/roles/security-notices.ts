@@ -7,14 +7,21 @@ export type Administrator = { readonly id: AccountId; readonly wantsNotices: boo
 const leastTold = 2
 
 /**
- * Who hears by mail of changes in security: those who want to, or everybody while they are too few (§3). Whoever did it
- * knows of it already; an only administrator hears of it all the same, because it may have been somebody in their place.
+ * Who hears by mail of what waits for an administrator, and of what ends or changed by itself: those who want to, or
+ * everybody while they are too few (§3).
  */
-export function toldAdministrators(active: readonly Administrator[], by?: AccountId): readonly AccountId[] {
+export function toldAdministrators(active: readonly Administrator[]): readonly AccountId[] {
   const wanting = active.filter(({ wantsNotices }) => wantsNotices)
-  const told = (wanting.length < leastTold ? active : wanting).map(({ id }) => id)
-  const others = told.filter((id) => id !== by)
-  return others.length === 0 ? told : others
+  return (wanting.length < leastTold ? active : wanting).map(({ id }) => id)
+}
+
+/**
+ * Who hears of what one administrator did: all others, whatever mails they chose. An only administrator hears of it
+ * all the same, because it may have been somebody in their place (§6).
+ */
+export function otherAdministrators(active: readonly Administrator[], by: AccountId): readonly AccountId[] {
+  const others = active.map(({ id }) => id).filter((id) => id !== by)
+  return others.length === 0 ? [by] : others
 }
 
 /** Whether an administrator may do without these mails: enough others have to hear of what is done (§3). */

@@ -57,6 +57,8 @@ export const changeSubstitute = call({
   reply: one(substituteResource),
   refusals: [
     'ERROR.ACCESS_DENIED',
+    // Only for more days by an administrator, where there is a second one.
+    'ERROR.APPROVAL_REQUIRED',
     'ERROR.CONFLICT',
     'ERROR.SUBSTITUTE_OVER',
     'ERROR.SUBSTITUTE_BEGUN',

@@ -17,6 +17,7 @@ import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { removeKeptKitsOf } from '#features/emergency-kit/kept-kits.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
+import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { expireLettersOf } from '#outbox/letters.store.ts'
@@ -26,12 +27,19 @@ import {
   storeActive,
   storeDeleted,
 } from './account-states.store.ts'
+import { activateAdministrator } from './activate.store.ts'
 import { noteAccount, type OpenForChange, openTreatedClient } from './change-account.ts'
 import { handOver } from './hand-over.store.ts'
 
 const answerActivate = handle(activateAccount, async ({ body }, context) => {
   const account = await openForState(context, body.accountId)
-  refuseIf(activationRefusal(await lockAccountState(context.tx, account.id, context.ifMatch)))
+  const facts = await lockAccountState(context.tx, account.id, context.ifMatch)
+  refuseIf(activationRefusal(facts))
+  if (facts.type === 1) {
+    await refuseAlone(context)
+    await activateAdministrator(context, account.id)
+    return undefined
+  }
   await storeActive(context.tx, account.id, { active: true, at: context.now.instant })
   await noteAccount(context, account, 'account-activated', ['activeFlag'])
   return undefined
@@ -45,6 +53,7 @@ const answerDeactivate = handle(deactivateAccount, async ({ body }, context) => 
   await refuseToLeaveNobody(context, facts)
   await storeActive(tx, account.id, { active: false, at: now.instant })
   await shutOut(context, account.id)
+  await tellOfEnd(context, facts)
   await noteAccount(context, account, 'account-deactivated', ['activeFlag'])
   return undefined
 })
@@ -58,6 +67,7 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   await refuseToLeaveNobody(context, facts)
   await storeDeleted(tx, account.id, now.instant)
   await shutOut(context, account.id)
+  await tellOfEnd(context, facts)
   await noteAccount(context, account, 'account-deleted', ['deletedAt'])
   // Of a client who is gone nothing is opened any more, and a repeat shall say the same again.
   context.concerns.client = undefined
@@ -90,6 +100,16 @@ async function openForState(context: Context<SignedIn>, accountId: AccountId): P
 /** Two administrators who put each other out at the same moment would leave nobody: the later one is out already. */
 async function refuseToLeaveNobody({ tx, actor }: Context<SignedIn>, { type }: AccountFacts): Promise<void> {
   if (type === 1 && !(await holdActiveAdministrators(tx)).includes(actor.id)) refuse('ERROR.SESSION_EXPIRED')
+}
+
+/** An administrator who can do nothing any more hears that it was no fault of the page, and so do the others. */
+async function tellOfEnd(
+  { tx, actor, now }: Context<SignedIn>,
+  { id, type }: Pick<AccountFacts, 'id' | 'type'>,
+): Promise<void> {
+  if (type !== 1) return
+  await noticeTo(tx, noticeKinds.accessEnded, [id], now.instant)
+  await noticeToAdministrators(tx, noticeKinds.administratorChanged, actor.id, now.instant)
 }
 
 /** Nobody comes in with this account any more, and nothing goes out to it. A certificate does not come back with it. */

@@ -17,7 +17,7 @@ import { substituteResource } from '@standfest/domain/features/substitutes/subst
 import { openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, openClient } from '#features/access/client-access.ts'
 import { noteListOfAccounts } from '#features/access/readings.ts'
-import { isEnrolled, openFactor } from '#features/login/second-factor.store.ts'
+import { factorStanding, findLockedFactors, openFactor } from '#features/login/second-factor.store.ts'
 import { listSubstitutesStillOf } from '#features/substitutes/substitutes.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import { listAccounts, listActiveTherapists } from './account-list.store.ts'
@@ -72,9 +72,18 @@ const answerFind = handle(findCall, async ({ body }, context) => {
   const { total, accounts } = await findAccounts(tx, vault, body)
   const parents = accounts.flatMap(({ parent_id }) => parent_id ?? [])
   const names = await findStaffNames(tx, [...new Set(parents)], vault.instanceKey)
+  const locked = await findLockedFactors(
+    tx,
+    vault.instanceKey,
+    accounts.map(({ id }) => id),
+  )
   return {
     items: accounts.map(({ clients, ...one }) =>
-      itemOf({ ...accountView(one, readerOf(one)), ...(clients === undefined ? {} : { clients }) }),
+      itemOf({
+        ...accountView(one, readerOf(one)),
+        ...(clients === undefined ? {} : { clients }),
+        ...(locked.has(one.id) ? { secondFactorLocked: true } : {}),
+      }),
     ),
     included: [
       ...[...names].map(([id, person]) => therapistItem(id, person)),
@@ -121,10 +130,14 @@ async function readForAdministration(context: Context<SignedIn>, accountId: Acco
   const { parentId } = opened
   const names = await findStaffNames(tx, parentId ? [parentId] : [], vault.instanceKey)
   const clients = (await countClientsOf(tx, [accountId])).get(accountId)
-  const secondFactor = await isEnrolled(tx, await openFactor(tx, vault, accountId))
+  const standing = await factorStanding(tx, await openFactor(tx, vault, accountId))
+  const secondFactor = {
+    secondFactor: standing !== 'missing',
+    ...(standing === 'locked' ? ({ secondFactorLocked: true } as const) : {}),
+  }
   const view = accountView(account, readerOf(opened))
   return {
-    items: [itemOf({ ...view, secondFactor, ...(clients === undefined ? {} : { clients }) })],
+    items: [itemOf({ ...view, ...secondFactor, ...(clients === undefined ? {} : { clients }) })],
     included: [...names].map(([id, person]) => therapistItem(id, person)),
   }
 }

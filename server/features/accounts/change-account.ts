@@ -9,10 +9,9 @@ import { mayGoUntold } from '@standfest/domain/features/roles/security-notices.t
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { type ClientAccess, namedClient, openClient } from '#features/access/client-access.ts'
 import { noteReading } from '#features/access/readings.ts'
-import { markMade } from '#features/approvals/approvals.store.ts'
+import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { noteInProtocol, noteStaffAction } from '#features/protocol/protocol.store.ts'
-import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -23,7 +22,7 @@ import { loginNameKind } from './accounts.letters.ts'
 import { updateAccount } from './account-changes.store.ts'
 import { accountView, clientView } from './account-view.ts'
 import { getAdministeredAccount, getStaffAccount } from './accounts.store.ts'
-import { putNoticeToFormerAddress } from './former-address.ts'
+import { putNoticeToFormerAddress, tellOfOtherAddress } from './former-address.ts'
 import { instanceOwner } from './identity.store.ts'
 
 /** An account that the actor may change something of: how it is sealed, who looks at it, how it is shown afterwards. */
@@ -128,12 +127,10 @@ export async function applyChange(
     ifMatch,
     readPhone,
   })
-  // An administrator who sets the e-mail address of a staff account can receive its password link, so they count as its creator.
   if (fields.includes('email') && account.reader === 'administration of staff') {
-    await markMade(tx, account.id, actor.id, now.instant)
-    await noticeToAdministrators(tx, noticeKinds.emailChanged, actor.id, now.instant)
-  }
-  if (formerEmail !== undefined)
+    await refuseAlone(context)
+    await tellOfOtherAddress(context, account, formerEmail)
+  } else if (formerEmail !== undefined)
     await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
   if (fields.includes('alias')) await tellOfLoginName(tx, account.id, now.instant)
   if (fields.length === 0) return

@@ -15,6 +15,11 @@ const find = statement<RecipientRow>(
    where id = $1 and active and deleted_at is null and anonymised_at is null`,
 )
 
+const findStaff = statement<RecipientRow>(
+  'staff-recipient',
+  'select type, identity, language from accounts where id = $1 and type <> 3',
+)
+
 /** Whom a letter goes to, or who they are. */
 export type Recipient = {
   readonly email: string
@@ -44,6 +49,19 @@ export async function openRecipient(
   if (!sealed) return undefined
   const person = openIdentity(sealed.key, accountId, sealed.owner, identity)
   return { ...rest, ...sealed, email: person.email, person }
+}
+
+/** As `openRecipient`, for somebody of the staff who cannot log in any more. */
+export async function openFormerStaff(
+  tx: Tx,
+  vault: Vault,
+  accountId: AccountId,
+): Promise<Recipient | undefined> {
+  const row = await findStaff.first(tx, [accountId])
+  if (!row) return undefined
+  const [key, owner] = [vault.instanceKey, instanceOwner]
+  const person = openIdentity(key, accountId, owner, row.identity)
+  return { type: row.type, language: row.language, key, owner, email: person.email, person }
 }
 
 async function sealedWith(

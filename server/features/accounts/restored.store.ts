@@ -6,7 +6,7 @@ const links = statement('void-all-password-links', 'delete from password_links')
 const calendarAddresses = statement('end-all-calendar-addresses', 'select end_all_calendar_addresses()')
 const approvals = statement(
   'end-open-approvals',
-  `update approvals set state = 'ended', version = version + 1 where state in ('waiting', 'approved')`,
+  `update approvals set state = 'ended', address = null, version = version + 1 where state in ('waiting', 'approved')`,
 )
 const letters = statement(
   'park-old-letters',

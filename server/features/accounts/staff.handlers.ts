@@ -1,21 +1,19 @@
 import { fieldsRefusal } from '@standfest/domain/features/accounts/account-fields.ts'
+import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import { createStaff } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
-import { markMade } from '#features/approvals/approvals.store.ts'
+import { isSecondNeeded, markMade } from '#features/approvals/approvals.store.ts'
 import { getClinicSettings, getPhoneReader } from '#features/instance-settings/settings.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Handler, handle, refuseIf } from '#http/handle.ts'
-import { putLetter } from '#outbox/letters.store.ts'
 import { naming, refuseTakenValues, tidied } from './account-changes.store.ts'
 import { indexesOf } from './account-indexes.ts'
 import { accountView, itemOf } from './account-view.ts'
-import { firstPasswordKind } from './accounts.letters.ts'
+import { putFirstPassword } from './activate.store.ts'
 import { getAdministeredAccount, insertAccount } from './accounts.store.ts'
 import { noteAccount } from './change-account.ts'
 import { AccountIdentity } from './identity.store.ts'
-
-const letterGoodForSeconds = 72 * 3600
 
 const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   const { tx, actor, now, vault } = context
@@ -25,6 +23,10 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   const person = AccountIdentity.parse(tidied(texts, readPhone))
   await refuseTakenValues(tx, indexesOf(vault.keyring, person))
   const { language: clinicLanguage } = await getClinicSettings(tx)
+  // Whoever has two accounts of administrators is no second one: nobody makes theirs alone.
+  const waits = type === accountTypes.ADMIN && (await isSecondNeeded(context))
+  // Before the account is there: its owner is none of those who are told.
+  await noticeToAdministrators(tx, noticeKinds.staffMade, actor.id, now.instant)
   const { id } = await naming(() =>
     insertAccount(
       tx,
@@ -33,7 +35,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
         person,
         passwordHash: undefined,
         language: language ?? clinicLanguage,
-        active: true,
+        active: !waits,
         consumptionVisible: true,
         surveyHour: 8,
         surveyMinute: 0,
@@ -46,14 +48,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   await markMade(tx, id, actor.id, now.instant)
   const account = await openForAdministration(context, id)
   await noteAccount(context, account, 'account-created', Object.keys(body))
-  await putLetter(tx, {
-    accountId: id,
-    kind: firstPasswordKind,
-    subjectId: id,
-    dueAt: now.instant,
-    notAfter: now.instant + letterGoodForSeconds,
-  })
-  await noticeToAdministrators(tx, noticeKinds.staffMade, actor.id, now.instant)
+  if (!waits) await putFirstPassword(tx, id, now.instant)
   return itemOf(accountView(await getAdministeredAccount(tx, account), 'administration of staff'))
 })
 

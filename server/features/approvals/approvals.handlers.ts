@@ -1,6 +1,7 @@
 import type { AccountId, ApprovalId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
+import { activationRefusal } from '@standfest/domain/features/accounts/account-states.ts'
+import { accountTypes, fullName, PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   approvalTermsResource,
   askApproval,
@@ -11,6 +12,8 @@ import {
 import { approvalRefusal, dueOf, type NewApproval } from '@standfest/domain/features/approvals/approvals.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
+import { lockAccountState } from '#features/accounts/account-states.store.ts'
+import { refuseAddress } from '#features/accounts/give-address.store.ts'
 import { findStaffNames, getAdministeredAccount } from '#features/accounts/accounts.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
@@ -27,6 +30,7 @@ import {
   insertApproval,
   isSecondNeeded,
   lockApproval,
+  openAddress,
   storeApprovalState,
 } from './approvals.store.ts'
 import { subjectOf, takeEffect, tellOfRequest } from './take-effect.ts'
@@ -59,10 +63,11 @@ const answerList = handle(listApprovals, async (_input, context) => {
 })
 
 const answerAsk = handle(askApproval, async ({ body }, context) => {
-  const { tx, actor, now } = context
+  const { tx, actor, now, vault } = context
   await refuseUnknown(context, body)
   const dueAt = dueOf(await getSetting(tx, 'second_administrator'), now.instant)
-  const approval = await insertApproval(tx, body, { by: actor.id, at: now.instant, dueAt })
+  const { instanceKey } = vault
+  const approval = await insertApproval(tx, body, { by: actor.id, at: now.instant, dueAt, instanceKey })
   if (dueAt !== undefined)
     await addJob(
       tx,
@@ -110,21 +115,35 @@ const answerWithdraw = handle(withdrawApproval, async ({ params }, context) => {
 
 export const approvalHandlers: readonly Handler[] = [answerList, answerAsk, answerDecide, answerWithdraw]
 
+/** Whose account each kind is about. */
+const staffOf: Readonly<Record<NewApproval['kind'], readonly number[]>> = {
+  'hand-over': [],
+  'certificate-code': [accountTypes.THERAPIST],
+  'password-reset': [accountTypes.ADMIN, accountTypes.THERAPIST],
+  substitution: [accountTypes.THERAPIST],
+  address: [accountTypes.ADMIN, accountTypes.THERAPIST],
+  activation: [accountTypes.ADMIN],
+  'waiting-rule': [],
+}
+
 /** What nobody could say yes to is refused when it is asked for. */
-async function refuseUnknown({ tx }: Context<SignedIn>, wanted: NewApproval): Promise<void> {
+async function refuseUnknown(context: Context<SignedIn>, wanted: NewApproval): Promise<void> {
+  const { tx, actor } = context
   const typeOf = async (id: AccountId) => {
     const facts = await findAccountFacts(tx, id)
     return facts && !facts.anonymised ? facts : undefined
   }
-  const { clientId, parentId, therapistId, accountId, kind } = wanted
+  const { clientId, parentId, therapistId, accountId, email, kind } = wanted
   const client = clientId && (await typeOf(clientId))
   if (clientId && client?.type !== 3) refuse('ERROR.ACCESS_DENIED')
   for (const id of [parentId, therapistId].filter((one) => one !== undefined))
     if ((await typeOf(id))?.type !== 2) refuse('ERROR.ACCESS_DENIED')
   if (accountId !== undefined) {
     const type = (await typeOf(accountId))?.type
-    if (type === undefined || type === 3 || (kind !== 'password-reset' && type !== 2))
-      refuse('ERROR.ACCESS_DENIED')
+    if (type === undefined || !staffOf[kind].includes(type)) refuse('ERROR.ACCESS_DENIED')
+    if (kind === 'address' && accountId === actor.id) refuse('ERROR.ACCESS_DENIED')
+    if (kind === 'activation') refuseIf(activationRefusal(await lockAccountState(tx, accountId, undefined)))
+    if (email !== undefined) await refuseAddress(context, accountId, email)
   }
   const from = parentId ?? client?.parent_id
   if (kind === 'hand-over' && from === therapistId) refuse('ERROR.UPDATE_FAILED')
@@ -157,7 +176,9 @@ async function itemOf(context: Context<SignedIn>, row: ApprovalRow) {
     accountId: row.account_id ?? undefined,
     startDate: row.start_on ?? undefined,
     endDate: row.end_on ?? undefined,
+    email: openAddress(row, context.vault.instanceKey),
   }
+  const made: readonly (string | null)[] = await findMadeBy(context.tx, row.asked_by)
   const attributes = {
     id: row.id,
     version: row.version,
@@ -167,6 +188,7 @@ async function itemOf(context: Context<SignedIn>, row: ApprovalRow) {
     askedAt: row.asked_at,
     dueAt: row.due_at,
     person,
+    madeByAsker: made.includes(row.therapist_id) || made.includes(row.account_id),
     ...given,
   }
   return { id: row.id, attributes }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, ApprovalId } from '@standfest/domain/base/id.ts'
 import {
@@ -10,8 +11,11 @@ import {
 import { v7 as uuidv7 } from 'uuid'
 import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
+import { instanceOwner } from '#features/accounts/identity.store.ts'
+import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import { openJson, sealJson } from '#vault/sealing.ts'
 
 export type ApprovalRow = {
   id: ApprovalId
@@ -27,19 +31,25 @@ export type ApprovalRow = {
   account_id: AccountId | null
   start_on: Day | null
   end_on: Day | null
+  /** Sealed, while it waits. */
+  address: Buffer | null
 }
 
 const columns = `id, version, kind, state, asked_by, extract(epoch from asked_at)::bigint as asked_at,
-  extract(epoch from due_at)::bigint as due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on`
+  extract(epoch from due_at)::bigint as due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on, address`
 
 const insert = statement<ApprovalRow>(
   'insert-approval',
-  `insert into approvals (id, kind, asked_by, asked_at, due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on)
-   values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11) returning ${columns}`,
+  `insert into approvals (id, kind, asked_by, asked_at, due_at, client_id, parent_id, therapist_id, account_id, start_on, end_on, address)
+   values ($1, $2, $3, to_timestamp($4), to_timestamp($5), $6, $7, $8, $9, $10, $11, $12) returning ${columns}`,
 )
 const waiting = statement<ApprovalRow>(
   'waiting-approvals',
   `select ${columns} from approvals where state in ('waiting', 'approved') order by id desc limit 200`,
+)
+const countOfOthers = statement<{ count: number }>(
+  'count-approvals-of-others',
+  `select count(*)::integer as count from approvals where state = 'waiting' and asked_by <> $1`,
 )
 const lock = statement<ApprovalRow>(
   'lock-approval',
@@ -47,7 +57,7 @@ const lock = statement<ApprovalRow>(
 )
 const decide = statement<ApprovalRow>(
   'decide-approval',
-  `update approvals set state = $2, decided_by = $3, decided_at = to_timestamp($4), version = version + 1
+  `update approvals set state = $2, decided_by = $3, decided_at = to_timestamp($4), address = null, version = version + 1
    where id = $1 returning ${columns}`,
 )
 const takeCode = statement<{ id: ApprovalId }>(
@@ -117,7 +127,9 @@ type Acting = Pick<Context<SignedIn>, 'tx' | 'now' | 'actor'>
 
 /** Whether this administrator needs a second one. */
 export async function isSecondNeeded({ tx, now, actor }: Acting): Promise<boolean> {
-  return actor.role === 'ADMIN' && needsSecond(actor.id, await findAdministrators(tx), now.instant)
+  if (actor.role !== 'ADMIN') return false
+  const rule = await getSetting(tx, 'second_administrator')
+  return needsSecond(actor.id, await findAdministrators(tx), { rule, now: now.instant })
 }
 
 /** Refuses what needs a second administrator. */
@@ -142,21 +154,43 @@ export async function takeCodeApproval(acting: Acting, accountId: AccountId): Pr
 /** Keeps a request; the same one cannot wait twice. */
 export async function insertApproval(
   tx: Tx,
-  { kind, clientId, parentId, therapistId, accountId, startDate, endDate }: NewApproval,
-  { by, at, dueAt }: { readonly by: AccountId; readonly at: Instant; readonly dueAt: Instant | undefined },
+  { kind, clientId, parentId, therapistId, accountId, startDate, endDate, email }: NewApproval,
+  {
+    by,
+    at,
+    dueAt,
+    instanceKey,
+  }: {
+    readonly by: AccountId
+    readonly at: Instant
+    readonly dueAt: Instant | undefined
+    readonly instanceKey: KeyObject
+  },
 ): Promise<ApprovalRow> {
   try {
+    const id = uuidv7()
     const named = [clientId, parentId, therapistId, accountId, startDate, endDate].map((one) => one ?? null)
-    return stored(await insert.first(tx, [uuidv7(), kind, by, at, dueAt ?? null, ...named]))
+    const address = email === undefined ? null : sealJson(instanceKey, email, placeOf(id))
+    return stored(await insert.first(tx, [id, kind, by, at, dueAt ?? null, ...named, address]))
   } catch (error) {
     if (brokenConstraint(error) === 'one_waits_for_the_same') return refuse('ERROR.APPROVAL_WAITS')
     throw error
   }
 }
 
+/** The address that a request wants to give; undefined where it is about none, or decided. */
+export function openAddress({ id, address }: ApprovalRow, instanceKey: KeyObject): string | undefined {
+  return address === null ? undefined : (openJson(instanceKey, address, placeOf(id)) as string)
+}
+
 /** What waits for a second administrator, or for whoever asked to fetch it. */
 export async function findWaitingApprovals(tx: Tx): Promise<ApprovalRow[]> {
   return waiting.all(tx, [])
+}
+
+/** How many requests of others wait for this administrator. */
+export async function countApprovalsFor(tx: Tx, accountId: AccountId): Promise<number> {
+  return (await countOfOthers.first(tx, [accountId]))?.count ?? 0
 }
 
 /** A request, held until the transaction ends. */
@@ -172,6 +206,10 @@ export async function storeApprovalState(
   { by, at }: { readonly by: AccountId | undefined; readonly at: Instant },
 ): Promise<ApprovalRow> {
   return stored(await decide.first(tx, [id, state, by ?? null, at]))
+}
+
+function placeOf(id: string) {
+  return { table: 'approvals', column: 'address', row: id, owner: instanceOwner }
 }
 
 function stored(row: ApprovalRow | undefined): ApprovalRow {

@@ -5,13 +5,16 @@ import type { Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import type { Administering } from '#features/access/administered-account.ts'
 import { lockClientsOf } from '#features/accounts/account-states.store.ts'
+import { activateAdministrator } from '#features/accounts/activate.store.ts'
+import { giveAddress } from '#features/accounts/give-address.store.ts'
 import { handOver } from '#features/accounts/hand-over.store.ts'
+import { replaceSetting } from '#features/instance-settings/settings.store.ts'
 import { putPasswordLink } from '#features/login/recovery.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
+import { noteAccountAction, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { nameSubstituteFor } from '#features/substitutes/name-substitute.store.ts'
 import { Refused, refuse } from '#http/handle.ts'
-import { type ApprovalRow, findAdministrators, markEntrusted } from './approvals.store.ts'
+import { type ApprovalRow, findAdministrators, markEntrusted, openAddress } from './approvals.store.ts'
 
 /**
  * Does what was asked for, as whoever asked, by the same rules as if it were done now. A code is shown once and to nobody
@@ -40,6 +43,12 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
       startDate: from < now.today ? now.today : from,
       endDate: named(approval.end_on),
     })
+  } else if (approval.kind === 'address') {
+    await giveAddress(context, named(approval.account_id), named(openAddress(approval, vault.instanceKey)))
+  } else if (approval.kind === 'activation') {
+    await activateAdministrator(context, named(approval.account_id))
+  } else if (approval.kind === 'waiting-rule') {
+    await waitADay(context)
   } else {
     const accountId = named(approval.account_id)
     const blocked = await putPasswordLink(tx, vault.keyring, accountId, now.instant)
@@ -48,6 +57,20 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
     await noteAccountAction(tx, actor, 'password-link-requested', now.instant, await subjectOf(tx, approval))
   }
   return 'effected'
+}
+
+/** From now on nothing waits longer than a day for a second administrator. */
+async function waitADay({ tx, actor, now, vault: { instanceKey } }: Administering): Promise<void> {
+  const name = 'second_administrator'
+  await replaceSetting(tx, name, '24-hours', undefined)
+  const details = { object: name }
+  await noteStaffAction(tx, actor, 'setting-changed', {
+    at: now.instant,
+    subjectRef: undefined,
+    details,
+    instanceKey,
+  })
+  await noticeToAdministrators(tx, noticeKinds.settingChanged, actor.id, now.instant)
 }
 
 /** What stands in the protocol for whom a request concerns. */
@@ -76,7 +99,7 @@ export async function tellOfRequest(tx: Tx, approval: ApprovalRow, at: Instant):
   )
 }
 
-function named<T>(value: T | null): T {
-  if (value === null) throw new Error('a request names nobody')
+function named<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('a request names nobody')
   return value
 }

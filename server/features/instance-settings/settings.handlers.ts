@@ -22,6 +22,7 @@ import {
 } from '@standfest/domain/features/instance-settings/wording-faults.ts'
 import { hasNumberingPlan, phonePlans } from '#config/phone-plans.ts'
 import type { Tx } from '#database/connection.ts'
+import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import {
   applyDurations,
   endSessionsOfRole,
@@ -39,9 +40,11 @@ import {
   refuse,
   refuseField,
   refuseIf,
+  type SignedIn,
 } from '#http/handle.ts'
 import {
   findSettings,
+  getSetting,
   holdLogins,
   replaceSetting,
   type StoredSetting,
@@ -63,6 +66,7 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   if ((body.deletedAt ?? 0) !== 0) refuseField('deletedAt', 'ERROR.CONTRADICTION')
   const value = checkedValue(name, body.value)
   if (name === 'mail_template_folder') await refuseUnusableWording(String(value), operator)
+  if (name === 'second_administrator' && value !== 'second-administrator') await refuseToWaitLess(context)
   await holdLogins(tx)
   const version = await replaceSetting(tx, name, keptValue(name, value, context), ifMatch)
   if (version === undefined) {
@@ -86,6 +90,12 @@ export const settingHandlers: readonly Handler[] = [answerListSettings, answerCh
 function itemOf({ name, value, version }: StoredSetting, { revealsUnknownAlias }: OperatorTerms) {
   const shown = name === 'reveal_unknown_alias' ? revealsUnknownAlias : value
   return { id: name, attributes: { name, value: shown as string | null, version, deletedAt: 0 } }
+}
+
+/** Whom the rule holds does not loosen it alone. */
+async function refuseToWaitLess(context: Context<SignedIn>): Promise<void> {
+  const present = await getSetting(context.tx, 'second_administrator')
+  if (present === 'second-administrator') await refuseAlone(context)
 }
 
 /** The value as its setting takes it; faults are told by field. */

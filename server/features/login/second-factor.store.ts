@@ -27,6 +27,11 @@ const factorOf = `select secret, last_step, extract(epoch from begun_at)::bigint
    from second_factors where account_id = $1 and confirmed = $2 and salt_version = $3`
 const find = statement<Row>('second-factor', factorOf)
 const hold = statement<Row>('hold-second-factor', `${factorOf} for update`)
+const lockedOf = statement<{ account_id: AccountId }>(
+  'locked-second-factors',
+  `select account_id from second_factors
+   where account_id = any($1) and confirmed and salt_version = $2 and wrong_codes >= ${wrongCodesMax}`,
+)
 const noteWrong = statement(
   'note-wrong-code',
   `update second_factors set wrong_codes = wrong_codes + 1, wrong_in_a_row = wrong_in_a_row + 1
@@ -120,6 +125,16 @@ export async function factorStanding(
   const row = await find.first(tx, [accountId, true, saltVersion])
   if (!row) return 'missing'
   return row.wrong_codes >= wrongCodesMax ? 'locked' : 'good'
+}
+
+/** Whose second factor takes no code any more, of these accounts. */
+export async function findLockedFactors(
+  tx: Tx,
+  instanceKey: KeyObject,
+  ids: readonly AccountId[],
+): Promise<ReadonlySet<AccountId>> {
+  const { version } = await getSecondFactorSalt(tx, instanceKey)
+  return new Set((await lockedOf.all(tx, [[...ids], version])).map(({ account_id }) => account_id))
 }
 
 /** What came of a code: whether its owner is to be told, and whether it was the last that is taken. */

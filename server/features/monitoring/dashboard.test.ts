@@ -157,6 +157,7 @@ describe('the figures of the dashboard (§2)', () => {
 
   it('tell of registrations that wait for a decision', async () => {
     expect((await dashboard()).open).toEqual({
+      approvals: 0,
       registrations: 0,
       certificates: 0,
       firstEndsInDays: null,
@@ -168,5 +169,24 @@ describe('the figures of the dashboard (§2)', () => {
         [state, Buffer.from(state)],
       )
     expect((await dashboard()).open).toMatchObject({ registrations: 1 })
+  })
+
+  // REQ 6.50
+  it('tell of what other administrators ask for, and not of what the reader asked', async () => {
+    const other = await aClinic(server).administrator()
+    const next = await aClinic(server).therapist()
+    const asks = async (by: Person, accountId: Person['id']) => {
+      const asked = await (await browserOf(server, by)).post('/rest/approvals', 'approval', {
+        kind: 'certificate-code',
+        accountId,
+      })
+      expect(asked.status).toBe(201)
+    }
+    await asks(administrator, next.id)
+    expect((await dashboard()).open.approvals).toBe(0)
+    await asks(other, therapist.id)
+    expect((await dashboard()).open.approvals).toBe(1)
+    await sql(`update approvals set state = 'refused'`)
+    expect((await dashboard()).open.approvals).toBe(0)
   })
 })

@@ -19,6 +19,7 @@ import { sumUpUndelivered } from '@standfest/domain/features/monitoring/undelive
 import { nextCheckInReminder } from '@standfest/domain/features/reminders/due-reminders.ts'
 import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { version } from '#config/version.ts'
+import { countApprovalsFor } from '#features/approvals/approvals.store.ts'
 import { findAskedMinutes } from '#features/reminders/scheduler.store.ts'
 import { findEndingCertificates } from '#features/therapists/certificates.store.ts'
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
@@ -31,10 +32,10 @@ import { countDelivery, countUndelivered, getToday } from './today.store.ts'
 const shownDays = 10
 const deliveryDays = 7
 
-const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) => {
+const answerReadDashboard = handle(readDashboard, async (_input, { tx, now, actor }) => {
   const days = Array.from({ length: shownDays }, (_, index) => addDays(now.today, index - shownDays + 1))
   const delivered = { from: addDays(now.today, 1 - deliveryDays), to: now.today }
-  const [counts, checkIns, today, delivery, undelivered, asked, ending] = await Promise.all([
+  const [counts, checkIns, today, delivery, undelivered, asked, ending, approvals] = await Promise.all([
     getInstanceCounts(tx, now.instant),
     countCheckIns(tx, addDays(now.today, 1 - shownDays), now.today),
     getToday(tx, now.instant, startOfDay(now.today, now.zone)),
@@ -42,6 +43,7 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
     countUndelivered(tx, startOfDay(delivered.from, now.zone), now.instant),
     findAskedMinutes(tx, now),
     findEndingCertificates(tx, now.instant),
+    countApprovalsFor(tx, actor.id),
   ])
   return {
     attributes: {
@@ -73,6 +75,7 @@ const answerReadDashboard = handle(readDashboard, async (_input, { tx, now }) =>
       delivery,
       undelivered: [...sumUpUndelivered(undelivered)],
       open: {
+        approvals,
         registrations: today.registrations,
         certificates: ending.length,
         firstEndsInDays: daysUntil(ending[0]?.valid_until, now),

@@ -1,4 +1,4 @@
-import { openRecipient } from '#features/accounts/recipient.store.ts'
+import { openFormerStaff, openRecipient } from '#features/accounts/recipient.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
 import type { LetterWriter } from '#outbox/post.ts'
@@ -12,7 +12,8 @@ export function noticeWriters(vault: Vault): Readonly<Record<string, LetterWrite
     Object.values(noticeKinds).map((kind): [string, LetterWriter] => [
       kind,
       async (tx, accountId) => {
-        const recipient = await openRecipient(tx, vault, accountId)
+        const open = kind === noticeKinds.accessEnded ? openFormerStaff : openRecipient
+        const recipient = await open(tx, vault, accountId)
         if (!recipient || recipient.email === '') return undefined
         const clinic = await getClinicSettings(tx)
         const { email, language } = recipient

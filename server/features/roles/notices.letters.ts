@@ -34,6 +34,18 @@ const texts: Record<NoticeKind, { about: keyof typeof subjects } & Record<Langua
     de_DE: 'ein Konto der Behandlung oder der Verwaltung hat eine andere E-Mail-Adresse bekommen.{{look}}',
     en_EN: 'The e-mail address of a therapist’s or an administrator’s account has been changed.{{look}}',
   },
+  [noticeKinds.administratorChanged]: {
+    about: 'administration',
+    de_DE: 'ein Konto der Verwaltung wurde aktiviert, deaktiviert oder gelöscht.{{look}}',
+    en_EN: 'An administrator’s account has been activated, deactivated or deleted.{{look}}',
+  },
+  [noticeKinds.accessEnded]: {
+    about: 'login',
+    de_DE:
+      'Ihr Konto der Verwaltung bei {{appName}} wurde deaktiviert oder gelöscht. Sie können sich damit nicht mehr anmelden.\n\nWar das nicht mit Ihnen besprochen? Dann fragen Sie bitte gleich nach{{phone}}, und sagen Sie es der Stelle, die den Server betreibt.',
+    en_EN:
+      'Your administrator’s account on {{appName}} has been deactivated or deleted. You can’t sign in with it any more.\n\nIf nobody discussed this with you, please ask about it{{phone}} straight away, and tell the people who run the server.',
+  },
   [noticeKinds.factorReset]: {
     about: 'administration',
     de_DE: 'der zweite Faktor eines Kontos wurde zurückgesetzt.{{look}}',

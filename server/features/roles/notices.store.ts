@@ -1,6 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
+import { otherAdministrators, toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
 import { putLetter, putLetters } from '#outbox/letters.store.ts'
@@ -11,10 +11,12 @@ export const noticeKinds = {
   handedOver: 'told-hand-over',
   staffMade: 'told-account-created',
   emailChanged: 'told-email-changed',
+  administratorChanged: 'told-administrator-changed',
   factorReset: 'told-second-factor-reset',
   settingChanged: 'told-setting-changed',
   roleChanged: 'told-role-changed',
   codeMade: 'enrolment-code-made',
+  accessEnded: 'access-ended',
   therapistChanged: 'therapist-changed',
   approvalAsked: 'approval-asked',
   approvalConcerns: 'approval-concerns',
@@ -26,36 +28,37 @@ export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds]
 
 const noticeGoodForSeconds = 72 * 3600
 
-/**
- * Puts a letter to the administrators who are told of such things, but not to the one who did it: what changes who may
- * come in is never done unseen.
- */
+/** Tells administrators who want to hear of such things that something waits for one of them, or changed by itself. */
 export async function tellAdministrators(
   tx: Tx,
   kind: string,
   subjectId: string,
   at: Instant,
-  { by, goodForSeconds = noticeGoodForSeconds }: { by?: AccountId; goodForSeconds?: number } = {},
+  goodForSeconds = noticeGoodForSeconds,
 ): Promise<void> {
-  for (const accountId of toldAdministrators(await findActiveAdministrators(tx), by)) {
+  for (const accountId of toldAdministrators(await findActiveAdministrators(tx))) {
     await putLetter(tx, { accountId, kind, subjectId, dueAt: at, notAfter: at + goodForSeconds })
   }
 }
 
-/** Tells the other administrators that one of them did something, each time anew. */
+/**
+ * Tells all other administrators that one of them did something, each time anew and whatever mails they chose: what
+ * changes who may come in is never done unseen.
+ */
 export async function noticeToAdministrators(
   tx: Tx,
-  kind: NoticeKind,
+  kind: string,
   by: AccountId,
   at: Instant,
 ): Promise<void> {
-  await tellAdministrators(tx, kind, uuidv7(), at, { by })
+  const others = otherAdministrators(await findActiveAdministrators(tx), by)
+  await noticeTo(tx, kind, others, at)
 }
 
 /** Tells those whom it concerns; who has no address or cannot log in any more gets nothing. */
 export async function noticeTo(
   tx: Tx,
-  kind: NoticeKind,
+  kind: string,
   people: readonly AccountId[],
   at: Instant,
 ): Promise<void> {

@@ -6,17 +6,12 @@ import {
   type RolePermissions,
   refusePermissions,
 } from '@standfest/domain/features/roles/roles.ts'
-import { toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { putLetter } from '#outbox/letters.store.ts'
-import { noticeKinds, noticeToAdministrators } from './notices.store.ts'
+import { noticeKinds, noticeTo, noticeToAdministrators } from './notices.store.ts'
 import { exportGivenKind, exportTakenKind } from './roles.letters.ts'
 import { findActiveAdministrators, listRoles, lockRole, updatePermissions } from './roles.store.ts'
-
-const letterGoodForSeconds = 72 * 3600
 
 const answerRead = handle(readRoles, async (_input, { tx, actor }) => {
   const roles = await listRoles(tx, actor.role === 'ADMIN' ? undefined : actor.role)
@@ -60,11 +55,8 @@ async function tellOf(
       ? exportTakenKind
       : undefined
   if (kind === undefined) return noticeToAdministrators(tx, noticeKinds.roleChanged, actor.id, now.instant)
-  const subjectId = uuidv7()
-  for (const accountId of toldAdministrators(await findActiveAdministrators(tx))) {
-    const notAfter = now.instant + letterGoodForSeconds
-    await putLetter(tx, { accountId, kind, subjectId, dueAt: now.instant, notAfter })
-  }
+  const all = (await findActiveAdministrators(tx)).map(({ id }) => id)
+  await noticeTo(tx, kind, all, now.instant)
 }
 
 function itemOf(role: RolePermissions) {

@@ -19,7 +19,13 @@ import { type Substitute } from '@standfest/domain/features/substitutes/substitu
 import { findClientFacts } from '#features/access/access.store.ts'
 import { lockClientsOf } from '#features/accounts/account-states.store.ts'
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
-import { findAdministrators, findEntrustedAt, isSecondNeeded } from '#features/approvals/approvals.store.ts'
+import {
+  findAdministrators,
+  findEntrustedAt,
+  findMadeBy,
+  isSecondNeeded,
+  refuseAlone,
+} from '#features/approvals/approvals.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { nameSubstituteFor, tellOf } from './name-substitute.store.ts'
@@ -58,7 +64,10 @@ const answerName = handle(nameSubstitute, async ({ body }, context) => {
   if (!mayManageSubstitutesOf(actor, wanted.parentId)) refuse('ERROR.ACCESS_DENIED')
   const isAlone = await isSecondNeeded(context)
   if (isAlone) {
-    const colleague = { entrustedAt: await findEntrustedAt(tx, wanted.accountId) }
+    const colleague = {
+      entrustedAt: await findEntrustedAt(tx, wanted.accountId),
+      isOwn: (await findMadeBy(tx, actor.id)).includes(wanted.accountId),
+    }
     if (atOnce !== true) refuse('ERROR.APPROVAL_REQUIRED')
     refuseIf(atOnceRefusal({ ...wanted, today: now.today }, colleague, now.instant))
   }
@@ -72,7 +81,9 @@ const answerChange = handle(changeSubstitute, async ({ params, body }, context) 
   const { present, held } = await openSubstitute(context, params.id)
   const others = await findDaysOfPair(tx, present, present.id)
   refuseIf(refuseSubstituteChange(present, body, { today: now.today, others }))
-  const substitute = await updateSubstituteDays(tx, present.id, daysAfter(present, body))
+  const days = daysAfter(present, body)
+  if (days.startDate < present.startDate || days.endDate > present.endDate) await refuseAlone(context)
+  const substitute = await updateSubstituteDays(tx, present.id, days)
   await tellOf(context, 'substitute-changed', { substitute, held })
   return itemOf(substitute)
 })

@@ -10,7 +10,7 @@ import { certificateState, certificateValidity } from '@standfest/domain/feature
 import { findStaffNames } from '#features/accounts/accounts.store.ts'
 import { markEntrusted, takeCodeApproval } from '#features/approvals/approvals.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { noticeKinds, noticeTo, tellAdministrators } from '#features/roles/notices.store.ts'
+import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, type SignedIn } from '#http/handle.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import { issueLeaf, pemText } from '#vault/authority.ts'
@@ -85,7 +85,7 @@ const answerMakeCode = handle(makeEnrolmentCode, async ({ body }, context) => {
   await markEntrusted(tx, accountId, now.instant)
   const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
   await noteAccountAction(tx, actor, 'enrolment-code-made', now.instant, await getSubjectRef(tx, accountId))
-  await tellAdministrators(tx, letterKinds.certificatesChanged, accountId, now.instant, { by: actor.id })
+  await noticeToAdministrators(tx, letterKinds.certificatesChanged, actor.id, now.instant)
   await noticeTo(tx, noticeKinds.codeMade, [accountId], now.instant)
   return { attributes: enrolment }
 })

@@ -44,7 +44,7 @@ export async function keepAuthority(tx: Tx, keys: KeyStore, now: Now): Promise<v
   if (outcome !== 'needs the root') return
   const firstOfMonth = addDays(now.today, 1 - Number(now.today.slice(8)))
   const due = startOfDay(firstOfMonth, now.zone)
-  await tellAdministrators(tx, letterKinds.authorityEnds, root.id, due, { goodForSeconds: monthSeconds })
+  await tellAdministrators(tx, letterKinds.authorityEnds, root.id, due, monthSeconds)
 }
 
 /**

@@ -24,7 +24,7 @@ import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { findPasswordFault } from '#features/login/new-passwords.store.ts'
 import { hashSecret } from '#features/login/sessions.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
-import { tellAdministrators } from '#features/roles/notices.store.ts'
+import { noticeToAdministrators, tellAdministrators } from '#features/roles/notices.store.ts'
 import {
   type Before,
   type Context,
@@ -164,9 +164,7 @@ async function approveTherapist(
     dueAt: now.instant,
     notAfter: enrolment.validUntil,
   })
-  await tellAdministrators(tx, letterKinds.certificatesChanged, registration.id, now.instant, {
-    by: actor.id,
-  })
+  await noticeToAdministrators(tx, letterKinds.certificatesChanged, actor.id, now.instant)
   const { id, attributes } = itemOf({ ...registration, person, state: 'approved', version })
   return { id, attributes: { ...attributes, enrolment } }
 }

@@ -85,7 +85,11 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
         [t('fields.clients'), account.clients?.toString()],
         [
           t('fields.secondFactor'),
-          account.secondFactor === undefined ? undefined : t(account.secondFactor ? 'on' : 'off'),
+          account.secondFactorLocked
+            ? t('factorLocked')
+            : account.secondFactor === undefined
+              ? undefined
+              : t(account.secondFactor ? 'on' : 'off'),
         ],
       ]}
     />

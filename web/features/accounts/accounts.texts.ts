@@ -63,6 +63,7 @@ export const de = {
     clients: 'Klienten in Behandlung',
     secondFactor: 'Zweiter Faktor eingerichtet',
   },
+  factorLocked: 'Gesperrt nach zu vielen falschen Codes. Setzen Sie ihn zurück.',
   help: {
     externalId: 'Zum Beispiel die Personalnummer.',
     alias: 'Damit melden Sie sich an.',
@@ -182,6 +183,7 @@ export const en: typeof de = {
     clients: 'Clients',
     secondFactor: 'Two-factor authentication set up',
   },
+  factorLocked: 'Locked after too many wrong codes. Reset it to let them set it up again.',
   help: {
     externalId: 'For example a staff number.',
     alias: 'You use this to sign in.',

@@ -4,6 +4,8 @@ import { type Account, accountTypes } from '@standfest/domain/features/accounts/
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
+import { useSecond } from '#app/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useFields } from '#ui/use-fields.ts'
@@ -21,7 +23,7 @@ const changeable = writableFields['administration of staff']
 export function NewStaffForm({ onCreated }: { readonly onCreated: (account: Account) => void }) {
   const { t } = useTranslation('people')
   const [kind, setKind] = useState<Kind>('THERAPIST')
-  const { form, refusal, create } = useNewStaff(kind)
+  const { form, refusal, create, needsSecond } = useNewStaff(kind)
   const submit = (settle: () => void) =>
     create((account) => {
       settle()
@@ -44,6 +46,7 @@ export function NewStaffForm({ onCreated }: { readonly onCreated: (account: Acco
         value={kind}
         onChange={setKind}
       />
+      {needsSecond && <SecondAdministrator />}
       <AccountFields changeable={changeable} isOwn={false} />
     </NewAccountOverlay>
   )
@@ -58,16 +61,20 @@ function useNewStaff(kind: Kind) {
     defaultValues: newFormOf({ language, lifeAreas: [], password: '' }),
   })
   const markRefusedFields = useRefusedFields(form)
+  const second = useSecond()
+  const needsSecond = kind === 'ADMIN' && second.isNeeded
   const create = (onCreated: (account: Account) => void) =>
     void form.handleSubmit(async (values) => {
       setRefusal(undefined)
       try {
-        const account = { ...newlyWishedBy(values, changeable), type: accountTypes[kind] }
-        onCreated(await send(account as NewStaff))
+        const wanted = { ...newlyWishedBy(values, changeable), type: accountTypes[kind] }
+        const account = await send(wanted as NewStaff)
+        if (needsSecond) await second.ask({ kind: 'activation', accountId: account.id })
+        onCreated(account)
       } catch (error) {
         setRefusal(errorText(error))
         markRefusedFields(error)
       }
     })()
-  return { form, refusal, create }
+  return { form, refusal, create, needsSecond }
 }

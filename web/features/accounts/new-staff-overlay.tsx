@@ -22,7 +22,7 @@ export function NewStaffOverlay({ isOpen }: { readonly isOpen: boolean }) {
           show({
             tone: 'success',
             headline: t('created', { name: fullName(account) }),
-            text: t('createdText'),
+            text: t(account.activeFlag ? 'createdText' : 'createdWaits'),
           })
           open({ of: 'person', mode: 'view', person: account.id })
         }}

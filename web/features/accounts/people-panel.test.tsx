@@ -1,6 +1,10 @@
 import type { AccountId, ApprovalId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import {
+  changeAccount,
+  readAccount,
+  therapistResource,
+} from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   createStaff,
@@ -253,6 +257,7 @@ describe('an administrator who is not the only one', () => {
     askedAt: 1,
     dueAt: null,
     person: null,
+    madeByAsker: false,
   }
 
   // REQ 6.48
@@ -274,6 +279,54 @@ describe('an administrator who is not the only one', () => {
       }),
     )
     expect(server.requestsOf(handOverClients)).toEqual([])
+  })
+
+  // REQ 6.53
+  it('reads while typing that another address waits, saves the rest and asks for the address', async () => {
+    const { user, server } = show(`?person-overlay=edit&person=${albrecht.id}`, { needsSecond: true })
+    server.answer(changeAccount, { id: albrecht.id, attributes: { ...albrecht, surname: 'Alber' } })
+    server.answer(askApproval, { id: waits.id, attributes: { ...waits, kind: 'address' } })
+    const dialog = await screen.findByRole('dialog')
+    const refill = async (label: string, text: string) => {
+      const field = await within(dialog).findByLabelText(label)
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(text)
+    }
+    await refill('Nachname', 'Alber')
+    expect(within(dialog).queryByText('Dafür braucht es ein zweites Ja')).toBeNull()
+    await refill('E-Mail-Adresse', 'neu@example.org')
+    expect(await within(dialog).findByText('Dafür braucht es ein zweites Ja')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Speichern' }))
+    await waitFor(() =>
+      expect(server.requestsOf(askApproval)[0]?.body).toEqual({
+        kind: 'address',
+        accountId: albrecht.id,
+        email: 'neu@example.org',
+      }),
+    )
+    expect(server.requestsOf(changeAccount).map(({ body }) => body)).toEqual([{ surname: 'Alber' }])
+  })
+
+  // REQ 6.52
+  it('makes an administrator who waits, and asks for the yes at once', async () => {
+    const { user, server } = show('?person-overlay=create', { needsSecond: true })
+    const made = { ...okafor, type: 1 as const }
+    server.answer(createStaff, { id: made.id, attributes: made })
+    server.answer(askApproval, { id: waits.id, attributes: { ...waits, kind: 'activation' } })
+    const dialog = await screen.findByRole('dialog', { name: 'Konto anlegen' })
+    expect(within(dialog).queryByText('Dafür braucht es ein zweites Ja')).toBeNull()
+    await user.click(within(dialog).getByRole('radio', { name: 'Verwaltung' }))
+    expect(await within(dialog).findByText('Dafür braucht es ein zweites Ja')).toBeDefined()
+    for (const label of ['Vorname', 'Nachname', 'Anmeldename', 'E-Mail-Adresse']) {
+      await user.click(within(dialog).getByLabelText(label))
+      await user.paste(label === 'E-Mail-Adresse' ? 'ada@example.org' : 'Ada')
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() =>
+      expect(server.requestsOf(askApproval)[0]?.body).toEqual({ kind: 'activation', accountId: made.id }),
+    )
+    expect(await screen.findByText(/Mit dem zweiten Ja wird das Konto aktiv/)).toBeDefined()
   })
 
   // REQ 6.48

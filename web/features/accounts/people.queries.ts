@@ -15,7 +15,8 @@ import { includedOf, send } from '#api/send.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { renewPeople } from '#app/people.ts'
 import { useSameKey } from '#app/use-same-key.ts'
-import type { Changeable } from './account-form.ts'
+import { useSecond } from '#app/use-second.ts'
+import { type AccountForm, type Changeable, changeOf } from './account-form.ts'
 import { useSaveAccount } from './accounts.queries.ts'
 import type { Base } from './use-account-editing.ts'
 
@@ -75,13 +76,27 @@ export async function rereadPerson(id: AccountId): Promise<Base> {
   return { account: read.account, lifeAreas: [] }
 }
 
-/** Sends what an administrator changed of an account. */
-export function useSavePerson(changeable: readonly Changeable[]) {
-  return useSaveAccount(changeable, (queries, answered, before) => {
-    const account = { ...before, ...answered }
-    keepPerson(queries, account)
-    return account
-  })
+/**
+ * Sends what an administrator changed of an account. Another e-mail address of a colleague is asked for where it takes
+ * a second administrator.
+ */
+export function useSavePerson(changeable: readonly Changeable[], isStaff: boolean) {
+  const second = useSecond()
+  const waits = isStaff && second.isNeeded
+  const save = useSaveAccount(
+    waits ? changeable.filter((field) => field !== 'email') : changeable,
+    (queries, answered, before) => {
+      const account = { ...before, ...answered }
+      keepPerson(queries, account)
+      return account
+    },
+  )
+  return async (form: AccountForm, base: Base): Promise<Base> => {
+    const { email } = waits ? changeOf(base.account, form, ['email']) : {}
+    const saved = await save(form, base)
+    if (email !== undefined) await second.ask({ kind: 'address', accountId: base.account.id, email })
+    return saved
+  }
 }
 
 /** Sends a new account of staff. */

@@ -24,6 +24,7 @@ export const de = {
   later: 'Nächste',
   you: 'Sie',
   deactivated: 'deaktiviert',
+  factorLocked: 'zweiter Faktor gesperrt',
   never: 'noch nie angemeldet',
   lastLogin: 'zuletzt angemeldet {{day}}',
   treatedBy: 'bei {{name}}',
@@ -35,6 +36,9 @@ export const de = {
   notCreated: 'Konto konnte nicht angelegt werden',
   created: 'Das Konto von {{name}} ist angelegt',
   createdText: 'Die E-Mail mit dem Link für das erste Passwort ist unterwegs. Der Link gilt drei Tage.',
+  createdWaits:
+    'Mit dem zweiten Ja wird das Konto aktiv, und die E-Mail mit dem Link für das erste Passwort geht hinaus.',
+  savedWaits: 'Die andere E-Mail-Adresse wartet auf ein zweites Ja. Bis dahin gilt die bisherige.',
   newKind: 'Wer bekommt das Konto?',
   newKinds: {
     THERAPIST: 'Behandelnde',
@@ -136,6 +140,7 @@ export const en: typeof de = {
   later: 'Next',
   you: 'You',
   deactivated: 'deactivated',
+  factorLocked: 'two-factor locked',
   never: 'never signed in',
   lastLogin: 'last sign-in {{day}}',
   treatedBy: 'treated by {{name}}',
@@ -148,6 +153,10 @@ export const en: typeof de = {
   created: '{{name}}’s account has been created',
   createdText:
     'We have sent an e-mail with a link to set their first password. The link is valid for three days.',
+  createdWaits:
+    'Once a second administrator approves it, the account becomes active and we send the link to set the first password.',
+  savedWaits:
+    'The new e-mail address is waiting for a second administrator. Until then the present one is used.',
   newKind: 'Who is the account for?',
   newKinds: {
     THERAPIST: 'Therapist',

@@ -2,12 +2,17 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useApprovals } from '#app/approvals.ts'
 import type { OwnAccount } from '#app/own-account.ts'
 import { useOverlay } from '#app/overlay-address.ts'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
+import { useSecond } from '#app/use-second.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
+import type { AccountForm } from './account-form.ts'
 import * as accountWords from './accounts.texts.ts'
 import { rereadPerson, usePerson, useSavePerson } from './people.queries.ts'
 import * as words from './people.texts.ts'
@@ -60,6 +65,9 @@ function ReadPerson({
   const reader = isClient ? 'administration of clients' : 'administration of staff'
   const changeable = account.anonymizedFlag ? [] : writableFields[reader]
   const name = nameOf(account)
+  const second = useSecond()
+  const isAddressWaiting =
+    useApprovals().data?.waiting.some((one) => one.kind === 'address' && one.accountId === personId) === true
   return (
     <AccountContent
       mode={changeable.length === 0 ? 'view' : mode}
@@ -69,8 +77,9 @@ function ReadPerson({
       isOwn={false}
       changeable={changeable}
       reread={() => rereadPerson(personId)}
-      save={useSavePerson(changeable)}
-      savedText={t('saved', { name })}
+      save={useSavePerson(changeable, !isClient)}
+      savedText={isAddressWaiting ? t('savedWaits') : t('saved', { name })}
+      moreFields={!isClient && second.isNeeded && <AddressNote email={account.email} />}
       onMode={(next) => open({ of: 'person', mode: next, person: personId })}
       onClose={close}
       moreDetails={
@@ -81,4 +90,10 @@ function ReadPerson({
       }
     />
   )
+}
+
+/** Says before the save that another address waits for a second administrator. */
+function AddressNote({ email }: { readonly email: string | undefined }) {
+  const typed = useWatch<AccountForm, 'email'>({ name: 'email' })
+  return typed === email ? null : <SecondAdministrator />
 }

@@ -42,6 +42,8 @@ export function PersonRow({
       badge={
         isOff ? (
           <Badge tone="honey">{t('deactivated')}</Badge>
+        ) : account.secondFactorLocked ? (
+          <Badge tone="honey">{t('factorLocked')}</Badge>
         ) : account.id === me.id ? (
           <Badge tone="pine">{t('you')}</Badge>
         ) : undefined

@@ -1,4 +1,4 @@
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import {
   activateAccount,
   deactivateAccount,
@@ -26,12 +26,13 @@ export function usePersonAction(action: PlainAction, account: Account) {
   const { close } = useOverlay()
   const queries = useQueryClient()
   const nameOf = useClientName()
-  const second = useSecond(account.id)
-  const needsSecond = action === 'reset-password' && second.isNeeded
+  const second = useSecond(action === 'reset-password' ? account.id : undefined)
+  const kind = secondFor(action, account)
+  const needsSecond = kind !== undefined && second.isNeeded
   const mutation = useMutation({
     mutationFn: async () => {
       if (!needsSecond) return doIt(action, account)
-      await second.ask({ kind: 'password-reset', accountId: account.id })
+      await second.ask({ kind, accountId: account.id })
     },
     onSuccess: () => {
       show({
@@ -44,6 +45,12 @@ export function usePersonAction(action: PlainAction, account: Account) {
     onSettled: () => renewPeople(queries),
   })
   return { ...mutation, needsSecond, askLabel: second.askLabel }
+}
+
+/** What a second administrator is asked for in place of an action that opens a way in. */
+function secondFor(action: PlainAction, { type }: Account): 'password-reset' | 'activation' | undefined {
+  if (action === 'reset-password') return 'password-reset'
+  return action === 'activate' && type === accountTypes.ADMIN ? 'activation' : undefined
 }
 
 async function doIt(action: PlainAction, { id, version, alias }: Account): Promise<void> {

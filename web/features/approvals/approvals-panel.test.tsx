@@ -29,6 +29,7 @@ const waits: Approval = {
   askedAt: testInstant - 3600,
   dueAt: testInstant + 82_800,
   person: { prefix: 'Herr', titleId: '', name: 'Jonas', surname: 'Brandt' },
+  madeByAsker: false,
   clientId: anAccount('CLIENT').id,
   therapistId: next,
 }
@@ -83,6 +84,22 @@ describe('what waits for a second administrator', () => {
       expect([sent?.body, sent?.headers.get('If-Match')]).toEqual([{ decision: 'approve' }, '"3"'])
     },
   )
+
+  // REQ 6.50
+  test.each([
+    [
+      { kind: 'address', accountId: next, email: 'neu@example.org' },
+      'Chidi Okafor bekommt die E-Mail-Adresse neu@example.org',
+    ],
+    [{ kind: 'activation', accountId: next }, 'Zugang zur Verwaltung für Chidi Okafor'],
+    [{ kind: 'waiting-rule' }, 'Künftig genügen 24 Stunden ohne Antwort'],
+  ] as const)('says what and whose making the account is: %j', async (asked, title) => {
+    const { clientId: _client, therapistId: _therapist, ...rest } = waits
+    open({ ...rest, ...asked, madeByAsker: true })
+    const row = await screen.findByRole('listitem')
+    expect(row.textContent).toContain(title)
+    expect(within(row).getByText(/Das Konto hat angelegt/)).toBeDefined()
+  })
 
   // REQ 6.49, 6.50
   test('is only withdrawn by whoever asked for it', async () => {

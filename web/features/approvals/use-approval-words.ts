@@ -14,16 +14,28 @@ export function useApprovalWords() {
     const person = people?.get(id)
     return person ? fullName(person) : t('unknown')
   }
-  const whatOf = ({ kind, person, parentId, therapistId, accountId, startDate, endDate }: Approval) =>
+  const whatOf = ({
+    kind,
+    person,
+    parentId,
+    therapistId,
+    accountId,
+    email = '',
+    startDate,
+    endDate,
+  }: Approval) =>
     t(`kind.${kind === 'hand-over' ? (parentId ? 'hand-over-all' : 'hand-over-one') : kind}`, {
       name: person ? fullName(person) : t('unknown'),
       from: nameOf(parentId),
       to: nameOf(therapistId),
       account: nameOf(accountId),
+      email,
       first: startDate ? formatDay(startDate) : '',
       last: endDate ? formatDay(endDate) : '',
     })
-  const sinceOf = ({ state, askedBy, askedAt, dueAt }: Approval) => {
+  const sinceOf = (approval: Approval) =>
+    [statusOf(approval), approval.madeByAsker && t('madeByAsker')].filter(Boolean).join(' ')
+  const statusOf = ({ state, askedBy, askedAt, dueAt }: Approval) => {
     const said = { name: nameOf(askedBy), when: formatDayAndTime(askedAt, zone) }
     if (state === 'approved') return t('approvedCode', said)
     return dueAt === null ? t('since', said) : t('sinceDue', { ...said, due: formatDayAndTime(dueAt, zone) })

@@ -1,16 +1,47 @@
 import { approvalRules } from '@standfest/domain/features/approvals/approvals.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useApprovals } from '#app/approvals.ts'
+import { useBanner } from '#app/banners.tsx'
+import { SecondAdministrator } from '#app/second-administrator.tsx'
+import { useSecond } from '#app/use-second.ts'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { FieldsProps } from './setting-card.tsx'
 
+/** What happens where no second administrator answers. Whoever waits for one does not shorten the wait alone. */
 export function SecondAdministratorFields({ value, onChange }: FieldsProps<'second_administrator'>) {
   const { t } = useTranslation('security-settings')
+  const { show } = useBanner()
+  const second = useSecond()
+  const waits = useApprovals().data?.terms?.rule === 'second-administrator'
+  const errorText = useErrorText()
+  const asking = useMutation({
+    mutationFn: () => second.ask({ kind: 'waiting-rule' }),
+    onSuccess: () => {
+      show({ tone: 'success', headline: second.asked })
+      onChange('second-administrator')
+    },
+  })
   return (
-    <RadioGroup
-      label={t('secondAdministrator.label')}
-      options={approvalRules.map((id) => ({ id, label: t(`secondAdministrator.${id}`) }))}
-      value={value}
-      onChange={onChange}
-    />
+    <>
+      <RadioGroup
+        label={t('secondAdministrator.label')}
+        options={approvalRules.map((id) => ({ id, label: t(`secondAdministrator.${id}`) }))}
+        value={value}
+        onChange={onChange}
+      />
+      {waits && second.isNeeded && value === '24-hours' && (
+        <>
+          <SecondAdministrator />
+          {asking.isError && <Banner tone="error" headline={errorText(asking.error)} />}
+          <Button isPending={asking.isPending} onPress={() => asking.mutate()}>
+            {second.askLabel}
+          </Button>
+        </>
+      )}
+    </>
   )
 }

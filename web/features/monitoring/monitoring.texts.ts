@@ -60,6 +60,8 @@ export const de = {
   open: {
     title: 'Offen für Sie',
     nothing: 'Nichts wartet auf Sie.',
+    approvals_one: '{{count}} Bitte um ein zweites Ja',
+    approvals_other: '{{count}} Bitten um ein zweites Ja',
     registrations_one: '{{count}} Registrierung von Behandelnden',
     registrations_other: '{{count}} Registrierungen von Behandelnden',
     certificates_one: '{{count}} Zertifikat läuft {{when}} ab',
@@ -141,6 +143,8 @@ export const en: typeof de = {
   open: {
     title: 'To do',
     nothing: 'There is nothing for you to do.',
+    approvals_one: '{{count}} request for your approval',
+    approvals_other: '{{count}} requests for your approval',
     registrations_one: '{{count}} therapist registration',
     registrations_other: '{{count}} therapist registrations',
     certificates_one: '{{count}} certificate expires {{when}}',

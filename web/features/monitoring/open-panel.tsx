@@ -1,4 +1,4 @@
-import { IconCertificate, IconCircleCheck, IconUserCheck } from '@tabler/icons-react'
+import { IconCertificate, IconCircleCheck, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
   const { t } = useTranslation('monitoring')
   const when = t('open.when', { count: open.firstEndsInDays ?? 0 })
   const entries = [
+    { name: 'approvals', count: open.approvals, Icon: IconUsers, act: 'check' },
     { name: 'registrations', count: open.registrations, Icon: IconUserCheck, act: 'check' },
     { name: 'certificates', count: open.certificates, Icon: IconCertificate, act: 'look' },
   ] as const

@@ -304,7 +304,13 @@ describe('an administrator', () => {
 
 function anApproval(): { id: string; attributes: Approval } {
   const id = '0195b000-0000-7000-8000-0000000000a1' as ApprovalId
-  const asked = { askedBy: me, askedAt: testInstant, dueAt: testInstant + 86_400, person: null }
+  const asked = {
+    askedBy: me,
+    askedAt: testInstant,
+    dueAt: testInstant + 86_400,
+    person: null,
+    madeByAsker: false,
+  }
   return { id, attributes: { id, version: 1, kind: 'substitution', state: 'waiting', ...asked } }
 }
 

@@ -1,0 +1,33 @@
+import { activationRefusal } from '@standfest/domain/features/accounts/account-states.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Tx } from '#database/connection.ts'
+import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
+import { findPasswordHash } from '#features/login/login.store.ts'
+import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
+import { refuseIf } from '#http/handle.ts'
+import { putLetter } from '#outbox/letters.store.ts'
+import { lockAccountState, storeActive } from './account-states.store.ts'
+import { firstPasswordKind } from './accounts.letters.ts'
+import { noteAccount } from './change-account.ts'
+
+const letterGoodForSeconds = 72 * 3600
+
+/** Puts the letter that brings the link for the first password. */
+export async function putFirstPassword(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
+  const notAfter = at + letterGoodForSeconds
+  await putLetter(tx, { accountId, kind: firstPasswordKind, subjectId: accountId, dueAt: at, notAfter })
+}
+
+/** Lets an administrator log in, for another one; who never had a password gets the link for the first. */
+export async function activateAdministrator(context: Administering, accountId: AccountId): Promise<void> {
+  const { tx, actor, now } = context
+  const account = await openForAdministration(context, accountId)
+  refuseIf(activationRefusal(await lockAccountState(tx, accountId, undefined)))
+  // Before the account is active: its owner is none of those who are told.
+  await noticeToAdministrators(tx, noticeKinds.administratorChanged, actor.id, now.instant)
+  await storeActive(tx, accountId, { active: true, at: now.instant })
+  await noteAccount(context, account, 'account-activated', ['activeFlag'])
+  if ((await findPasswordHash(tx, accountId)) === undefined)
+    await putFirstPassword(tx, accountId, now.instant)
+}
