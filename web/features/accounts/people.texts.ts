@@ -156,7 +156,7 @@ export const en: typeof de = {
   createdWaits:
     'Once a second administrator approves it, the account becomes active and we send the link to set the first password.',
   savedWaits:
-    'The new e-mail address is waiting for a second administrator. Until then the present one is used.',
+    'The new e-mail address is waiting for a second administrator. Until then the old one is used.',
   newKind: 'Who is the account for?',
   newKinds: {
     THERAPIST: 'Therapist',
