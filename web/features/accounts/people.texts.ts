@@ -155,8 +155,7 @@ export const en: typeof de = {
     'We have sent an e-mail with a link to set their first password. The link is valid for three days.',
   createdWaits:
     'Once a second administrator approves it, the account becomes active and we send the link to set the first password.',
-  savedWaits:
-    'The new e-mail address is waiting for a second administrator. Until then the old one is used.',
+  savedWaits: 'The new e-mail address is waiting for a second administrator. Until then the old one is used.',
   newKind: 'Who is the account for?',
   newKinds: {
     THERAPIST: 'Therapist',
