@@ -9,13 +9,17 @@ import { newRequestId } from './request-id.ts'
 /** What an answer without a request depends on. */
 export type SocketAnswerNeeds = AnswerNeeds & { readonly noteRefused: NoteRefused }
 
-/** Answers bytes that are no request, or come too slowly, before anything can be made of them. */
+/**
+ * Answers bytes that are no request, or come too slowly, before anything can be made of them. A connection that a browser
+ * opened in advance and never used is closed without an answer: the browser would take it for that of its next request.
+ */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
   needs: SocketAnswerNeeds,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isUnused = socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy()
   answerOnSocket(new Refused({ code: 'ERROR.MALFORMED' }), socket, needs)
 }
 
