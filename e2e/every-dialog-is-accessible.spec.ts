@@ -42,7 +42,7 @@ function dialogsOn(page: Page, words: Words, isTouch: boolean) {
   return { button, question, dialog, press, look, lookAndLeave, visit }
 }
 
-test('the dialogs of a client', async ({ page, words, clinic, hasTouch }, { project }) => {
+test('the dialogs of a client @phone', async ({ page, words, clinic, hasTouch }, { project }) => {
   const { button, question, dialog, press, look, lookAndLeave, visit } = dialogsOn(page, words, hasTouch)
   const client = clientWithAWholeRecord
   const of = (german: string, english: string) => `${words(german, english)}, ${project.name}`

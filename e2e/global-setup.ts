@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, startDemoClinic } from './server-process.ts'
+import { root, startDemoClinics } from './server-process.ts'
 
 /** Where the tests' processes read which clinics there are. */
 export const clinicsVariable = 'STANDFEST_E2E_CLINICS'
@@ -13,7 +13,7 @@ export const clinicsVariable = 'STANDFEST_E2E_CLINICS'
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the default export
 export default async function startClinics({ workers }: FullConfig): Promise<() => Promise<void>> {
   if (!existsSync(join(root, 'web/dist/index.html'))) throw new Error('Build the pages: npm test -- e2e')
-  const servers = await Promise.all(Array.from({ length: workers }, startDemoClinic))
+  const servers = await startDemoClinics(workers)
   process.env[clinicsVariable] = JSON.stringify(servers)
   return async () => {
     await Promise.all(servers.map(({ stop }) => stop()))

@@ -58,7 +58,12 @@ async function throughAllOverlays(
   }
 }
 
-test('a client creates, reads and edits every kind of content', async ({ page, words, clinic, hasTouch }) => {
+test('a client creates, reads and edits every kind of content @phone', async ({
+  page,
+  words,
+  clinic,
+  hasTouch,
+}) => {
   const wrong: string[] = []
   const lookAtForm = async (of: string) => {
     const scope = page.getByRole('dialog')

@@ -45,7 +45,11 @@ function nativeCodeOf(pid: number): string[] {
 
 /** A process of the pinned Node, once it has said this. */
 async function running(words: string[], variables: Record<string, string>, says: RegExp): Promise<number> {
-  const env = { PATH: process.env['PATH'] ?? '', ...variables }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    ...variables,
+  }
   const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   for await (const line of createInterface({ input: child.stdout }))

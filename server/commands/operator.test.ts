@@ -18,7 +18,8 @@ const dataFolder = () => join(folder, 'data')
 
 /** The command in a process of its own, as an operator types it. */
 function typed(words: string, more: Record<string, string> = {}) {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataFolder(), ...more }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataFolder(), ...more }
   return new Promise<{ code: unknown; said: string; wrong: string }>((resolve) => {
     execFile(process.execPath, [file, ...words.split(' ')], { env, cwd: folder }, (error, said, wrong) =>
       resolve({ code: error?.code ?? 0, said, wrong }),

@@ -55,7 +55,8 @@ export function openCage() {
 }
 
 const hexBytes = /\\x((?:[0-9a-f]{2}){8,})/g
-const base64Run = /[A-Za-z0-9+/_-]{24,}/g
+/** Tried at the beginning of a word only: a matrix of answers is searched for it. */
+const base64Run = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{24,}/g
 
 /** What a text says behind hexadecimal bytes and base64. */
 function unhidden(text: string): string {

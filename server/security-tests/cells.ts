@@ -62,13 +62,13 @@ const onOtherSites: ReadonlySet<Proof> = new Set([
 
 /**
  * The matrix while the role check at logins is off: nothing but the login itself answers otherwise. Every change plays
- * the ordinary use of each route and visits to other sites about a client who is there, the night all cells.
+ * the ordinary use of each route and visits to other sites about a client who is there, and by the client in each state;
+ * the night all cells.
  */
 export function cellsWithoutRoleCheck(): Cell[] {
   const played = ({ attempt, actor, state, proof }: Cell) =>
-    onOtherSites.has(proof)
-      ? state === 'active' || actor === 'the client'
-      : proof === 'both halves' && attempt.what === ''
+    (state === 'active' || actor === 'the client') &&
+    (onOtherSites.has(proof) || (proof === 'both halves' && attempt.what === ''))
   return allCells()
     .filter((cell) => sizeOf(0, 1) === 1 || played(cell) || cell.attempt.withoutRoleCheck !== undefined)
     .map((cell) => {
@@ -107,12 +107,11 @@ function cellsOf(route: string, attempt: Attempt, actor: ActorName): Cell[] {
 }
 
 /**
- * Without a session of one's own nothing is asked about a client: every change tries that about one who is there and one
- * who is gone, the night about clients in each state. The client's own state is that of the session.
+ * Without a session of one's own nothing is asked about a client: every change tries that about one who is there, the
+ * night about clients in each state. The client's own state is that of the session.
  */
 function isPlayed(actor: ActorName, state: ClientState, proof: Proof): boolean {
-  const isAnyState = proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1
-  return isAnyState || state === 'active' || state === 'deleted'
+  return proof === 'both halves' || actor === 'the client' || sizeOf(0, 1) === 1 || state === 'active'
 }
 
 /** What the hand-written lists expect. */

@@ -44,7 +44,8 @@ afterAll(() => rmSync(room, { recursive: true, force: true }))
 
 /** A program of the server in a process of its own, until it ends. */
 function run(file: string, words: readonly string[], more: Record<string, string | undefined> = {}) {
-  const env = { PATH: process.env.PATH ?? '', ...variables, ...more }
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, ...variables, ...more }
   return new Promise<{ code: unknown; said: string; wrong: string }>((resolve) => {
     execFile(process.execPath, [file, ...words], { env, cwd: room }, (error, said, wrong) =>
       resolve({ code: error?.code ?? 0, said, wrong }),

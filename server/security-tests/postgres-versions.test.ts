@@ -277,8 +277,9 @@ describe.skipIf(!areReadersFenced())('where npm’s PostgreSQL is the only one [
   async function saidBy(variables: Record<string, string>): Promise<string> {
     const { DATA_DIR } = instanceIn('lonely')
     const ports = { CLIENT_PORT: '0', THERAPIST_PORT: '0', ADMIN_PORT: '0' }
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
     const child = spawn('unshare', [...words, process.execPath, main], {
-      env: { PATH: process.env.PATH ?? '', DATA_DIR, ...ports, ...production, ...variables },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR, ...ports, ...production, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(child)

@@ -73,14 +73,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+
 /** The server as it runs for a clinic, in a process of its own. Returns a client's browser. */
 async function startServer(): Promise<TestBrowser> {
   const child = spawn(process.execPath, [mainFile], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
-      ...variables,
-    },
+    env: { PATH, NODE_COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   server = child
@@ -169,7 +167,7 @@ async function restoreUntilKilled(): Promise<void> {
       '--key',
       secretKey,
     ],
-    { env: { PATH: process.env.PATH ?? '', ...variables }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env: { PATH, NODE_COMPILE_CACHE, ...variables }, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 }
