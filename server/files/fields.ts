@@ -21,26 +21,37 @@ export function isPlainLink(target: string): boolean {
   return !shown.includes('\\') && URL.canParse(shown) && schemesOfLinks.includes(new URL(shown).protocol)
 }
 
-type Field = { instruction: string; isResult: boolean }
+type Field = { instruction: string; isResult: boolean; readonly revision: string; source?: string }
 
 /** Follows the fields of a document from mark to mark, however their instructions are cut, and refuses what fetches. */
 export class FieldJudge {
   private readonly open: Field[] = []
 
-  begin(): void {
+  /** Whether what comes next belongs to the instruction of a field, not to its result or to the text around it. */
+  get isInInstruction(): boolean {
+    return this.open.at(-1)?.isResult === false
+  }
+
+  /** `revision`: which tracked changes the mark belongs to. */
+  begin(revision = ''): void {
     // A field inside an instruction would put words into it that nobody sees here.
-    if (this.open.at(-1)?.isResult === false) throw new Error('a field that writes a field')
-    this.open.push({ instruction: '', isResult: false })
+    if (this.isInInstruction) throw new Error('a field that writes a field')
+    this.open.push({ instruction: '', isResult: false, revision })
   }
 
-  say(text: string): void {
+  /** Text, the tracked changes it belongs to, and the kind of its element. */
+  say(text: string, revision = '', source = ''): void {
     const field = this.open.at(-1)
-    if (field && !field.isResult) field.instruction += text
+    if (!field || field.isResult) return
+    field.source ??= source
+    if (field.revision !== revision || field.source !== source) throw new Error(changedField)
+    field.instruction += text
   }
 
-  separate(): void {
+  separate(revision = ''): void {
     const field = this.open.at(-1)
     if (!field || field.isResult) throw new Error('a mark of a field without its beginning')
+    if (field.revision !== revision) throw new Error(changedField)
     judgeField(field.instruction)
     field.isResult = true
   }
@@ -55,6 +66,9 @@ export class FieldJudge {
     if (this.open.length > 0) throw new Error('a field without an end')
   }
 }
+
+/** Accepting or rejecting one of the changes would leave another instruction than the one that was judged. */
+const changedField = 'an instruction that is partly a tracked change'
 
 /** Refuses an instruction that does more than repeat what stands in the document, or leads somewhere by a click. */
 export function judgeField(instruction: string): void {

@@ -3,7 +3,8 @@ import { fileTypeFromBuffer } from 'file-type'
 import { rewriteImage } from './images.ts'
 import { rewritePdf } from './pdf.ts'
 import { keepMp3Frames, keepWavSound } from './sounds.ts'
-import { checkDoc, checkDocx } from './word-documents.ts'
+import { rewriteDoc } from './doc.ts'
+import { rewriteDocx } from './docx.ts'
 
 /** What the first bytes say, as `file-type` calls it; it names no text, and Word's old format only by its container. */
 const sniffedNames: Readonly<Record<FileType, string | undefined>> = {
@@ -26,8 +27,8 @@ const inspections: Readonly<Record<FileType, (bytes: Uint8Array) => Uint8Array |
   wav: keepWavSound,
   pdf: rewritePdf,
   txt: checkText,
-  doc: checkDoc,
-  docx: checkDocx,
+  doc: rewriteDoc,
+  docx: rewriteDocx,
 }
 
 /** The first bytes are those of another type than the file says it is. */

@@ -8,6 +8,7 @@ import type { InspectionAnswer } from './inspecting-process.ts'
 
 const processFile = join(import.meta.dirname, 'inspecting-process.ts')
 const longestMilliseconds = 5000
+const longestStartMilliseconds = 20_000
 const mostMemoryBytes = 256 * 1024 * 1024
 const memoryLookMilliseconds = 50
 /** How many files are looked into at once, and how many may wait. */
@@ -17,7 +18,7 @@ const mostWaiting = 20
 const filesAProcess = 200
 const idleMilliseconds = 10_000
 
-/** What came of looking into a file: what to keep of it, why it is refused, or that too many others are waiting. */
+/** What came of looking into a file: what to keep of it, why it is refused, or that too many others are waiting or no reader could start. */
 export type Inspection = InspectedFile | 'other-type' | 'refused' | 'busy'
 
 type Worker = { readonly child: ChildProcess; files: number; idle?: NodeJS.Timeout }
@@ -44,10 +45,10 @@ export function openInspector(
     }, idleMilliseconds).unref()
     resting.push(worker)
   }
-  const takeWorker = async (): Promise<Worker> => {
+  const takeWorker = async (): Promise<Worker | undefined> => {
     const rested = resting.pop()
     clearTimeout(rested?.idle)
-    return rested?.child.connected ? rested : startWorker(readerFile)
+    return rested && isAlive(rested.child) ? rested : startWorker(readerFile)
   }
   return async (bytes, type) => {
     if (working >= atOnce) {
@@ -56,8 +57,9 @@ export function openInspector(
     } else working += 1
     try {
       const worker = await takeWorker()
+      if (worker === undefined) return 'busy'
       const inspection = await inspectWith(worker, bytes, type)
-      if (worker.child.connected) {
+      if (isAlive(worker.child)) {
         if (worker.files < filesAProcess) rest(worker)
         else worker.child.kill('SIGKILL')
       }
@@ -102,7 +104,16 @@ export function startingOf(readerFile: string): Starting {
   return starting
 }
 
-async function startWorker(readerFile: string): Promise<Worker> {
+/**
+ * A fenced process ends after the one that waits for it, so that its channel may be open although nobody will ever
+ * answer: both count.
+ */
+function isAlive(child: ChildProcess): boolean {
+  return child.connected && child.exitCode === null && child.signalCode === null
+}
+
+/** Starts a reader; none where the machine has no room for it, or no time. */
+async function startWorker(readerFile: string): Promise<Worker | undefined> {
   const { fence, execArgv } = startingOf(readerFile)
   const [file, ...args] = [...fence.words, process.execPath, ...execArgv, readerFile]
   const child = spawn(file, args, {
@@ -114,8 +125,10 @@ async function startWorker(readerFile: string): Promise<Worker> {
   })
   child.unref()
   child.channel?.unref()
-  await nextAnswer(child)
-  return { child, files: 0 }
+  const timer = setTimeout(() => void child.kill('SIGKILL'), longestStartMilliseconds)
+  const isReady = (await nextAnswer(child)) !== undefined
+  clearTimeout(timer)
+  return isReady ? { child, files: 0 } : undefined
 }
 
 async function inspectWith(
@@ -141,9 +154,10 @@ async function inspectWith(
   return answer.isOtherType ? 'other-type' : 'refused'
 }
 
-/** What the process says next, or nothing when it ends. */
+/** What the process says next, or nothing when it ends or has ended already. */
 function nextAnswer(child: ChildProcess): Promise<InspectionAnswer | undefined> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(undefined)
     const settle = (answer?: InspectionAnswer) => {
       child.removeListener('message', hear)
       child.removeListener('exit', leave)

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 const mostEntries = 2000
 const mostUnpacked = 64 * 1024 * 1024
@@ -83,5 +83,44 @@ function unpack(archive: Buffer, { name, offset, method, packed, unpacked }: Ent
           maxOutputLength: Math.max(1, Math.min(left, mostRatio * Math.max(packed, 1))),
         })
   if (bytes.length !== unpacked || bytes.length > left) throw new Error('an entry of another size')
+  return bytes
+}
+
+const [version, isUtf8, deflated, firstOfJanuary1980] = [20, 0x0800, 8, 0x0021]
+
+/** Packs files into an archive that says everything of them once, in the same way for every reader. */
+export function writeZip(entries: readonly ZipEntry[]): Buffer {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, bytes } of entries) {
+    const called = Buffer.from(name)
+    const packed = deflateRawSync(bytes)
+    const common = Buffer.alloc(26)
+    for (const [at, value] of [version, isUtf8, deflated, 0, firstOfJanuary1980].entries())
+      common.writeUInt16LE(value, 2 * at)
+    for (const [at, value] of [crc32(bytes), packed.length, bytes.length].entries())
+      common.writeUInt32LE(value, 10 + 4 * at)
+    common.writeUInt16LE(called.length, 22)
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(offset, 10)
+    const entry = Buffer.concat([markOf(localMark), common, called, packed])
+    directory.push(markOf(entryMark), Buffer.from([version, 0]), common, rest, called)
+    local.push(entry)
+    offset += entry.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(endLength)
+  end.writeUInt32LE(endMark, 0)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...local, listed, end])
+}
+
+function markOf(mark: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(mark)
   return bytes
 }

@@ -7,6 +7,7 @@ import {
   ole,
   relation,
   relations,
+  wordprocessing,
   type ZipPart,
   zip,
 } from './made-files.ts'
@@ -31,7 +32,10 @@ export function evilDocuments(): readonly Sample[] {
     evil(what, { name: 'word/_rels/document.xml.rels', content: relations(...each) })
   const external = 'TargetMode="External"'
   const fetching = (what: string, content: string) =>
-    evil(what, { name: 'word/document.xml', content: `<w:document xmlns:w="w">${content}</w:document>` })
+    evil(what, {
+      name: 'word/document.xml',
+      content: `<w:document ${wordprocessing}>${content}</w:document>`,
+    })
   const mark = (type: string) => `<w:fldChar w:fldCharType="${type}"/>`
   const said = (name: string, words: string) =>
     `<w:r><w:${name} xml:space="preserve">${words}</w:${name}></w:r>`

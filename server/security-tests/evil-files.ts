@@ -26,10 +26,11 @@ import {
   withJpegSize,
   withPngChunks,
   withPngSize,
+  wordprocessing,
   zip,
 } from './made-files.ts'
 
-const honestFields = `<w:document xmlns:w="w"><w:fldSimple w:instr=" PAGE \\* MERGEFORMAT "/><w:fldChar w:fldCharType="begin"/><w:instrText>TOC \\o "1-3" \\h</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="begin"/><w:instrText>HYPERLINK "https://example.org/a" \\l "b"</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="end"/><w:fldChar w:fldCharType="end"/></w:document>`
+const honestFields = `<w:document ${wordprocessing}><w:fldSimple w:instr=" PAGE \\* MERGEFORMAT "/><w:fldChar w:fldCharType="begin"/><w:instrText>TOC \\o "1-3" \\h</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="begin"/><w:instrText>HYPERLINK "https://example.org/a" \\l "b"</w:instrText><w:fldChar w:fldCharType="separate"/><w:fldChar w:fldCharType="end"/><w:fldChar w:fldCharType="end"/></w:document>`
 
 /** Honest files of every type: what is kept when nothing is wrong. */
 export async function honestFiles(): Promise<readonly Sample[]> {

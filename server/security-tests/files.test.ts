@@ -189,6 +189,14 @@ describe('a reader that a file gets hold of', () => {
     expect(runningTime() - begun).toBeLessThan(longestMilliseconds)
   })
 
+  it('is not waited for where it cannot start, and not asked again where it ended', async () => {
+    const path = join(readers, `${randomUUID()}.mjs`)
+    writeFileSync(path, 'process.exit(1)')
+    expect(await openInspector(path)(Buffer.from('a'), 'txt')).toBe('busy')
+    const inspect = readerThat('process.exit(1)')
+    for (let time = 0; time < 3; time += 1) expect(await inspect(Buffer.from('a'), 'txt')).toBe('refused')
+  })
+
   it('may answer, as the others do', async () => {
     const answered = await read(`process.send({ bytes: Buffer.from('done') })`)
     expect(answered).toEqual({ bytes: Buffer.from('done') })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 export const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 
-function numbers(width: 1 | 2 | 4, ...values: readonly number[]): Buffer {
+export function numbers(width: 1 | 2 | 4, ...values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(width * values.length)
   for (const [index, value] of values.entries()) buffer.writeUIntLE(value, index * width, width)
   return buffer
@@ -146,6 +146,8 @@ export type ZipPart = {
   readonly mode?: number
   readonly flags?: number
   readonly unpacked?: number
+  /** What the directory tells of the entry besides. */
+  readonly extra?: Buffer
 }
 
 /** A zip of these parts. */
@@ -153,15 +155,23 @@ export function zip(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const { name, content, localName = name, mode = 0, flags = 0, unpacked } of parts) {
+  for (const {
+    name,
+    content,
+    localName = name,
+    mode = 0,
+    flags = 0,
+    unpacked,
+    extra = Buffer.alloc(0),
+  } of parts) {
     const bytes = Buffer.from(content)
     const packed = deflateRawSync(bytes)
     const size = unpacked ?? bytes.length
-    const common = (called: string) =>
+    const common = (called: string, extraLength = 0) =>
       Buffer.concat([
         numbers(2, 20, flags, 8, 0, 0),
         numbers(4, crc32(bytes), packed.length, size),
-        numbers(2, Buffer.byteLength(called), 0),
+        numbers(2, Buffer.byteLength(called), extraLength),
       ])
     const entry = Buffer.concat([bytesOf('PK\x03\x04'), common(localName), Buffer.from(localName), packed])
     local.push(entry)
@@ -169,10 +179,11 @@ export function zip(parts: readonly ZipPart[]): Buffer {
       Buffer.concat([
         bytesOf('PK\x01\x02'),
         numbers(2, 0x0314),
-        common(name),
+        common(name, extra.length),
         numbers(2, 0, 0, 0),
         numbers(4, mode * 0x1_0000, offset),
         Buffer.from(name),
+        extra,
       ]),
     )
     offset += entry.length
@@ -196,12 +207,15 @@ export const relation = (type: string, target: string, more = '') =>
 export const relations = (...each: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`
 
+/** The vocabulary of Word's texts. */
+export const wordprocessing = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+
 /** A docx with further parts, or with others in the place of the usual ones. */
 export function docx(...parts: readonly ZipPart[]): Buffer {
   const usual: readonly ZipPart[] = [
     { name: '[Content_Types].xml', content: contentTypes() },
     { name: '_rels/.rels', content: relations(relation('officeDocument', 'word/document.xml')) },
-    { name: 'word/document.xml', content: '<?xml version="1.0"?><w:document xmlns:w="w"/>' },
+    { name: 'word/document.xml', content: `<?xml version="1.0"?><w:document ${wordprocessing}/>` },
   ]
   const replaced = usual.map((part) => parts.find(({ name }) => name === part.name) ?? part)
   const added = parts.filter(({ name }) => usual.every((part) => part.name !== name))
@@ -235,16 +249,24 @@ export function ole(names: readonly string[], { nextOfDirectory = endOfChain } =
 /** A piece of a doc's words, in letters of one byte or of two. */
 export type DocPiece = { readonly text: string; readonly isWide?: boolean }
 
-/** A doc of Word 97 with these pieces, and further streams by their names. */
+type DocForm = {
+  readonly flags?: number
+  readonly version?: number
+  readonly parts?: Readonly<Record<number, Buffer>>
+}
+
+/** A doc of Word 97 with these pieces, further streams by their names, and further parts of its table by their numbers. */
 export function doc(
   pieces: readonly DocPiece[] = [{ text: 'Dienstags zum Chor\r' }],
   further: Readonly<Record<string, Buffer>> = {},
-  { flags = 0, version = 0xc1 } = {},
+  { flags = 0, version = 0xc1, parts = {} }: DocForm = {},
 ): Buffer {
   const head = Buffer.alloc(1024)
   head.writeUInt16LE(0xa5ec, 0)
   head.writeUInt16LE(version, 2)
   head.writeUInt16LE(0x0200 | flags, 10)
+  head.writeUInt16LE(14, 32)
+  head.writeUInt16LE(22, 62)
   const places = [0]
   const descriptors: Buffer[] = []
   let words = head
@@ -256,10 +278,14 @@ export function doc(
   }
   const table = Buffer.concat([numbers(4, ...places), ...descriptors])
   const table1 = Buffer.concat([Buffer.from([2]), numbers(4, table.length), table])
-  words.writeUInt32LE(0, 0x1a2)
-  words.writeUInt32LE(table1.length, 0x1a6)
+  let allParts = Buffer.alloc(0)
+  for (const [number, part] of Object.entries({ 33: table1, ...parts })) {
+    words.writeUInt32LE(allParts.length, 154 + 8 * Number(number))
+    words.writeUInt32LE(part.length, 158 + 8 * Number(number))
+    allParts = Buffer.concat([allParts, part])
+  }
   const container = CFB.utils.cfb_new()
-  const streams = { WordDocument: words, '1Table': table1, ...further }
+  const streams = { WordDocument: words, '1Table': allParts, ...further }
   for (const [name, content] of Object.entries(streams)) CFB.utils.cfb_add(container, `/${name}`, content)
   return Buffer.from(CFB.write(container, { type: 'buffer' }))
 }
