@@ -1,3 +1,4 @@
+import CFB from 'cfb'
 import {
   type Choose,
   chooserOf,
@@ -109,20 +110,17 @@ function withoutPlace(file: Buffer, name: string): Buffer {
   return changed
 }
 
-/** Writes the name of an entry with other capitals; Word does not tell them apart. */
-function renamed(file: Buffer, name: string, other: string): Buffer {
-  const changed = Buffer.from(file)
-  changed.write(other, changed.indexOf(wide(name)), 'utf16le')
-  return changed
-}
-
-/** A document inside a folder, and the one that Word reads under a name with other capitals. */
-function withDecoy(code: string, name: string): Buffer {
-  const harmful = doc([{ text: `\x13 ${code} \x14a\x15` }], {
-    'Chor/WordDocument': Buffer.alloc(64),
-    'Chor/1Table': Buffer.alloc(64),
-  })
-  return renamed(harmful, name, name.toUpperCase() === name ? name.toLowerCase() : name.toUpperCase())
+/** The document that Word reads under a name with other capitals, and a harmless one of its length in a folder. */
+function withDecoy(code: string): Buffer {
+  const text = `\x13 ${code} \x14a\x15`
+  const streamOf = (file: Buffer, name: string) => CFB.find(CFB.read(file, { type: 'buffer' }), name)?.content
+  const [read, shown] = [doc([{ text }]), doc([{ text: 'a'.repeat(text.length) }])]
+  const container = CFB.utils.cfb_new()
+  CFB.utils.cfb_add(container, '/WORDDOCUMENT', streamOf(read, 'WordDocument'))
+  CFB.utils.cfb_add(container, '/1Table', streamOf(read, '1Table'))
+  CFB.utils.cfb_add(container, '/Chor/WordDocument', streamOf(shown, 'WordDocument'))
+  const bytes: Uint8Array = CFB.write(container, { type: 'buffer' })
+  return Buffer.from(bytes)
 }
 
 const carried: Readonly<Record<string, (code: string, choose: Choose) => Buffer>> = {
@@ -138,7 +136,7 @@ const carried: Readonly<Record<string, (code: string, choose: Choose) => Buffer>
   'a stream of nobody': () => doc(undefined, { 'Chor/a': bytesOf(marker) }),
   'what the properties say': () => doc(undefined, { '\x05SummaryInformation': bytesOf(marker) }),
   'bytes behind the container': () => Buffer.concat([doc(), bytesOf(`MZ ${marker}`)]),
-  'a document under a name with other capitals': (code) => withDecoy(code, 'WordDocument'),
+  'a document under a name with other capitals': (code) => withDecoy(code),
   'a template': () => doc(undefined, {}, { parts: { 32: associations({ 1: `${share}.dot` }) } }),
   'a template of a page': () =>
     doc(undefined, {}, { parts: { 32: associations({ 1: 'https://evil.example/a.dot' }) } }),
