@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeFolder } from './folders.ts'
+import { makeFolder, refuseUnmakeableFolder } from './folders.ts'
 import { StartRefused } from './environment.ts'
 
 describe('a folder that a variable names', () => {
@@ -12,6 +12,16 @@ describe('a folder that a variable names', () => {
     makeFolder(folder, 'DATA_DIR')
     makeFolder(folder, 'DATA_DIR')
     expect(statSync(folder).mode & 0o777).toBe(0o700)
+    rmSync(above, { recursive: true })
+  })
+
+  it('is tried without a trace', () => {
+    const above = mkdtempSync(join(tmpdir(), 'standfest-folder-'))
+    refuseUnmakeableFolder(join(above, 'one', 'two'), 'KEYS_DIR')
+    expect(readdirSync(above)).toEqual([])
+    refuseUnmakeableFolder(above, 'KEYS_DIR')
+    expect(existsSync(above)).toBe(true)
+    expect(() => refuseUnmakeableFolder('/proc/standfest', 'KEYS_DIR')).toThrow(StartRefused)
     rmSync(above, { recursive: true })
   })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { StartRefused } from './environment.ts'
 
@@ -7,6 +7,16 @@ import { StartRefused } from './environment.ts'
  * where one cannot be made although the one above is there, as below /proc.
  */
 export function makeFolder(folder: string, variable: string): void {
+  makeMissing(folder, variable)
+}
+
+/** Refuses a folder that could not be made later, when it is needed. Leaves nothing behind. */
+export function refuseUnmakeableFolder(folder: string, variable: string): void {
+  for (const one of makeMissing(folder, variable).toReversed()) rmdirSync(one)
+}
+
+/** Returns the folders that were made. */
+function makeMissing(folder: string, variable: string): readonly string[] {
   const missing: string[] = []
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at)
   try {
@@ -15,4 +25,5 @@ export function makeFolder(folder: string, variable: string): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     throw new StartRefused(`${variable}: the folder ${folder} cannot be made (${code}).`)
   }
+  return missing
 }

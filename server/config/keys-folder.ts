@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { type Environment, StartRefused, usualKeysFolder } from './environment.ts'
+import { refuseUnmakeableFolder } from './folders.ts'
 
 /**
  * Refuses a folder of keys that is copied with the database, and keys in two places: whoever set `KEYS_DIR` wants a copy of
@@ -24,6 +25,12 @@ export function refuseMixedFolders({ DATA_DIR, KEYS_DIR, BACKUP_DIR }: Environme
     throw new StartRefused(
       `KEYS_DIR: keys lie in ${usual} as well, where copies of the data take them along. Move what lies there to ${KEYS_DIR}, or remove it if it lies there already.`,
     )
+}
+
+/** Refuses a folder of keys that could not be made: keys come after the database, which would be left behind. */
+export function refuseUnmakeableKeysFolder({ DATA_DIR, KEYS_DIR }: Environment): void {
+  // The usual folder is made in that of the data, which is not there yet.
+  if (KEYS_DIR !== usualKeysFolder(DATA_DIR)) refuseUnmakeableFolder(KEYS_DIR, 'KEYS_DIR')
 }
 
 function lies(inner: string, outer: string): boolean {

@@ -52,5 +52,17 @@ describe('the version that made a folder', () => {
     mkdirSync(join(folder, 'cluster'))
     writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '18\n')
     expect(majorVersionThatMade(folder)).toBe(18)
+    writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '9.6\n')
+    expect(majorVersionThatMade(folder)).toBe(9)
   })
+
+  it.each(['', 'banana', '18 or 17', undefined])(
+    'is refused in words where its file is damaged: %j',
+    (text) => {
+      const file = join(folder, 'cluster', 'PG_VERSION')
+      mkdirSync(text === undefined ? file : join(folder, 'cluster'), { recursive: true })
+      if (text !== undefined) writeFileSync(file, text)
+      expect(() => majorVersionThatMade(folder)).toThrow(`${file} does not say which PostgreSQL`)
+    },
+  )
 })

@@ -9,11 +9,13 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
+import { StartRefused } from '#config/environment.ts'
 import { choosePrograms, type NpmPostgres, type Origin } from './choose-programs.ts'
 
 /** Where a PostgreSQL lies, and the environment its programs need. */
@@ -66,7 +68,13 @@ function offeredPrograms(): (Programs | NpmPackage)[] {
 /** The major version of the PostgreSQL that made the folder's database; undefined: there is none yet. */
 export function majorVersionThatMade(folder: string): number | undefined {
   const file = join(folder, 'cluster', 'PG_VERSION')
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+  if (!existsSync(file)) return undefined
+  const [, version] = (statSync(file).isFile() && /^(\d+)(\.\d+)?\s*$/.exec(readFileSync(file, 'utf8'))) || []
+  if (version === undefined)
+    throw new StartRefused(
+      `${file} does not say which PostgreSQL made the database: the file is damaged. Restore a backup, or put the file back as it was.`,
+    )
+  return Number(version)
 }
 
 /** Every PostgreSQL server that the distribution has installed. */

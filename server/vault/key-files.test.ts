@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -197,6 +198,42 @@ describe('a start with keys that others could reach', () => {
     )
   })
 
+  it.each([
+    ['nowhere', () => join(room, 'not-mounted')],
+    ['to itself', () => inFolder('master.key')],
+  ])(
+    'is refused for a key that is a link which leads %s: no other key is made in its place',
+    async (_, to) => {
+      rmSync(inFolder('master.key'))
+      symlinkSync(to(), inFolder('master.key'))
+      expect(await refusal()).toBe(
+        `KEYS_DIR: ${inFolder('master.key')} leads to a file that is not there. Is its disk mounted?`,
+      )
+    },
+  )
+
+  it('is refused where links lead in a circle, and goes on where they lead back into it', async () => {
+    const circle = join(room, 'circle')
+    symlinkSync(circle, circle)
+    expect(await refusal({ KEYS_DIR: circle })).toContain('leads to a folder that is not there')
+    expect(await refusal({ KEYS_DIR: join(circle, 'keys') })).toContain('cannot be looked for (ELOOP)')
+    for (const name of ['one', 'two', 'three']) symlinkSync('.', inFolder(name))
+    expect(await refusal()).toBeUndefined()
+    expect((await files().list()).filter((name) => name.includes('master'))).toEqual(['master.key'])
+  })
+
+  it.each([
+    ['a pipe', (path: string) => execFileSync('mkfifo', ['-m', '600', path])],
+    ['a folder', (path: string) => mkdirSync(path, { mode: 0o700 })],
+  ])('is refused for %s in the place of a key, which nobody could read to its end', async (_, make) => {
+    for (const name of ['master.key', 'epoch-1.key']) {
+      rmSync(inFolder(name))
+      make(inFolder(name))
+      expect(await refusal()).toContain(`KEYS_DIR: ${inFolder(name)} is no file.`)
+      rmSync(inFolder(name), { recursive: true })
+    }
+  })
+
   it('is refused for a file in the place of the folder', async () => {
     expect(await refusal({ KEYS_DIR: inFolder('master.key') })).toBe(
       `KEYS_DIR: ${inFolder('master.key')} is no folder. Name the folder that holds master.key.`,
@@ -236,6 +273,11 @@ describe('a folder of keys of its own', () => {
     mkdirSync(join(room, 'data', 'database'), { recursive: true })
     symlinkSync(join(room, 'data', 'database'), join(room, 'link'))
     expect(await refusal({ KEYS_DIR: join(room, 'link', 'keys') })).toContain('lie in one another')
+  })
+
+  it('is refused before anything is made where it cannot be made', async () => {
+    expect(await refusal({ KEYS_DIR: '/proc/standfest' })).toContain('/proc/standfest cannot be made')
+    expect(readdirSync(room)).toEqual([])
   })
 
   it('may have a name that only begins as that of the data', async () => {

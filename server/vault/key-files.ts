@@ -12,7 +12,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { makeFolder } from '#config/folders.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { type KeyStore, masterEntry } from './key-store.ts'
@@ -55,7 +55,7 @@ export function keyFilesIn({
     list: async () => [
       ...(credential === undefined ? [] : [masterEntry]),
       ...[...entriesBelow(folder)].flatMap(({ name, stats }) =>
-        stats.isFile() && !name.endsWith(draftEnding) ? [name] : [],
+        stats?.isFile() && !name.endsWith(draftEnding) ? [name] : [],
       ),
     ],
     destroy: async (name) => {
@@ -69,17 +69,33 @@ export function keyFilesIn({
   }
 }
 
-type Found = { readonly name: string; readonly stats: Stats }
+/** `stats` are of what a link leads to; undefined where it leads nowhere. */
+type Found = { readonly name: string; readonly stats: Stats | undefined }
 
-/** The files and folders below a folder, by their paths in it, each folder before what it holds. */
-function* entriesBelow(folder: string, inside = ''): Generator<Found> {
-  if (!existsSync(join(folder, inside))) return
+/**
+ * The files and folders below a folder, by their paths in it, each folder before what it holds, and none entered twice
+ * where links lead back.
+ */
+function* entriesBelow(folder: string, inside = '', entered = new Set<string>()): Generator<Found> {
+  const own = statOf(join(folder, inside))
+  if (own === undefined || entered.has(`${own.dev}:${own.ino}`)) return
+  entered.add(`${own.dev}:${own.ino}`)
   for (const entry of readdirSync(join(folder, inside))) {
     const name = join(inside, entry)
-    const stats = statSync(join(folder, name), { throwIfNoEntry: false })
-    if (name === ofTheDisk || stats === undefined) continue
+    const isThere = lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined
+    if (name === ofTheDisk || !isThere) continue
+    const stats = statOf(join(folder, name))
     yield { name, stats }
-    if (stats.isDirectory()) yield* entriesBelow(folder, name)
+    if (stats?.isDirectory()) yield* entriesBelow(folder, name, entered)
+  }
+}
+
+/** What a path leads to; undefined where it leads nowhere, also in a circle. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path)
+  } catch {
+    return undefined
   }
 }
 
@@ -108,15 +124,35 @@ function destroyForsakenDrafts(written: string): void {
 
 /** Refuses what anybody but the server's user could read or change. A link counts as what it leads to. */
 function refuseOpenFolder(folder: string): void {
-  if (lstatSync(folder, { throwIfNoEntry: false }) === undefined) return
-  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (isAbsent(folder)) return
+  const stats = statOf(folder)
   if (stats === undefined)
     throw new StartRefused(`KEYS_DIR: ${folder} leads to a folder that is not there. Is its disk mounted?`)
   if (!stats.isDirectory())
     throw new StartRefused(`KEYS_DIR: ${folder} is no folder. Name the folder that holds ${masterEntry}.`)
   refuseOpenEntry(folder, stats, folder)
-  for (const { name, stats: inside } of entriesBelow(folder))
+  for (const { name, stats: inside } of entriesBelow(folder)) {
+    if (inside === undefined)
+      throw new StartRefused(
+        `KEYS_DIR: ${join(folder, name)} leads to a file that is not there. Is its disk mounted?`,
+      )
+    // Entries are files with an ending, in folders without one: reading a pipe would never end.
+    if (!(inside.isFile() || (inside.isDirectory() && extname(name) === '')))
+      throw new StartRefused(
+        `KEYS_DIR: ${join(folder, name)} is no file. Take it out of ${folder}, and put the file of that name back if there was one.`,
+      )
     refuseOpenEntry(join(folder, name), inside, folder)
+  }
+}
+
+/** Whether nothing of this name is there, not even a link. */
+function isAbsent(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new StartRefused(`KEYS_DIR: ${path} cannot be looked for (${code}).`)
+  }
 }
 
 function refuseOpenEntry(path: string, { uid, mode }: Stats, folder: string): void {
@@ -133,7 +169,10 @@ function refuseOpenEntry(path: string, { uid, mode }: Stats, folder: string): vo
 
 /** A credential lies where systemd, or another supervisor, laid it. The file that it was made of lies elsewhere now. */
 function refuseUnsafeCredential(credential: string, file: string): void {
-  const { uid, mode } = statSync(credential)
+  const stats = statSync(credential)
+  if (!stats.isFile())
+    throw new StartRefused(`CREDENTIALS_DIRECTORY: ${credential} is no file. Let systemd lay it there.`)
+  const { uid, mode } = stats
   if ((mode & othersBitsOfCredential) !== 0 || (uid !== 0 && uid !== process.geteuid?.()))
     throw new StartRefused(
       `CREDENTIALS_DIRECTORY: ${credential} may be read or changed by others (mode ${octal(mode)}, uid ${uid}). Let systemd lay it there, or close it: chmod 400 ${credential}`,

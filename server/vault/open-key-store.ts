@@ -1,5 +1,5 @@
 import type { Environment } from '#config/environment.ts'
-import { refuseMixedFolders } from '#config/keys-folder.ts'
+import { refuseMixedFolders, refuseUnmakeableKeysFolder } from '#config/keys-folder.ts'
 import { keyFilesIn } from './key-files.ts'
 import type { KeyStore } from './key-store.ts'
 
@@ -8,5 +8,6 @@ export async function openKeyStore(environment: Environment): Promise<KeyStore> 
   refuseMixedFolders(environment)
   const store = keyFilesIn(environment)
   await store.check()
+  refuseUnmakeableKeysFolder(environment)
   return store
 }
