@@ -16,21 +16,38 @@ type WaitingFile = { readonly key: string; readonly file: ReadFile; readonly isO
 export function useWaitingFiles(whose: Whose) {
   const errorText = useErrorText()
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
+  // Whoever saves at once does so before the page is drawn again: the upload looks here, not at what was drawn.
+  const held = useRef<readonly WaitingFile[]>([])
+  const reading = useRef(new Set<Promise<void>>())
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
   const stop = useRef<AbortController>(undefined)
   const [isUnreadable, setUnreadable] = useState(false)
+  const hold = (files: readonly WaitingFile[]) => {
+    held.current = files
+    setWaiting(files)
+  }
+  const leaveOutThose = (isLeftOut: (file: WaitingFile) => boolean) =>
+    hold(held.current.filter((one) => !isLeftOut(one)))
   const add = async (file: File, more: Pick<WaitingFile, 'isOfTemplate'> = {}) => {
     const read = await readFile(file)
-    setWaiting((now) => [...now, { key: crypto.randomUUID(), file: read, ...more }])
+    hold([...held.current, { key: crypto.randomUUID(), file: read, ...more }])
   }
-  const choose = async (file: File) => {
+  /** An upload waits for what is being read. */
+  const noteReading = async (read: Promise<void>) => {
+    reading.current.add(read)
+    await read.finally(() => reading.current.delete(read))
+  }
+  const choose = (file: File) => {
     setUnreadable(false)
-    await add(file).catch(() => setUnreadable(true))
+    return noteReading(add(file).catch(() => setUnreadable(true)))
   }
   /** Copies of a template's files wait too; those of another that was chosen before go. */
-  const copyOf = async ({ id, files }: Template) => {
+  const copyOf = (template: Template) => {
     setUnreadable(false)
-    setWaiting((now) => now.filter((one) => one.isOfTemplate !== true))
+    leaveOutThose((one) => one.isOfTemplate === true)
+    return noteReading(addFilesOf(template))
+  }
+  const addFilesOf = async ({ id, files }: Template) => {
     for (const file of files) {
       try {
         const copy = await readTemplateFileBytes(id, file)
@@ -44,7 +61,8 @@ export function useWaitingFiles(whose: Whose) {
   /** Uploads one after the other what waits; what is stopped is left out. */
   const uploadTo = async (of: FilesOf): Promise<readonly FileLeft[]> => {
     const left: FileLeft[] = []
-    for (const { key, file } of waiting) {
+    await Promise.all(reading.current)
+    for (const { key, file } of held.current) {
       const { filename } = file
       const given = new AbortController()
       stop.current = given
@@ -57,7 +75,7 @@ export function useWaitingFiles(whose: Whose) {
       }
     }
     setUnderWay(undefined)
-    setWaiting([])
+    hold([])
     return left
   }
   return {
@@ -66,8 +84,8 @@ export function useWaitingFiles(whose: Whose) {
     isUnreadable,
     choose,
     copyOf,
-    leaveOut: (key: string) => setWaiting((now) => now.filter((one) => one.key !== key)),
-    leaveOutAll: () => setWaiting([]),
+    leaveOut: (key: string) => leaveOutThose((one) => one.key === key),
+    leaveOutAll: () => hold([]),
     uploadTo,
     cancel: () => stop.current?.abort(),
   }

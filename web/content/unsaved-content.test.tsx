@@ -13,6 +13,7 @@ import { hasDrafts } from '#drafts/drafts.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
+import { holdFileReads } from '#testing/slow-files.ts'
 
 const leave = vi.hoisted(() => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
 vi.mock('#app/leave.ts', () => leave)
@@ -175,6 +176,25 @@ describe('files for something new', () => {
     expect(await within(view).findByText('Plan.txt')).toBeDefined()
     const sent = server.requestsOf(uploadProperty).map(({ body }) => body)
     expect(sent).toMatchObject([{ filename: 'Plan.txt', targetType: 'DIARY', targetId: id }])
+  })
+
+  it('go along when it is stored before the device has read them', async () => {
+    fakeUploads()
+    const { user, server } = openDiary(create)
+    const shown = await overlay('Eintrag anlegen')
+    await user.type(await titleIn(shown), 'Heute')
+    const reads = holdFileReads()
+    choose(aText('Plan.txt'))
+    server.answer(diaryCalls.create, { id, attributes: anEntry({ title: 'Heute' }) })
+    server.answer(uploadProperty, { id: stored.id, attributes: stored })
+    server.answer(listProperties, [{ id: stored.id, attributes: stored }])
+    await user.click(within(shown).getByRole('button', { name: 'Anlegen' }))
+    await waitFor(() => expect(server.requestsOf(diaryCalls.create)).toHaveLength(1))
+    reads.release()
+    expect(await within(await overlay('Eintrag')).findByText('Plan.txt')).toBeDefined()
+    expect(server.requestsOf(uploadProperty).map(({ body }) => body)).toMatchObject([
+      { filename: 'Plan.txt', targetId: id },
+    ])
   })
 
   it('that are refused leave what was written stored, and are named', async () => {

@@ -13,6 +13,7 @@ import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { holdFileReads } from '#testing/slow-files.ts'
 import { Conversation } from './conversation.tsx'
 import * as words from './messages.texts.ts'
 
@@ -91,5 +92,26 @@ describe('a message with a file', () => {
       filename: 'Plan.txt',
       mediaType: 'text/plain',
     })
+  })
+
+  it('waits for a file that the device has not read yet, and goes with it, once', async () => {
+    const { server, user } = open()
+    server.answer(sendMessage, () => ({ id: messageId, attributes: header }))
+    await screen.findByRole('button', { name: 'Datei auswählen' })
+    const reads = holdFileReads()
+    const file = new File(['Dienstags'], 'Plan.txt', { type: 'text/plain' })
+    fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
+    await user.type(screen.getByRole('textbox'), 'Anbei')
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    await user.click(screen.getByRole('button', { name: 'Senden' }))
+    await user.type(screen.getByRole('textbox'), ' der Plan')
+    expect(server.requestsOf(sendMessage)).toEqual([])
+    reads.release()
+    await waitFor(() => expect(server.requestsOf(sendMessage)).toHaveLength(1))
+    expect(server.requestsOf(sendMessage)[0]?.body).toMatchObject({
+      content: 'Anbei der Plan',
+      filename: 'Plan.txt',
+    })
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('')
   })
 })

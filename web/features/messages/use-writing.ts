@@ -1,5 +1,5 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReadFile, readFile } from '#attachments/read-file.ts'
 import { useTextDraft } from '#drafts/use-text-draft.ts'
@@ -12,6 +12,13 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
   const { t } = useTranslation(['messages', 'attachments'])
   const { content, setContent } = useTextDraft(`message ${clientId}`)
   const [file, setFile] = useState<ReadFile>()
+  // What was chosen, while it is being read too: a message that is sent at once waits for its file.
+  const chosen = useRef<Promise<ReadFile>>(undefined)
+  const isWaiting = useRef(false)
+  const latest = useRef(content)
+  useEffect(() => {
+    latest.current = content
+  }, [content])
   const [fault, setFault] = useState<WritingFault>()
   const [filled, setFilled] = useState(0)
   const fill = (words: string) => {
@@ -20,6 +27,15 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
     setContent([content.trimEnd(), words].filter((part) => part.trim() !== '').join('\n\n'))
   }
   const refuseFile = (text: string) => setFault({ of: 'file', text })
+  const hold = (next: ReadFile | undefined) => {
+    chosen.current = next && Promise.resolve(next)
+    setFile(next)
+  }
+  const sendNow = (text: string, withFile: ReadFile | undefined) => {
+    onSend(text, withFile)
+    setContent('')
+    hold(undefined)
+  }
   return {
     content,
     file,
@@ -33,15 +49,20 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
     /** Adds words to those that are there. */
     fill,
     refuseFile,
-    chooseFile: async (chosen: File) => {
+    chooseFile: async (next: File) => {
+      const read = readFile(next)
+      chosen.current = read
+      setFault(undefined)
       try {
-        setFile(await readFile(chosen))
-        setFault(undefined)
+        const found = await read
+        if (chosen.current === read) setFile(found)
       } catch {
+        if (chosen.current !== read) return
+        hold(undefined)
         refuseFile(t('attachments:notLoaded'))
       }
     },
-    leaveFileOut: () => setFile(undefined),
+    leaveFileOut: () => hold(undefined),
     /** Brings a message back into the field; false where a second file would displace the first. */
     takeBack: (message: { readonly content: string; readonly file: ReadFile | undefined }): boolean => {
       if (message.file !== undefined && file !== undefined) {
@@ -49,22 +70,31 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
         return false
       }
       fill(message.content)
-      if (message.file !== undefined) setFile(message.file)
+      if (message.file !== undefined) hold(message.file)
       return true
     },
     send: () => {
       const text = content.trim()
+      const reading = chosen.current
       const problem =
-        text === '' && file === undefined
+        text === '' && reading === undefined
           ? t('emptyMessage')
           : text.length > messageMaxLength
             ? t('tooLong', { limit: messageMaxLength })
             : undefined
       setFault(problem === undefined ? undefined : { of: 'words', text: problem })
-      if (problem !== undefined) return
-      onSend(text, file)
-      setContent('')
-      setFile(undefined)
+      if (problem !== undefined || isWaiting.current) return
+      if (reading === undefined || file !== undefined) return sendNow(text, file)
+      isWaiting.current = true
+      void reading
+        // Words typed meanwhile go along. A file that cannot be read is told where it was chosen, and nothing is sent.
+        .then(
+          (found) => sendNow(latest.current.trim(), found),
+          () => undefined,
+        )
+        .finally(() => {
+          isWaiting.current = false
+        })
     },
   }
 }
