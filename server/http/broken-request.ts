@@ -10,17 +10,29 @@ import { newRequestId } from './request-id.ts'
 export type SocketAnswerNeeds = AnswerNeeds & { readonly noteRefused: NoteRefused }
 
 /**
- * Answers bytes that are no request, or come too slowly, before anything can be made of them. A connection that a browser
- * opened in advance and never used is closed without an answer: the browser would take it for that of its next request.
+ * How long a connection may stay unused after the time for a head is over. Browsers open connections in advance and drop
+ * unused ones after 10 to 20 seconds by themselves. A server that closes earlier does so just as one is used, now and then:
+ * the request on it is lost, or takes the refusal for its answer.
  */
+const unusedMs = 20_000
+
+/** Answers bytes that are no request, or come too slowly, before anything can be made of them. */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
   needs: SocketAnswerNeeds,
 ): void {
-  const isUnused = socket.bytesRead === 0
-  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return closeIfStillUnused(socket)
   answerOnSocket(new Refused({ code: 'ERROR.MALFORMED' }), socket, needs)
+}
+
+/** A head that comes meanwhile has its own time. */
+function closeIfStillUnused(socket: Socket): void {
+  const timer = setTimeout(() => {
+    if (socket.bytesRead === 0) socket.destroy()
+  }, unusedMs)
+  socket.once('close', () => clearTimeout(timer))
 }
 
 /**

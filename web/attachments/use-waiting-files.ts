@@ -19,6 +19,7 @@ export function useWaitingFiles(whose: Whose) {
   // Whoever saves at once does so before the page is drawn again: the upload looks here, not at what was drawn.
   const held = useRef<readonly WaitingFile[]>([])
   const reading = useRef(new Set<Promise<void>>())
+  const [isReading, setReading] = useState(false)
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
   const stop = useRef<AbortController>(undefined)
   const [isUnreadable, setUnreadable] = useState(false)
@@ -35,7 +36,10 @@ export function useWaitingFiles(whose: Whose) {
   /** An upload waits for what is being read. */
   const noteReading = async (read: Promise<void>) => {
     reading.current.add(read)
-    await read.finally(() => reading.current.delete(read))
+    setReading(true)
+    await read
+    reading.current.delete(read)
+    setReading(reading.current.size > 0)
   }
   const choose = (file: File) => {
     setUnreadable(false)
@@ -80,6 +84,8 @@ export function useWaitingFiles(whose: Whose) {
   }
   return {
     waiting,
+    /** Files wait, those that are still being read among them. */
+    areAny: waiting.length > 0 || isReading,
     underWay,
     isUnreadable,
     choose,

@@ -155,10 +155,10 @@ function LoadedContent<Form extends FieldValues>(
       })
       open({ kind: feature.kind, mode: 'view', id: now.id })
     },
-    onUnsent: props.onUnsent && files.waiting.length === 0 ? handOver : undefined,
+    onUnsent: props.onUnsent && !files.areAny ? handOver : undefined,
   })
   const { isDirty, isSubmitting } = editing.form.formState
-  const hasFiles = files.waiting.length > 0
+  const hasFiles = files.areAny
   const unsaved = useUnsaved(isOpen && (isDirty || hasFiles), { isKept: !isViewing && !hasFiles })
   const giveUp = () => {
     editing.giveUp()

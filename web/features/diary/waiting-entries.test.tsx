@@ -12,6 +12,7 @@ import { dropDrafts, hasDrafts } from '#drafts/drafts.ts'
 import type { FakeServer } from '#testing/fake-server.ts'
 import { openSite } from '#testing/open-site.tsx'
 import { anAccount, testInstant } from '#testing/people.ts'
+import { holdFileReads } from '#testing/slow-files.ts'
 
 const jonas = anAccount('CLIENT')
 const id = '0195a000-0000-7000-8000-00000000d1a1' as ContentId
@@ -144,5 +145,17 @@ describe('a diary entry that is saved without a connection (§3, §7)', () => {
     await writeAndSave(page)
     expect(await screen.findByText('Eintrag konnte nicht gespeichert werden')).toBeDefined()
     expect(screen.getByText('Plan.txt')).toBeDefined()
+  })
+
+  it('stays in its form while the device still reads a file that is to go with it', async () => {
+    const page = open()
+    await screen.findByRole('dialog', { name: 'Eintrag anlegen' })
+    const reads = holdFileReads()
+    const file = new File(['Chor'], 'Plan.txt', { type: 'text/plain' })
+    fireEvent.change(screen.getByTestId('file'), { target: { files: [file] } })
+    await writeAndSave(page)
+    expect(await screen.findByText('Eintrag konnte nicht gespeichert werden')).toBeDefined()
+    reads.release()
+    expect(await screen.findByText('Plan.txt')).toBeDefined()
   })
 })
