@@ -12,6 +12,7 @@ import { answerHeaders } from './headers.ts'
 import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
+import { hasRepeatedName } from './repeated-names.ts'
 import { fewLines, noteRefusedBeforeCalls } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
 import { serveSecurityTxt } from './security-txt.ts'
@@ -152,8 +153,11 @@ function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // The pages name JSON with every call, those without a body too.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body as string, done)
+    if (body === '') return done(null, undefined)
+    void parseJson(request, body as string, (error, parsed) => {
+      const isClear = error !== null || !hasRepeatedName(body as string, parsed)
+      return isClear ? done(error, parsed) : done(new Refused({ code: 'ERROR.MALFORMED' }))
+    })
   })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],
