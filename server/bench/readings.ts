@@ -11,8 +11,10 @@ import { drive, median, openCallers } from './callers.ts'
 import { openWorld, type World } from './world.ts'
 
 const sizes = { clients: 60, days: 10 }
-const [callers, rounds, warmUpRounds] = [16, 20, 4]
-const [small, lists] = [320, 32]
+const callers = 16
+const [small, lists] = [160, 16]
+/** Sessions last for a month: what takes a day for each measurement has fewer rounds. */
+const [rounds, roundsOfDays] = [60, 13]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Took = { readonly clock: number; readonly server: number }
@@ -38,20 +40,24 @@ async function read(world: World, to: 'on' | 'off', paths: readonly string[]): P
   return { clock: clock / paths.length, server: server / paths.length }
 }
 
-/** The middle one of the ratios of all rounds; who begins alternates, so that neither side is always the later one. */
-async function compare(what: string, measure: (to: 'on' | 'off') => Promise<Took>): Promise<void> {
-  const taken: { readonly on: Took; readonly off: Took }[] = []
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
-    const took: Partial<Record<'on' | 'off', Took>> = {}
-    for (const to of round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const))
-      took[to] = await measure(to)
-    const { on, off } = took
-    if (round >= 0 && on && off) taken.push({ on, off })
+/** Who begins alternates, so that neither side is always the later one; the first sixth warms up. */
+async function compare(
+  what: string,
+  times: number,
+  measure: (to: 'on' | 'off') => Promise<Took>,
+): Promise<void> {
+  const taken: Record<'on' | 'off', Took[]> = { on: [], off: [] }
+  for (let round = 0; round < times; round += 1) {
+    for (const to of round % 2 === 0 ? (['on', 'off'] as const) : (['off', 'on'] as const)) {
+      const took = await measure(to)
+      if (round >= times / 6) taken[to].push(took)
+    }
   }
   for (const by of ['clock', 'server'] as const) {
-    const of = (side: 'on' | 'off') => median(taken.map((one) => one[side][by])).toFixed(2)
-    const ratio = median(taken.map(({ on, off }) => on[by] / off[by])).toFixed(3)
-    say(`${what}, by the ${by}: ${of('on')} ms with the trace, ${of('off')} ms without; ratio ${ratio}`)
+    const [on, off] = [median(taken.on.map((one) => one[by])), median(taken.off.map((one) => one[by]))]
+    say(
+      `${what}, by the ${by}: ${on.toFixed(2)} ms with the trace, ${off.toFixed(2)} ms without; ratio ${(on / off).toFixed(3)}`,
+    )
   }
 }
 
@@ -63,12 +69,14 @@ try {
   const [one] = world.clients
   if (!one) throw new Error('the clinic has no clients')
   const again = Array.from({ length: small }, () => accountOf(one))
-  await compare('small read, noted before on the same day (goal <= 1.05)', (to) => read(world, to, again))
+  await compare('small read, noted before on the same day (goal <= 1.05)', rounds, (to) =>
+    read(world, to, again),
+  )
   const list = Array.from({ length: lists }, () => '/api/rest/clients')
-  await compare(`list of ${sizes.clients} clients, noted before`, (to) => read(world, to, list))
+  await compare(`list of ${sizes.clients} clients, noted before`, rounds, (to) => read(world, to, list))
   const all = world.clients.map(accountOf)
   let day = 1
-  await compare('small read, the first of the day', (to) => {
+  await compare('small read, the first of the day', roundsOfDays, (to) => {
     world.setDay(day++)
     return read(world, to, all)
   })

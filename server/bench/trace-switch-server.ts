@@ -5,10 +5,7 @@
 import { registerHooks } from 'node:module'
 
 const switchable = '/server/features/access/readings.ts'
-const [whole, switched] = [
-  'if (!trace) return\n',
-  'if (!trace || globalThis.readingsLeaveNoTrace) return\n',
-]
+const [whole, switched] = ['if (!trace) return\n', 'if (!trace || globalThis.readingsLeaveNoTrace) return\n']
 
 declare global {
   var readingsLeaveNoTrace: boolean

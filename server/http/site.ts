@@ -12,6 +12,7 @@ import { answerHeaders } from './headers.ts'
 import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
+import { refusePipelines } from './pipelines.ts'
 import { hasRepeatedName } from './repeated-names.ts'
 import { fewLines, noteRefusedBeforeCalls } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
@@ -91,6 +92,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     connections: needs.shares.connections,
     isTrustedProxy: needs.certificates.isTrustedProxy,
   })
+  refusePipelines(app.server, noteRefused)
   finishBeforeClosing(app)
   // Node would refuse an expectation that it does not know with an answer of its own, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
