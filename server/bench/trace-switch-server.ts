@@ -15,9 +15,10 @@ registerHooks({
   load: (url, context, nextLoad) => {
     const loaded = nextLoad(url, context)
     if (!url.endsWith(switchable)) return loaded
-    const source = String(loaded.source)
-    if (!source.includes(whole)) throw new Error(`${switchable} has no place for the switch`)
-    return { ...loaded, source: source.replace(whole, switched) }
+    const { source } = loaded
+    const text = typeof source === 'string' ? source : Buffer.from(source as Uint8Array).toString()
+    if (!text.includes(whole)) throw new Error(`${switchable} has no place for the switch`)
+    return { ...loaded, source: text.replace(whole, switched) }
   },
 })
 

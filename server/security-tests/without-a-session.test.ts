@@ -235,14 +235,14 @@ describe('somebody without a session', () => {
     const askAtOnce = async (times: number) => {
       const socket = connect(Number(port), '127.0.0.1')
       const names = Object.entries(from('192.0.2.21')).map(([name, value]) => `${name}: ${value}\r\n`)
-      const request = (last: boolean) =>
+      const question = (last: boolean) =>
         `GET /config HTTP/1.1\r\nHost: localhost\r\n${names.join('')}${last ? 'Connection: close\r\n' : ''}\r\n`
       let heard = ''
       socket.setEncoding('utf8').on('data', (piece: string) => {
         heard += piece
       })
       socket.on('error', () => undefined)
-      socket.write(`${request(false).repeat(times - 1)}${request(true)}`)
+      socket.write(`${question(false).repeat(times - 1)}${question(true)}`)
       await closing(socket)
       return heard.split('HTTP/1.1 200').length - 1
     }
