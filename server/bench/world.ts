@@ -38,6 +38,7 @@ export type World = {
   readonly instance: Instance
   readonly urls: Readonly<Record<Role, string>>
   readonly serverPid: number
+  readonly serverProcess: ChildProcess
   /** Asks the server's process for its own figures; only where it was started with the probe. */
   readonly probe: () => Promise<Probed>
   readonly clients: readonly { readonly id: AccountId; readonly session: Session }[]
@@ -110,6 +111,7 @@ export async function openWorld(
     instance,
     urls: server.urls,
     serverPid: server.process.pid ?? Number.NaN,
+    serverProcess: server.process,
     probe: () => probed(server.process),
     ...sessions,
     setDay,

@@ -1,5 +1,6 @@
 import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { StartRefused } from '#config/environment.ts'
+import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
 import { putLoginNotice } from '#features/login/login.jobs.ts'
 import { findByAliasOrEmail } from '#features/login/login.store.ts'
 import { markUnenrolledSessions, removeFactor } from '#features/login/second-factor.store.ts'
@@ -21,10 +22,14 @@ export async function resetSecondFactor(
     const index = blindIndex(vault.keyring, 'alias', normaliseAlias(alias))
     const account = await findByAliasOrEmail(tx, index, Buffer.alloc(0))
     if (!account) throw new StartRefused(`There is no active account "${normaliseAlias(alias)}".`)
+    const isVoid = await voidKnownPasswords(tx, vault.keyring, { of: account.id, at })
     if (!(await removeFactor(tx, account.id))) return `"${normaliseAlias(alias)}" has no second factor.`
     await markUnenrolledSessions(tx, vault.instanceKey)
     await noteInstanceAction(tx, 'second-factor-reset', at, account.subjectRef)
     await putLoginNotice(tx, 'second-factor', account.id, at)
-    return `The second factor of "${normaliseAlias(alias)}" is removed; its owner gets a letter.`
+    const removed = `The second factor of "${normaliseAlias(alias)}" is removed; its owner gets a letter.`
+    return isVoid
+      ? `${removed} Wrong codes came after the right password: it is void, and the owner gets a link for another one.`
+      : removed
   })
 }

@@ -12,6 +12,8 @@ import { answerHeaders } from './headers.ts'
 import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
+import { refusePipelines } from './pipelines.ts'
+import { hasRepeatedName } from './repeated-names.ts'
 import { fewLines, noteRefusedBeforeCalls } from './refused-before-calls.ts'
 import { newRequestId } from './request-id.ts'
 import { serveSecurityTxt } from './security-txt.ts'
@@ -90,6 +92,7 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     connections: needs.shares.connections,
     isTrustedProxy: needs.certificates.isTrustedProxy,
   })
+  refusePipelines(app.server, noteRefused)
   finishBeforeClosing(app)
   // Node would refuse an expectation that it does not know with an answer of its own, without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
@@ -152,8 +155,11 @@ function readJsonOnly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   // The pages name JSON with every call, those without a body too.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else void parseJson(request, body as string, done)
+    if (body === '') return done(null, undefined)
+    void parseJson(request, body as string, (error, parsed) => {
+      const isClear = error !== null || !hasRepeatedName(body as string, parsed)
+      return isClear ? done(error, parsed) : done(new Refused({ code: 'ERROR.MALFORMED' }))
+    })
   })
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

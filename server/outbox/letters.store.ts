@@ -50,7 +50,7 @@ const noteTry = statement(
 const expireAll = statement(
   'expire-letters-of',
   `update letters set state = 'expired', address = null, last_error = 'no reason any more', next_try_at = null
-   where account_id = $1 and state = 'planned'`,
+   where account_id = $1 and state = 'planned' and address is null and kind <> all($2)`,
 )
 const forgotten = statement<{ id: string }>(
   'forgotten-letters',
@@ -169,9 +169,9 @@ export async function retryLetter(tx: Tx, letterId: string, reason: string, at: 
   if (noted === 1) await addJobs(tx, postLetterTask, jobsOf([{ id: letterId, due_at: at }]))
 }
 
-/** Nothing that was planned for this account goes out any more. */
-export async function expireLettersOf(tx: Tx, accountId: AccountId): Promise<void> {
-  await expireAll.run(tx, [accountId])
+/** Nothing that was planned for this account goes out any more, but letters of these kinds and to another address. */
+export async function expireLettersOf(tx: Tx, accountId: AccountId, but: readonly string[]): Promise<void> {
+  await expireAll.run(tx, [accountId, but])
 }
 
 const forgottenAtOnce = 500

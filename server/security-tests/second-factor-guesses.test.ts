@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resetSecondFactor } from '#commands/second-factor.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
-import { postLoginLetters } from '#testing/posted-letters.ts'
+import { linkIn, postLoginLetters } from '#testing/posted-letters.ts'
 import { type TestAnswer, TestBrowser } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 import { countingTries } from '#testing/visitor.ts'
@@ -14,6 +14,7 @@ vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(
 
 let server: TestServer
 let owner: Person
+let address: string
 let code: (seconds?: number) => string
 let recoveryCodes: string[]
 /** The browser in which the owner enrolled, still signed in. */
@@ -24,7 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set(ordinaryMoment)
   await sqlRows(server.addresses.superuser, 'delete from attempts')
-  owner = await aClinic(server).administrator({ person: { email: `${crypto.randomUUID()}@example.org` } })
+  address = `${crypto.randomUUID()}@example.org`
+  owner = await aClinic(server).administrator({ person: { email: address } })
   await enrol()
   await postLoginLetters(server)
 })
@@ -67,6 +69,17 @@ async function enrol() {
     owner.id,
     cheap?.password_hash,
   ])
+}
+
+/** The owner follows the link that the letter brings; the password is the one of before, so that tests know it. */
+async function setPasswordByLetter() {
+  const letter = (await postLoginLetters(server)).find((one) => one.to === address && linkIn(one) !== '')
+  const link = letter ? linkIn(letter) : expect.fail('no letter brings a link')
+  const set = await new TestBrowser(server.urls, 'ADMIN').post('/user/recovery', 'recovery', {
+    link,
+    password: testPassword,
+  })
+  expect(told(set)).toBe('200')
 }
 
 /** A code that is none of those that are good now. */
@@ -200,9 +213,70 @@ describe('the owner of a second factor', () => {
     expect(
       (await office.post('/rest/account/reset-second-factor', 'account', { accountId: owner.id })).status,
     ).toBe(200)
+    await setPasswordByLetter()
     await enrol()
     expect(told(await signIn(badCode()))).toBe(wrong)
     expect(told(await signIn(code()))).toBe('200')
+  })
+
+  const resets: Readonly<Record<string, () => Promise<void>>> = {
+    'another administrator': async () => {
+      const office = await browserOf(server, await aClinic(server).administrator())
+      await sqlRows(server.addresses.superuser, 'update sessions set enrolment_due = false')
+      await office.post('/rest/account/reset-second-factor', 'account', { accountId: owner.id })
+    },
+    'the operator': async () => {
+      const said = await resetSecondFactor(
+        { alias: owner.alias },
+        { ...server, close: async () => undefined },
+      )
+      expect(said).toContain('it is void')
+    },
+    'a new salt for everybody': async () => {
+      const office = await browserOf(server, await aClinic(server).administrator())
+      await sqlRows(server.addresses.superuser, 'update sessions set enrolment_due = false')
+      const value = 'ein neues Salz für alle zweiten Faktoren'
+      const attributes = { value }
+      const put = await office.send('PUT', '/rest/settings/second_factor_salt', {
+        type: 'settings',
+        attributes,
+      })
+      expect(put.status).toBe(200)
+    },
+  }
+  // REQ 4.82
+  it.each(Object.keys(resets))(
+    'is not followed in by whoever guessed and knows the password, after a reset by %s',
+    async (whose) => {
+      await guess(5)
+      await guessedBefore(100)
+      await resets[whose]?.()
+      const guesser = await signIn()
+      expect([told(guesser), guesser.attributes]).toEqual(['403 ERROR.WRONG_CREDENTIALS', {}])
+      expect((await own.get('/rest/account')).status).toBe(401)
+      expect(await linesOf('password-voided')).toEqual([{ actor_role: 'SYSTEM' }])
+      await setPasswordByLetter()
+      await enrol()
+      expect(told(await signIn(code()))).toBe('200')
+    },
+  )
+
+  it('would be followed in, if the password stayed (planted fault)', async () => {
+    await guessedBefore(100)
+    const statement = {
+      name: 'void-known-passwords',
+      replace: 'password_hash = null',
+      by: 'password_hash = password_hash',
+    }
+    await withFault({ statement }, async () => resets['another administrator']?.())
+    expect(told(await signIn())).toBe('200')
+  })
+
+  // REQ 4.82
+  it('keeps the password where nobody guessed', async () => {
+    await guess(4)
+    await resets['another administrator']?.()
+    expect(told(await signIn())).toBe('200')
   })
 
   // REQ 4.75
@@ -240,6 +314,7 @@ describe('the owner of a second factor', () => {
     await guessedBefore(100)
     expect(told(await signIn(code()))).toBe(locked)
     await resetSecondFactor({ alias: owner.alias }, { ...server, close: async () => undefined })
+    await setPasswordByLetter()
     await enrol()
     expect(told(await signIn(code()))).toBe('200')
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectOverTls } from 'node:tls'
@@ -102,6 +102,9 @@ async function sendLargeBodies(count: number, address: string): Promise<(number 
   await attacker.terminate()
   return statuses
 }
+
+/** Until the connection is gone, whoever ended it and however. */
+const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
 
 /** From /proc: the most memory that the process has had so far, or what it has now. */
 function mebibytesOf(what: 'VmHWM' | 'VmRSS'): number {
@@ -206,6 +209,55 @@ describe('somebody without a session', () => {
       expect(Math.abs(plain - invented)).toBeLessThan(20)
     },
   )
+
+  it('keeps nobody else waiting with thousands of requests on one connection', async () => {
+    const before = mebibytesOf('VmRSS')
+    const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(attacked.urls.CLIENT).port)))
+    const closed = Promise.all(sockets.map(closing))
+    const lines = Object.entries(from('192.0.2.20')).map(([name, value]) => `${name}: ${value}\r\n`)
+    for (const socket of sockets) {
+      socket.on('error', () => undefined)
+      socket.write(`GET /config HTTP/1.1\r\nHost: localhost\r\n${lines.join('')}\r\n`.repeat(5000))
+    }
+    const busy: number[] = []
+    for (let times = 0; times < 20; times += 1) busy.push(await milliseconds())
+    // Nobody reads the answers: the server hangs up by itself.
+    await closed
+    const growth = Math.round(mebibytesOf('VmRSS') - before)
+    process.stdout.write(
+      `20 connections with 5,000 requests each: /config at worst ${worst(busy)} ms, memory +${growth} MiB\n`,
+    )
+    expect(growth).toBeLessThan(150)
+  })
+
+  it('is answered eight times on one connection at once, and as often as they like one after the other', async () => {
+    const { port } = new URL(attacked.urls.CLIENT)
+    const askAtOnce = async (times: number) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      const names = Object.entries(from('192.0.2.21')).map(([name, value]) => `${name}: ${value}\r\n`)
+      const question = (last: boolean) =>
+        `GET /config HTTP/1.1\r\nHost: localhost\r\n${names.join('')}${last ? 'Connection: close\r\n' : ''}\r\n`
+      let heard = ''
+      socket.setEncoding('utf8').on('data', (piece: string) => {
+        heard += piece
+      })
+      socket.on('error', () => undefined)
+      socket.write(`${question(false).repeat(times - 1)}${question(true)}`)
+      await closing(socket)
+      return heard.split('HTTP/1.1 200').length - 1
+    }
+    expect(await askAtOnce(8)).toBe(8)
+    expect(await askAtOnce(50)).toBeLessThanOrEqual(8)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let times = 0; times < 20; times += 1) {
+      const sent = request(`${attacked.urls.CLIENT}/config`, { agent, headers: from('192.0.2.22') })
+      sent.end()
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      await answer.resume().toArray()
+      expect(answer.statusCode).toBe(200)
+    }
+    agent.destroy()
+  })
 
   it('is not heard with two names of the host', async () => {
     const socket = connect(Number(new URL(attacked.urls.CLIENT).port), '127.0.0.1')

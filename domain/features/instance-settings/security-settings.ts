@@ -114,9 +114,11 @@ export const writeOnlySettings: ReadonlySet<SecuritySettingName> = new Set<Write
   'auth_key',
 ])
 
-/** What only says how the clinic is called, or how its letters sound, opens no way to anybody. */
+/**
+ * What only says how letters and public pages sound opens no way to anybody. The clinic's details are none of these: letters
+ * that warn somebody name its telephone.
+ */
 const ofTheHouse: ReadonlySet<SecuritySettingName> = new Set([
-  'clinic',
   'clinic_texts',
   'survey_weekly_interval',
   'new_message_notification',

@@ -31,6 +31,7 @@ export const protocolActions = {
   'second-factor-removed': 'access',
   'second-factor-wrong': 'access',
   'second-factor-locked': 'access',
+  'password-voided': 'access',
   'recovery-codes-renewed': 'access',
   'language-changed': 'account',
   'account-created': 'account',

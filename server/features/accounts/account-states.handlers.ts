@@ -17,10 +17,14 @@ import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { removeKeptKitsOf } from '#features/emergency-kit/kept-kits.store.ts'
 import { endSessionsOf } from '#features/login/sessions.store.ts'
 import { removeDevicesOf } from '#features/reminders/push-devices.store.ts'
-import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
+import {
+  expireOtherLettersOf,
+  noticeKinds,
+  noticeTo,
+  noticeToAdministrators,
+} from '#features/roles/notices.store.ts'
 import { revokeCertificatesOf } from '#features/therapists/certificates.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { expireLettersOf } from '#outbox/letters.store.ts'
 import {
   holdActiveAdministrators,
   lockAccountState,
@@ -116,7 +120,7 @@ async function tellOfEnd(
 async function shutOut({ tx, now }: Context<SignedIn>, accountId: AccountId): Promise<void> {
   await revokeCertificatesOf(tx, accountId, now.instant)
   await endSessionsOf(tx, accountId)
-  await expireLettersOf(tx, accountId)
+  await expireOtherLettersOf(tx, accountId)
   await removeDevicesOf(tx, accountId)
   await removeCalendarAddress(tx, accountId)
   await removeKeptKitsOf(tx, accountId)

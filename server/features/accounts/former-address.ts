@@ -57,7 +57,7 @@ export async function tellOfOtherAddress(
 /** Writes it, to the address that was kept with the letter. */
 export function emailChangedWriter({ vault }: { readonly vault: Vault }): LetterWriter {
   return async (tx, accountId, subjectId, letter) => {
-    const recipient = await openRecipient(tx, vault, accountId)
+    const recipient = await openRecipient(tx, vault, accountId, { evenDeactivated: true })
     const address = letter?.address
     if (!recipient || !address) return undefined
     const { key, owner, language } = recipient

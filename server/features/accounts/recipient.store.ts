@@ -12,7 +12,7 @@ type RecipientRow = { type: 1 | 2 | 3; identity: Buffer; language: Language }
 const find = statement<RecipientRow>(
   'recipient',
   `select type, identity, language from accounts
-   where id = $1 and active and deleted_at is null and anonymised_at is null`,
+   where id = $1 and (active or $2) and deleted_at is null and anonymised_at is null`,
 )
 
 const findStaff = statement<RecipientRow>(
@@ -31,15 +31,19 @@ export type Recipient = {
   readonly owner: string
 }
 
-/** Whom a letter goes to: language, address and name, opened with a scope of this one account. */
+/**
+ * Whom a letter goes to: language, address and name, opened with a scope of this one account. Who cannot log in gets
+ * none, unless it says what concerns them all the same.
+ */
 export async function openRecipient(
   tx: Tx,
   vault: Vault,
   accountId: AccountId,
+  { evenDeactivated = false } = {},
 ): Promise<Recipient | undefined> {
   // Asked for in one go, the key behind its scope: this is done for each letter.
   const [row, , stored] = await Promise.all([
-    find.first(tx, [accountId]),
+    find.first(tx, [accountId, evenDeactivated]),
     openScope(tx, [accountId]),
     findClientKey(tx, accountId),
   ])

@@ -339,6 +339,14 @@ describe('the other kinds', () => {
     expect(await listed(next)).toEqual([there(client).id])
   })
 
+  // REQ 6.50
+  it('tell the clients of an absent therapist too, when cover is asked for and when it has its yes', async () => {
+    const answer = await ask({ kind: 'substitution', ...cover(1) })
+    expect(await told(client)).toEqual(['approval-concerns'])
+    expect((await decide(answer, 'approve')).attributes['state']).toBe('effected')
+    expect(await told(client)).toEqual(['approval-concerns', 'cover-begins'])
+  })
+
   // REQ 6.51
   it('let cover begin at once for an unplanned absence, and tell all administrators and clients', async () => {
     const name = (attributes: object) => there(office).post('/rest/substitutes', 'substitute', attributes)

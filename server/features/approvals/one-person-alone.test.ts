@@ -226,6 +226,50 @@ describe('an administrator who has an own therapist’s account since long ago',
   })
 })
 
+describe('an administrator who switches somebody off, so that nobody hears', () => {
+  const switchOff = async (person: Person | undefined) =>
+    expect(
+      said(await office.post('/rest/account/deactivate', 'account', { accountId: there(person).id })),
+    ).toBe('200')
+  const heardAt = async (address: unknown) =>
+    (await postLetters(server)).filter(({ to }) => to === address).map(({ subject }) => subject)
+
+  // REQ 6.55
+  it.each(['before', 'after'])('is seen by the client all the same: %s the request', async (when) => {
+    const { email } = (await (await browserOf(server, there(client))).get('/rest/account')).list[0]
+      ?.attributes ?? { email: undefined }
+    if (when === 'before') await switchOff(client)
+    const asked = await askHandOver()
+    if (when === 'after') await switchOff(client)
+    expect(await heardAt(email)).toEqual(['Standfest: Ihr Konto wurde geändert'])
+    await pass(day)
+    await runTask(server, 'approval-due', { approvalId: asked.body.data.id })
+    expect(await heardAt(email)).toHaveLength(2)
+  })
+
+  // REQ 6.55
+  it('is seen by a colleague whose address becomes another, at the former one', async () => {
+    const [former, email] = [await addressOf(therapist), `${crypto.randomUUID()}@example.org`]
+    await sql('update accounts set parent_id = $2 where id = $1', [there(client).id, there(another).id])
+    const asked = await ask({ kind: 'address', accountId: there(therapist).id, email })
+    await switchOff(therapist)
+    await pass(day)
+    await runTask(server, 'approval-due', { approvalId: asked.body.data.id })
+    expect(await addressOf(therapist)).toBe(email)
+    expect(await heardAt(former)).toHaveLength(1)
+  })
+
+  it('hears of nothing else: reminders and links of an account that is off are not sent', async () => {
+    const before = await addressOf(therapist)
+    await sql('update accounts set parent_id = $2 where id = $1', [there(client).id, there(another).id])
+    const link = await office.post('/user/recovery-init', 'recovery-init', { alias: there(therapist).alias })
+    expect(said(link)).toBe('200')
+    expect(await kindsTo(therapist)).toEqual(['password-link'])
+    await switchOff(therapist)
+    expect(await heardAt(before)).toEqual([])
+  })
+})
+
 describe('an administrator who loosens what holds them', () => {
   // REQ 6.54
   it('does not shorten the wait alone, nor with a request that waits as long', async () => {

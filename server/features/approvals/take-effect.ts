@@ -35,14 +35,15 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
     }
     if ((await handOver(context, wanted, undefined)) === 0) refuse('ERROR.UPDATE_FAILED')
   } else if (approval.kind === 'substitution') {
-    const from = named(approval.start_on)
+    const [from, parentId] = [named(approval.start_on), named(approval.parent_id)]
     await nameSubstituteFor(context, {
       accountId: named(approval.account_id),
-      parentId: named(approval.parent_id),
+      parentId,
       // Its first days went by while it waited.
       startDate: from < now.today ? now.today : from,
       endDate: named(approval.end_on),
     })
+    await noticeTo(tx, noticeKinds.coverBegins, await lockClientsOf(tx, parentId), now.instant)
   } else if (approval.kind === 'address') {
     await giveAddress(context, named(approval.account_id), named(openAddress(approval, vault.instanceKey)))
   } else if (approval.kind === 'activation') {
@@ -84,8 +85,9 @@ export async function subjectOf(
 
 /** Tells those whom a request concerns that it waits, and the other administrators that they are asked. */
 export async function tellOfRequest(tx: Tx, approval: ApprovalRow, at: Instant): Promise<void> {
-  const { kind, asked_by, client_id, parent_id, therapist_id, account_id } = approval
-  const clients = kind === 'hand-over' && parent_id !== null ? await lockClientsOf(tx, parent_id) : []
+  const { asked_by, client_id, parent_id, therapist_id, account_id } = approval
+  // All of a therapist are handed over, or somebody stands in for the therapist.
+  const clients = parent_id === null ? [] : await lockClientsOf(tx, parent_id)
   const treating = client_id === null ? undefined : (await findAccountFacts(tx, client_id))?.parent_id
   const people = [client_id, parent_id, therapist_id, account_id, treating, ...clients]
   const concerned = new Set(people.filter((id): id is AccountId => typeof id === 'string'))

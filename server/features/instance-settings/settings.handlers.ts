@@ -28,6 +28,7 @@ import {
   endSessionsOfRole,
   endSessionsOnOtherSites,
 } from '#features/login/all-sessions.store.ts'
+import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
 import { noteStaffAction } from '#features/protocol/protocol.store.ts'
 import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
@@ -73,6 +74,8 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
     const [present] = await findSettings(tx, [name], vault.instanceKey)
     return refuse('ERROR.CONFLICT', { count: present?.version ?? 0 })
   }
+  if (name === 'second_factor_salt')
+    await voidKnownPasswords(tx, vault.keyring, { of: 'everybody', at: now.instant })
   await followUp(tx, name, value, vault.instanceKey)
   await noteStaffAction(tx, actor, 'setting-changed', {
     at: now.instant,

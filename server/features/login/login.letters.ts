@@ -49,11 +49,11 @@ const letters = {
   'second-factor-locked': {
     de_DE: {
       subject: '{{appName}}: Ihre Anmeldung ist gesperrt',
-      text: 'Guten Tag,\n\nbei der Anmeldung bei {{appName}} wurden nach Ihrem richtigen Passwort zu viele falsche Codes eingegeben. Deshalb wird kein Code mehr angenommen, auch kein richtiger.\n\nBitte melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}. Danach richten Sie den zweiten Faktor neu ein.\n\nWaren Sie das nicht? Dann kennt jemand Ihr Passwort. Bitte ändern Sie es gleich.\n',
+      text: 'Guten Tag,\n\nbei der Anmeldung bei {{appName}} wurden nach Ihrem richtigen Passwort zu viele falsche Codes eingegeben. Deshalb wird kein Code mehr angenommen, auch kein richtiger.\n\nBitte melden Sie sich bei der Stelle, die Ihnen den Zugang eingerichtet hat{{phone}}. Danach bekommen Sie einen Link, legen ein neues Passwort fest und richten den zweiten Faktor neu ein.\n\nWaren Sie das nicht? Dann kennt jemand Ihr Passwort. Bitte sagen Sie es dabei.\n',
     },
     en_EN: {
       subject: '{{appName}}: your sign-in is locked',
-      text: 'Hello,\n\nToo many wrong codes have been entered after your correct password for {{appName}}. No code is accepted any more, not even a correct one.\n\nPlease contact the people who set up your account{{phone}}. You can then set up two-factor authentication again.\n\nIf this wasn’t you, someone knows your password. Please change it straight away.\n',
+      text: 'Hello,\n\nToo many wrong codes have been entered after your correct password for {{appName}}. No code is accepted any more, not even a correct one.\n\nPlease contact the people who set up your account{{phone}}. You will then get a link to set a new password, and can set up two-factor authentication again.\n\nIf this wasn’t you, someone knows your password. Please tell them so.\n',
     },
   },
   'new-device': {

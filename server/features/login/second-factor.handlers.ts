@@ -16,6 +16,7 @@ import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { type Before, type Handler, handle, handlePrepared, refuse, type SignedIn } from '#http/handle.ts'
 import { countTry } from './counted-tries.ts'
+import { voidKnownPasswords } from './known-passwords.store.ts'
 import { putLoginNotice } from './login.jobs.ts'
 import { openedSession } from './opened-session.ts'
 import { endOtherSessions, rotateSession } from './own-sessions.store.ts'
@@ -97,9 +98,11 @@ const answerRemove = handle(removeSecondFactor, async (_input, { tx, actor, now,
 
 /** The own one is removed where everybody removes theirs; where none is enrolled nobody is told that one was taken. */
 const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
-  const { tx, actor, now } = context
+  const { tx, actor, now, vault } = context
   const account = await openForAdministration(context, body.accountId)
-  if (account.id === actor.id || !(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
+  if (account.id === actor.id) refuse('ERROR.UPDATE_FAILED')
+  await voidKnownPasswords(tx, vault.keyring, { of: account.id, at: now.instant })
+  if (!(await removeFactor(tx, account.id))) refuse('ERROR.UPDATE_FAILED')
   await endSessionsOf(tx, account.id)
   await markEntrusted(tx, account.id, now.instant)
   await noteAccountAction(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)

@@ -4,7 +4,7 @@ import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
 import type { LetterWriter } from '#outbox/post.ts'
 import type { Vault } from '#vault/vault.ts'
 import { noticeLetter } from './notices.letters.ts'
-import { noticeKinds } from './notices.store.ts'
+import { isToldEvenDeactivated, noticeKinds } from './notices.store.ts'
 
 /** Writes what tells of an administrator's deeds; without an address there is nobody to write to. */
 export function noticeWriters(vault: Vault): Readonly<Record<string, LetterWriter>> {
@@ -12,8 +12,10 @@ export function noticeWriters(vault: Vault): Readonly<Record<string, LetterWrite
     Object.values(noticeKinds).map((kind): [string, LetterWriter] => [
       kind,
       async (tx, accountId) => {
-        const open = kind === noticeKinds.accessEnded ? openFormerStaff : openRecipient
-        const recipient = await open(tx, vault, accountId)
+        const recipient =
+          kind === noticeKinds.accessEnded
+            ? await openFormerStaff(tx, vault, accountId)
+            : await openRecipient(tx, vault, accountId, { evenDeactivated: isToldEvenDeactivated(kind) })
         if (!recipient || recipient.email === '') return undefined
         const clinic = await getClinicSettings(tx)
         const { email, language } = recipient

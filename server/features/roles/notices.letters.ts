@@ -98,9 +98,9 @@ const texts: Record<NoticeKind, { about: keyof typeof subjects } & Record<Langua
   [noticeKinds.coverBegins]: {
     about: 'account',
     de_DE:
-      'für Ihr Konto bei {{appName}} ist ab sofort vorübergehend jemand anderes zuständig. Wer das ist und wie lange, steht nach der Anmeldung in Ihrem Konto.\n\nHaben Sie Fragen dazu? Dann fragen Sie bitte nach{{phone}}.',
+      'für Ihr Konto bei {{appName}} ist vorübergehend jemand anderes zuständig. Wer das ist, ab wann und bis wann, steht nach der Anmeldung in Ihrem Konto.\n\nHaben Sie Fragen dazu? Dann fragen Sie bitte nach{{phone}}.',
     en_EN:
-      'For a while, someone else is covering for the person responsible for your {{appName}} account. Sign in and open your account to see who it is and for how long.\n\nIf you have any questions, please ask the people who set up your account{{phone}}.',
+      'For a while, someone else is covering for the person responsible for your {{appName}} account. Sign in and open your account to see who it is, from when and until when.\n\nIf you have any questions, please ask the people who set up your account{{phone}}.',
   },
   [noticeKinds.therapistChanged]: {
     about: 'account',

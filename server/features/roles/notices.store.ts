@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { otherAdministrators, toldAdministrators } from '@standfest/domain/features/roles/security-notices.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
-import { putLetter, putLetters } from '#outbox/letters.store.ts'
+import { expireLettersOf, putLetter, putLetters } from '#outbox/letters.store.ts'
 import { findActiveAdministrators } from './roles.store.ts'
 
 /** Letter kinds about what an administrator did: the first to the other administrators, the others to whom it concerns. */
@@ -25,6 +25,25 @@ export const noticeKinds = {
   coverBegins: 'cover-begins',
 } as const
 export type NoticeKind = (typeof noticeKinds)[keyof typeof noticeKinds]
+
+/**
+ * What somebody hears of who cannot log in at the moment: who may read their record, or how one logs in to their account.
+ * An administrator who does that could switch the account off for a minute, so that nobody hears of it.
+ */
+const toldEvenDeactivated: readonly string[] = [
+  noticeKinds.approvalConcerns,
+  noticeKinds.coverBegins,
+  noticeKinds.therapistChanged,
+]
+
+export function isToldEvenDeactivated(kind: NoticeKind): boolean {
+  return toldEvenDeactivated.includes(kind)
+}
+
+/** Nothing that was planned for this account goes out any more, but what it is told even deactivated. */
+export async function expireOtherLettersOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await expireLettersOf(tx, accountId, toldEvenDeactivated)
+}
 
 const noticeGoodForSeconds = 72 * 3600
 

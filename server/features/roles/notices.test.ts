@@ -72,6 +72,7 @@ describe('what one administrator does', () => {
     ['second_factor', { ADMIN: true, THERAPIST: true, CLIENT: false }],
     ['push_request_target', ['push.klinik.example']],
     ['role_check_off', true],
+    ['clinic', {}],
   ])('is told to the other one when %s is changed', async (name, value) => {
     const changed = await office.send('PUT', `/rest/settings/${name}`, {
       type: 'settings',

@@ -83,7 +83,7 @@ export const de = {
   'reset-second-factor': {
     refused: 'Der zweite Faktor wurde nicht zurückgesetzt',
     title: 'Zweiten Faktor von {{name}} zurücksetzen?',
-    text: 'Nur wenn Handy und Wiederherstellungscodes nicht mehr da sind und Sie die Person erkannt haben. Sie richtet ihn beim nächsten Anmelden neu ein und bekommt eine E-Mail.',
+    text: 'Nur wenn Handy und Wiederherstellungscodes nicht mehr da sind und Sie die Person erkannt haben. Sie richtet ihn beim nächsten Anmelden neu ein und bekommt eine E-Mail. Kamen nach dem richtigen Passwort falsche Codes, gilt auch das Passwort nicht mehr, und sie bekommt einen Link für ein neues.',
     confirm: 'Zurücksetzen',
     done: 'Der zweite Faktor von {{name}} ist zurückgesetzt',
   },
@@ -200,7 +200,7 @@ export const en: typeof de = {
   'reset-second-factor': {
     refused: 'Two-factor authentication not reset',
     title: 'Reset two-factor authentication for {{name}}?',
-    text: 'Only do this if they have lost their phone and recovery codes and you are sure who they are. They will set it up again the next time they sign in and will get an e-mail.',
+    text: 'Only do this if they have lost their phone and recovery codes and you are sure who they are. They will set it up again the next time they sign in and will get an e-mail. If wrong codes followed the correct password, the password is no longer valid either, and they will get a link to set a new one.',
     confirm: 'Reset',
     done: 'Two-factor authentication for {{name}} has been reset',
   },

@@ -1,0 +1,35 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Refused } from './handle.ts'
+import type { NoteRefused } from './refused-before-calls.ts'
+import { newRequestId } from './request-id.ts'
+
+/** Browsers and proxies wait for an answer before they ask again on the same connection. */
+const mostUnanswered = 8
+
+/**
+ * Closes a connection on which so many requests wait for their answers. HTTP allows to send the next request before the
+ * answer to the last one (pipelining), and Node starts all that one packet brings: with a few connections somebody without a
+ * session had thousands of requests worked on at once, and everybody else waited.
+ */
+export function refusePipelines(server: Server, noteRefused: NoteRefused): void {
+  const unanswered = new WeakMap<Socket, number>()
+  const count = (socket: Socket, by: 1 | -1) => {
+    const now = (unanswered.get(socket) ?? 0) + by
+    unanswered.set(socket, now)
+    return now
+  }
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    // It came in the packet of a request that was one too many.
+    if (socket.destroyed) return
+    if (count(socket, 1) > mostUnanswered) {
+      noteRefused(new Refused({ code: 'ERROR.RATE_LIMIT' }), newRequestId())
+      return void socket.destroy()
+    }
+    response.once('close', () => count(socket, -1))
+    for (const listener of listeners) listener.call(server, request, response)
+  })
+}
