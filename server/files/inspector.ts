@@ -7,10 +7,12 @@ import type { InspectedFile } from './inspect-file.ts'
 import type { InspectionAnswer } from './inspecting-process.ts'
 
 const processFile = join(import.meta.dirname, 'inspecting-process.ts')
-const longestMilliseconds = 5000
+/** How much processor time a file may take, and how long an answer may take on a machine that has much else to do. */
+const longestProcessorMilliseconds = 5000
+const longestMilliseconds = 60_000
 const longestStartMilliseconds = 20_000
 const mostMemoryBytes = 256 * 1024 * 1024
-const memoryLookMilliseconds = 50
+const lookMilliseconds = 50
 /** How many files are looked into at once, and how many may wait. */
 const atOnce = 2
 const mostWaiting = 20
@@ -138,17 +140,24 @@ async function inspectWith(
 ): Promise<Inspection> {
   const { child } = worker
   worker.files += 1
+  let isMachineBusy = false
   const end = () => void child.kill('SIGKILL')
-  const timer = setTimeout(end, longestMilliseconds)
+  const before = usageOf(child.pid).processorMilliseconds
+  const timer = setTimeout(() => {
+    isMachineBusy = true
+    end()
+  }, longestMilliseconds)
   const watch = setInterval(() => {
-    if (memoryOf(child.pid) > mostMemoryBytes) end()
-  }, memoryLookMilliseconds)
+    const { memoryBytes, processorMilliseconds } = usageOf(child.pid)
+    if (memoryBytes > mostMemoryBytes || processorMilliseconds - before > longestProcessorMilliseconds) end()
+  }, lookMilliseconds)
   const answered = nextAnswer(child)
   child.send({ bytes, type }, () => undefined)
   const answer = await answered
   clearTimeout(timer)
   clearInterval(watch)
   if (!answer) end()
+  if (isMachineBusy) return 'busy'
   if (!answer || 'ready' in answer) return 'refused'
   if (answer.bytes) return answer
   return answer.isOtherType ? 'other-type' : 'refused'
@@ -174,15 +183,27 @@ function nextAnswer(child: ChildProcess): Promise<InspectionAnswer | undefined> 
   })
 }
 
-const bytesAPage = 4096
+const [bytesAPage, millisecondsATick] = [4096, 10]
 
-/** What a process has in memory, where the system tells; the one that waits for a fenced one has next to nothing. */
-function memoryOf(pid: number | undefined): number {
+type Usage = { readonly memoryBytes: number; readonly processorMilliseconds: number }
+
+/** What a process uses, where the system tells; the one that waits for a fenced one uses next to nothing. */
+function usageOf(pid: number | undefined): Usage {
   try {
-    const own = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * bytesAPage
-    const [inner] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
-    return inner ? own + memoryOf(Number(inner)) : own
+    const read = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
+    const own = Number(read('statm').split(' ')[1]) * bytesAPage
+    // The name of the program comes first, in brackets, and may hold anything.
+    const fields = read('stat').split(') ').at(-1)?.split(' ') ?? []
+    const ticks = Number(fields[11]) + Number(fields[12])
+    const [inner] = read(`task/${pid}/children`).split(' ')
+    const within = inner ? usageOf(Number(inner)) : nothingUsed
+    return {
+      memoryBytes: own + within.memoryBytes,
+      processorMilliseconds: ticks * millisecondsATick + within.processorMilliseconds,
+    }
   } catch {
-    return 0
+    return nothingUsed
   }
 }
+
+const nothingUsed: Usage = { memoryBytes: 0, processorMilliseconds: 0 }
