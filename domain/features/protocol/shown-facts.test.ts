@@ -45,6 +45,11 @@ describe('what a line of the audit log shows', () => {
     },
   )
 
+  it('would be noticed if it were a value: of a setting of the clinic it is shown', () => {
+    const facts = { object: 'sender_address', changes: [{ field: 'value', after: canary }] }
+    expect(JSON.stringify(shownFacts('setting-changed', facts))).toContain(canary)
+  })
+
   it.each([
     ['setting-changed', 'second_factor', { field: 'CLIENT', before: false, after: true }],
     ['substitute-changed', undefined, { field: 'endDate', before: '2026-03-12', after: '2026-03-14' }],

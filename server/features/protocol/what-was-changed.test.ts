@@ -285,6 +285,8 @@ describe('administrators', () => {
     const actions = new Set(seen.map(({ action }) => action))
     expect(ProtocolAction.options.filter((action) => !actions.has(action))).toEqual([])
     expect(JSON.stringify(seen)).not.toContain(canary)
+    // Of every action there was something that could have been shown: the person whom the line concerns.
+    expect(seen.filter(({ subject }) => subject?.kind === 'client').length).toBeGreaterThan(actions.size - 1)
     const fresh = await browserOf(server, some(administrator))
     for (const language of ['de_DE', 'en_EN']) {
       const file = await fresh.get(`/rest/protocol/export?language=${language}`)
