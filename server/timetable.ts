@@ -81,7 +81,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     [loginNameKind]: loginNameWriter(needs),
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
-    ...noticeWriters(needs.vault),
+    ...noticeWriters(needs),
     ...substituteWriters(needs.vault),
     ...therapistLetterWriters({
       ...needs,

@@ -12,6 +12,7 @@ const files = [
   'web/**/*.texts.ts',
   'web/app/changelog.ts',
   'server/**/*.letters.ts',
+  'domain/**/*.texts.ts',
   'domain/features/daily-survey/first-template.ts',
 ]
 

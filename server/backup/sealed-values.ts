@@ -76,6 +76,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     owner: 't.actor_id',
     client: 't.owner_client',
   },
+  { table: 'protocol', column: 'facts', ...ofInstance },
   {
     table: 'protocol',
     column: 'details',

@@ -5,11 +5,14 @@ import { normaliseAlias } from '@standfest/domain/features/login/login.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import { brokenConstraint } from '#database/connection.ts'
-import { openScope } from '#features/access/access.store.ts'
+import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
 import { AccountIdentity } from '#features/accounts/identity.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
+import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import type { Instance } from '#open-instance'
 
 const linkGoodForSeconds = 24 * 3600
@@ -47,6 +50,7 @@ export async function makeAdministrator(
   const secret = makeSecret()
   try {
     await database.inTransaction(async (tx) => {
+      const told = (await findActiveAdministrators(tx)).map((one) => one.id)
       const { id } = await insertAccount(
         tx,
         {
@@ -63,6 +67,9 @@ export async function makeAdministrator(
         },
         { ...vault, openScope },
       )
+      const subjectRef = (await findAccountFacts(tx, id))?.subject_ref
+      await noteInstanceAction(tx, 'account-created', instant, subjectRef)
+      await noticeTo(tx, noticeKinds.staffMade, told, instant)
       await insertPasswordLink(tx, hashSecret(secret), id, {
         at: instant,
         expiresAt: instant + linkGoodForSeconds,

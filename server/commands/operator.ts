@@ -71,9 +71,10 @@ const help = `Usage: npm run operator -- <command> [options]
   verify
       Looks through everything: keys, every sealed value and file, indexes, the protocol, a login.
 
-  protocol verify [--head NUMBER:LINK]
+  protocol verify [--head NUMBER:LINK] [--file FILE]
       Looks at every line of the protocol, and says OK or the first broken place. NUMBER:LINK: the head from
-      a letter of an earlier day, instead of the one in KEYS_DIR.
+      a letter of an earlier day, instead of the one in KEYS_DIR. FILE: an exported audit log; it has to be as it was
+      exported, and the chain has to reach the head that it names.
 
   protocol pseudonym --alias NAME
       Prints by what the lines for the log collector (AUDIT_FEED) call the person with this login name or account id.
@@ -106,6 +107,7 @@ function typed(args: string[]) {
       to: { type: 'string' },
       from: { type: 'string' },
       head: { type: 'string' },
+      file: { type: 'string' },
       key: { type: 'string' },
       keyring: { type: 'string' },
       until: { type: 'string' },
@@ -189,7 +191,7 @@ function commands(
         purge({ yes }, instance, { terminal, signal }),
       ),
     'protocol pseudonym': (instance) => tellPseudonym(options, instance, environment),
-    'protocol verify': (instance) => checkProtocol(instance, write, options.head),
+    'protocol verify': (instance) => checkProtocol(instance, write, options),
   }
 }
 

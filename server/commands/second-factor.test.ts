@@ -15,8 +15,10 @@ afterAll(() => server.close())
 const reset = (alias: string) => resetSecondFactor({ alias }, { ...server, close: async () => undefined })
 
 describe('the operator’s reset of a second factor', () => {
-  it('removes it, tells the owner, and stands in the protocol (§3)', async () => {
+  // REQ 3.49
+  it('removes it, tells the owner and the other administrators, and stands in the protocol (§3)', async () => {
     const { superuser } = server.addresses
+    const other = await aClinic(server).administrator()
     expect(await reset(administrator.alias)).toContain('has no second factor')
     await sqlRows(
       superuser,
@@ -29,6 +31,7 @@ describe('the operator’s reset of a second factor', () => {
     expect((await office.get('/rest/settings')).code).toBe('ERROR.SECOND_FACTOR_ENROLMENT_REQUIRED')
     const letters = 'select kind from letters where account_id = $1'
     expect(await sqlRows(superuser, letters, [administrator.id])).toEqual([{ kind: 'second-factor' }])
+    expect(await sqlRows(superuser, letters, [other.id])).toEqual([{ kind: 'told-second-factor-reset' }])
     const lines = `select 1 from protocol where action = 'second-factor-reset' and actor_role = 'SYSTEM'`
     expect(await sqlRows(superuser, lines)).toHaveLength(1)
   })

@@ -5,6 +5,8 @@ import { putLoginNotice } from '#features/login/login.jobs.ts'
 import { findByAliasOrEmail } from '#features/login/login.store.ts'
 import { markUnenrolledSessions, removeFactor } from '#features/login/second-factor.store.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
+import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import type { Instance } from '#open-instance'
 import { blindIndex } from '#vault/keyring.ts'
 
@@ -27,7 +29,9 @@ export async function resetSecondFactor(
     await markUnenrolledSessions(tx, vault.instanceKey)
     await noteInstanceAction(tx, 'second-factor-reset', at, account.subjectRef)
     await putLoginNotice(tx, 'second-factor', account.id, at)
-    const removed = `The second factor of "${normaliseAlias(alias)}" is removed; its owner gets a letter.`
+    const others = (await findActiveAdministrators(tx)).map(({ id }) => id).filter((id) => id !== account.id)
+    await noticeTo(tx, noticeKinds.factorReset, others, at)
+    const removed = `The second factor of "${normaliseAlias(alias)}" is removed; its owner and the other administrators get a letter.`
     return isVoid
       ? `${removed} Wrong codes came after the right password: it is void, and the owner gets a link for another one.`
       : removed

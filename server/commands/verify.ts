@@ -47,7 +47,7 @@ export async function verifyAll(
     const indexes = await lookAtIndexes(addresses.superuser, { terminal, signal })
     terminal.say(`Indexes: ${indexes} ${forCount(indexes, 'holds', 'hold')} every row.`)
   }
-  terminal.say(`Protocol: ${await checkProtocol(instance, terminal.say, head)}`)
+  terminal.say(`Protocol: ${await checkProtocol(instance, terminal.say, { head })}`)
   terminal.say(await tryLogin(instance))
   return 'Everything is in order.'
 }

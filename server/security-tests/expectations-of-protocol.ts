@@ -24,6 +24,14 @@ export const protocolExpectations: Readonly<Record<string, readonly Attempt[]>> 
   'GET /api/admin-data/protocol-test': [
     onOneself('', () => ({ path: '/admin-data/protocol-test' }), forRoles({ administrator: '200' })),
   ],
+  'GET /api/rest/protocol/export': [
+    onOneself('', () => ({ path: '/rest/protocol/export' }), forRoles({ administrator: '200' })),
+    onClient(
+      'looking for a client',
+      ({ world, state }) => ({ path: `/rest/protocol/export?person=${world.subjects[state].id}` }),
+      { ...inEveryState(denied), 'no therapist': denied },
+    ),
+  ],
   'GET /api/rest/protocol': [
     onClient('', ({ world, state }) => ({ path: `/rest/protocol?account=${world.subjects[state].id}` }), {
       own: denied,

@@ -22,7 +22,7 @@ type Data<C extends Call> = C['reply'] extends { shape: 'one'; kind: infer Kind 
   ? Item<Kind> | undefined
   : C['reply'] extends { shape: 'many'; kind: infer Kind }
     ? readonly Item<Kind>[]
-    : C['reply'] extends { shape: 'bytes' }
+    : C['reply'] extends { shape: 'bytes' | 'download' }
       ? ArrayBuffer | undefined
       : undefined
 
@@ -118,7 +118,12 @@ const readMaxMs = 20_000
 
 /** Ends a read that takes too long. Files may be large, and what changes something is not broken off half-way. */
 function endOfRead({ method, reply }: Call): AbortSignal | undefined {
-  return method === 'GET' && reply.shape !== 'bytes' ? AbortSignal.timeout(readMaxMs) : undefined
+  return method === 'GET' && !isFile(reply) ? AbortSignal.timeout(readMaxMs) : undefined
+}
+
+/** What is saved as a file, whether or not its size is known. */
+function isFile({ shape }: Call['reply']): boolean {
+  return shape === 'bytes' || shape === 'download'
 }
 
 /** Whichever comes first; not every browser of ours has `AbortSignal.any`. */
@@ -149,7 +154,7 @@ async function sendOnce<C extends Call>(call: C, parts: Parts): Promise<Answer<C
   noteServer(response.headers)
   if (response.status === 404) return answer(call, undefined, [], 404)
   if (!response.ok) throw await failureOf(response)
-  if (call.reply.shape === 'bytes')
+  if (isFile(call.reply))
     return answer(call, await whole(response.arrayBuffer(), tooLate), [], response.status)
   const success =
     response.status === 204 ? undefined : await whole<Success<unknown>>(response.json(), tooLate)
@@ -227,7 +232,7 @@ function answer<C extends Call>(
 
 function shaped(call: Call, data: unknown): unknown {
   if (call.reply.shape === 'many') return data === undefined ? [] : Array.isArray(data) ? data : [data]
-  if (call.reply.shape === 'bytes') return data
+  if (isFile(call.reply)) return data
   if (call.reply.shape === 'one') return Array.isArray(data) ? data[0] : data
   return undefined
 }

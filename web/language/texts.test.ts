@@ -1,10 +1,12 @@
+import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
 import { describe, expect, test } from 'vitest'
 import { textFaultsIn } from './text-faults.ts'
 import { textPairsOf } from './text-pairs.ts'
 
-const files = Object.entries(
-  import.meta.glob<object>(['/**/*.texts.ts', '/app/changelog.ts'], { eager: true }),
-)
+const files = [
+  ...Object.entries(import.meta.glob<object>(['/**/*.texts.ts', '/app/changelog.ts'], { eager: true })),
+  ['the audit log’s words', { de: protocolWords('de_DE'), en: protocolWords('en_EN') }] as const,
+]
 
 describe('texts', () => {
   test('finds the texts of every feature', () => {

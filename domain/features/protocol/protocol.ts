@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
-import { ProtocolEntryId } from '#base/id.ts'
+import { AccountId, ProtocolEntryId } from '#base/id.ts'
 import { PersonName } from '#features/accounts/accounts.ts'
 import { type ContentKindName, contentKindNames } from '#features/content/content.ts'
+import { Change } from './facts.ts'
 
 /** What the protocol's lines are about, for whoever looks for some of them (§2). */
-export const protocolGroups = ['access', 'account', 'record', 'view', 'instance'] as const
+export const protocolGroups = ['access', 'refused', 'account', 'record', 'view', 'instance'] as const
 export type ProtocolGroup = (typeof protocolGroups)[number]
 
 /**
- * Every action that the protocol knows, and its group (§1). `access`: logging in and passwords; `account`: changes of
- * an account; `record`: changes of a client's record; `view`: somebody looked at a client or through accounts; `instance`:
+ * Every action that the protocol knows, and its group (§1). `access`: logging in and passwords; `refused`: what somebody
+ * tried in vain; `account`: changes of an account; `record`: changes of a client's record; `view`: somebody looked at a client or through accounts; `instance`:
  * what an operator or the server did with the installation.
  */
 export const protocolActions = {
   login: 'access',
-  'login-failed': 'access',
-  'reading-refused': 'access',
-  'change-refused': 'access',
+  'login-failed': 'refused',
+  'login-locked': 'refused',
+  'reading-refused': 'refused',
+  'change-refused': 'refused',
   logout: 'access',
   'password-set': 'access',
   'password-changed': 'access',
@@ -29,8 +31,8 @@ export const protocolActions = {
   'kit-removed': 'access',
   'second-factor-enrolled': 'access',
   'second-factor-removed': 'access',
-  'second-factor-wrong': 'access',
-  'second-factor-locked': 'access',
+  'second-factor-wrong': 'refused',
+  'second-factor-locked': 'refused',
   'password-voided': 'access',
   'recovery-codes-renewed': 'access',
   'language-changed': 'account',
@@ -105,6 +107,7 @@ export const protocolActions = {
   'unknown-alias-revealed': 'instance',
   'keys-rotated': 'instance',
   'data-restored': 'instance',
+  'protocol-exported': 'instance',
   'protocol-shortened': 'instance',
 } as const satisfies Readonly<Record<string, ProtocolGroup>>
 export type ProtocolAction = keyof typeof protocolActions
@@ -117,10 +120,15 @@ export const ProtocolKind = z.enum(protocolKinds)
 export type ProtocolKind = z.infer<typeof ProtocolKind>
 
 /** Somebody in the protocol. Staff are named; a client is not, and neither is whoever's account is gone. */
-const ProtocolPerson = z.object({ kind: ProtocolKind, person: PersonName.nullable() })
+const ProtocolPerson = z.object({
+  kind: ProtocolKind,
+  person: PersonName.nullable(),
+  /** The account of somebody of the staff: by it lines about the same person are found. */
+  id: AccountId.optional(),
+})
 
 /** What kind of content a line is about: never what was written in it (§1). */
-export const protocolContents = [...contentKindNames, 'MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
+const protocolContents = [...contentKindNames, 'MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const
 export type ProtocolContent = (typeof protocolContents)[number]
 
 /** How the protocol calls an item: a text of the kit by its type. */
@@ -138,8 +146,21 @@ export const ProtocolEntry = z.object({
   action: ProtocolAction,
   group: z.enum(protocolGroups),
   actor: ProtocolPerson,
-  /** Of content, where one client's protocol is read. */
-  about: z.enum(protocolContents).optional(),
+  /** What it was about, by its name on the wire: a setting, a role; where one client's protocol is read, a kind of content. */
+  object: z.string().optional(),
+  /** What was changed; of a person's data and content the names of fields alone. */
+  changes: z.array(Change).optional(),
+  /** Who of the staff had a part in it beside actor and subject. */
+  people: z
+    .object({
+      /** Who treated a client before. */
+      from: ProtocolPerson.optional(),
+      /** Who treats a client from then on, or covers for the subject. */
+      to: ProtocolPerson.optional(),
+      /** Who asked for what needed a second administrator. */
+      askedBy: ProtocolPerson.optional(),
+    })
+    .optional(),
   /** Whom it concerns, for administrators; absent where one client's protocol is read. */
   subject: ProtocolPerson.optional(),
 })

@@ -45,7 +45,7 @@ const answerActivate = handle(activateAccount, async ({ body }, context) => {
     return undefined
   }
   await storeActive(context.tx, account.id, { active: true, at: context.now.instant })
-  await noteAccount(context, account, 'account-activated', ['activeFlag'])
+  await noteAccount(context, account, 'account-activated')
   return undefined
 })
 
@@ -58,7 +58,7 @@ const answerDeactivate = handle(deactivateAccount, async ({ body }, context) => 
   await storeActive(tx, account.id, { active: false, at: now.instant })
   await shutOut(context, account.id)
   await tellOfEnd(context, facts)
-  await noteAccount(context, account, 'account-deactivated', ['activeFlag'])
+  await noteAccount(context, account, 'account-deactivated')
   return undefined
 })
 
@@ -72,7 +72,7 @@ const answerDelete = handle(deleteAccount, async ({ params }, context) => {
   await storeDeleted(tx, account.id, now.instant)
   await shutOut(context, account.id)
   await tellOfEnd(context, facts)
-  await noteAccount(context, account, 'account-deleted', ['deletedAt'])
+  await noteAccount(context, account, 'account-deleted')
   // Of a client who is gone nothing is opened any more, and a repeat shall say the same again.
   context.concerns.client = undefined
   return undefined
@@ -113,7 +113,7 @@ async function tellOfEnd(
 ): Promise<void> {
   if (type !== 1) return
   await noticeTo(tx, noticeKinds.accessEnded, [id], now.instant)
-  await noticeToAdministrators(tx, noticeKinds.administratorChanged, actor.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.administratorChanged, { by: actor.id, at: now.instant })
 }
 
 /** Nobody comes in with this account any more, and nothing goes out to it. A certificate does not come back with it. */

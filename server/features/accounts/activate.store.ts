@@ -25,9 +25,9 @@ export async function activateAdministrator(context: Administering, accountId: A
   const account = await openForAdministration(context, accountId)
   refuseIf(activationRefusal(await lockAccountState(tx, accountId, undefined)))
   // Before the account is active: its owner is none of those who are told.
-  await noticeToAdministrators(tx, noticeKinds.administratorChanged, actor.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.administratorChanged, { by: actor.id, at: now.instant })
   await storeActive(tx, accountId, { active: true, at: now.instant })
-  await noteAccount(context, account, 'account-activated', ['activeFlag'])
+  await noteAccount(context, account, 'account-activated')
   if ((await findPasswordHash(tx, accountId)) === undefined)
     await putFirstPassword(tx, accountId, now.instant)
 }

@@ -48,15 +48,15 @@ const changeOf = (browser: TestBrowser, { id }: Person, attributes: object, head
 
 /** The fields that the latest line of the protocol names, opened with the key that it is sealed with. */
 async function notedFields(of: Person) {
-  const [line] = await sqlRows<{ id: string; action: string; details: Buffer }>(
+  const [line] = await sqlRows<{ id: string; action: string; facts: Buffer }>(
     server.addresses.superuser,
-    `select p.id, p.action, p.details from protocol p join accounts a on a.subject_ref = p.subject_ref
+    `select p.id, p.action, p.facts from protocol p join accounts a on a.subject_ref = p.subject_ref
      where a.id = $1 order by p.at desc, p.id desc limit 1`,
     [of.id],
   )
   if (!line) throw new Error('nothing was noted')
-  const place = { table: 'protocol', column: 'details', row: line.id, owner: 'instance' }
-  return [line.action, openJson(server.vault.instanceKey, line.details, place)]
+  const place = { table: 'protocol', column: 'facts', row: line.id, owner: 'instance' }
+  return [line.action, openJson(server.vault.instanceKey, line.facts, place)]
 }
 
 describe('changing one’s account', () => {

@@ -4,6 +4,7 @@ import { fieldsRefusal } from '@standfest/domain/features/accounts/account-field
 import { type AccountReader, forbiddenFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { isProofFresh } from '@standfest/domain/features/login/login.ts'
+import type { ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
 import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
 import { mayGoUntold } from '@standfest/domain/features/roles/security-notices.ts'
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
@@ -11,7 +12,7 @@ import { type ClientAccess, namedClient, openClient } from '#features/access/cli
 import { noteReading } from '#features/access/readings.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
 import { getPhoneReader } from '#features/instance-settings/settings.store.ts'
-import { noteInProtocol, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { findActiveAdministrators } from '#features/roles/roles.store.ts'
 import { type Context, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
@@ -134,7 +135,7 @@ export async function applyChange(
     await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
   if (fields.includes('alias')) await tellOfLoginName(tx, account.id, now.instant)
   if (fields.length === 0) return
-  await noteAccount(context, account, actionOf(change, fields), fields)
+  await noteAccount(context, account, actionOf(change, fields), { fields: [...fields] })
 }
 
 const noticeGoodForSeconds = 72 * 3600
@@ -159,19 +160,17 @@ async function refuseToGoUntold({ tx, actor }: Context<SignedIn>): Promise<void>
     refuse('ERROR.ONLY_OTHER_ADMINISTRATOR', { fields: [{ field: 'notifyViaMail' }] })
 }
 
-type Noted = Pick<OpenForChange, 'id' | 'key' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
+type Noted = Pick<OpenForChange, 'id' | 'owner' | 'subjectRef' | 'parentId' | 'as'>
 
-/** Notes an action on an account with the names of the changed fields; open pages read a client's again. */
+/** Notes an action on an account: of changed fields the names, never the values. Open pages read a client's again. */
 export async function noteAccount(
   { tx, actor, now, vault: { instanceKey } }: Administering,
   account: Noted,
-  action: Parameters<typeof noteInProtocol>[3],
-  fields: readonly string[],
+  action: ProtocolAction,
+  facts: ProtocolFacts = {},
 ): Promise<void> {
-  const { id, owner, subjectRef, parentId } = account
-  const at = now.instant
-  if (owner === instanceOwner)
-    return noteStaffAction(tx, actor, action, { at, subjectRef, details: { fields }, instanceKey })
-  await noteInProtocol(tx, actor, account, action, { at, fields })
-  if (parentId) await announceChange(tx, { clientId: id, what: 'account', parentId, tellClient: true })
+  const { id, owner, subjectRef, parentId, as } = account
+  await noteAction(tx, actor, action, { at: now.instant, subjectRef, as, facts, instanceKey })
+  if (owner !== instanceOwner && parentId)
+    await announceChange(tx, { clientId: id, what: 'account', parentId, tellClient: true })
 }

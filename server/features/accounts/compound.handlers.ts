@@ -69,7 +69,7 @@ const answerCreate = handlePrepared(
     )
     const client = await openClient(context, id)
     const made = changeableClient(context, client, 'therapist')
-    await noteAccount(context, made, 'account-created', Object.keys(values))
+    await noteAccount(context, made, 'account-created')
     await choose(context, client, lifeareas)
     return answerOf(context, client)
   },

@@ -49,7 +49,7 @@ export async function tellOfOtherAddress(
   formerEmail: string | undefined,
 ): Promise<void> {
   await markMade(tx, account.id, actor.id, now.instant)
-  await noticeToAdministrators(tx, noticeKinds.emailChanged, actor.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.emailChanged, { by: actor.id, at: now.instant })
   if (formerEmail !== undefined)
     await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })
 }

@@ -37,5 +37,5 @@ export async function giveAddress(
   const { fields, formerEmail } = await updateAccount(tx, account, { email }, terms)
   if (fields.length === 0) refuse('ERROR.UPDATE_FAILED')
   await tellOfOtherAddress(context, account, formerEmail)
-  await noteAccount(context, account, 'account-changed', fields)
+  await noteAccount(context, account, 'account-changed', { fields: [...fields] })
 }

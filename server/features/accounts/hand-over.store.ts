@@ -1,5 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
+import { findAccountFacts } from '#features/access/access.store.ts'
 import { type Administering, openForAdministration } from '#features/access/administered-account.ts'
 import { takeOverReading } from '#features/messages/messages.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
@@ -38,7 +39,7 @@ export async function handOver(
   if (clients.length > 0) {
     await tellTherapists(context, [...former, therapistId])
     await noticeTo(tx, noticeKinds.therapistChanged, clients, now.instant)
-    await noticeToAdministrators(tx, noticeKinds.handedOver, actor.id, now.instant)
+    await noticeToAdministrators(tx, noticeKinds.handedOver, { by: actor.id, at: now.instant })
   }
   return clients.length
 }
@@ -57,7 +58,11 @@ async function handOverOne(
   if (parentId === therapistId) refuse('ERROR.UPDATE_FAILED')
   await storeTreatingTherapist(tx, clientId, therapistId)
   await takeOverReading(tx, client, { from: parentId, to: therapistId })
-  await noteAccount(context, client, 'client-handed-over', ['parentId'])
+  const [from, to] = await Promise.all([parentId, therapistId].map((id) => findAccountFacts(tx, id)))
+  await noteAccount(context, client, 'client-handed-over', {
+    ...(from && { from: from.subject_ref }),
+    ...(to && { to: to.subject_ref }),
+  })
   await announceChange(tx, {
     clientId,
     what: 'account',

@@ -26,7 +26,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   // Whoever has two accounts of administrators is no second one: nobody makes theirs alone.
   const waits = type === accountTypes.ADMIN && (await isSecondNeeded(context))
   // Before the account is there: its owner is none of those who are told.
-  await noticeToAdministrators(tx, noticeKinds.staffMade, actor.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.staffMade, { by: actor.id, at: now.instant })
   const { id } = await naming(() =>
     insertAccount(
       tx,
@@ -47,7 +47,7 @@ const answerCreateStaff = handle(createStaff, async ({ body }, context) => {
   )
   await markMade(tx, id, actor.id, now.instant)
   const account = await openForAdministration(context, id)
-  await noteAccount(context, account, 'account-created', Object.keys(body))
+  await noteAccount(context, account, 'account-created')
   if (!waits) await putFirstPassword(tx, id, now.instant)
   return itemOf(accountView(await getAdministeredAccount(tx, account), 'administration of staff'))
 })

@@ -1,7 +1,7 @@
 import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
 import { refuseNewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { brokenConstraint } from '#database/connection.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { insertAlert, listShownAlerts, markAlertDeleted } from './alerts.store.ts'
@@ -24,10 +24,12 @@ const answerCreate = handle(createAlert, async ({ body }, { tx, actor, now, vaul
   refuseIf(refuseNewAlert(body, now.instant))
   const by = { accountId: actor.id, at: now.instant }
   const alert = await insertOnce(() => insertAlert(tx, vault.instanceKey, body, by))
-  await noteStaffAction(tx, actor, 'alert-created', {
+  await noteAction(tx, actor, 'alert-created', {
     at: now.instant,
     subjectRef: undefined,
-    details: { object: alert.id },
+    facts: {
+      changes: alert.displayUntil === null ? [] : [{ field: 'displayUntil', after: alert.displayUntil }],
+    },
     instanceKey: vault.instanceKey,
   })
   await announceChange(tx, { what: 'alerts' })
@@ -46,10 +48,10 @@ async function insertOnce<T>(insert: () => Promise<T>): Promise<T> {
 
 const answerDelete = handle(deleteAlert, async ({ params }, { tx, actor, now, vault }) => {
   if (!(await markAlertDeleted(tx, params.id, now.instant))) refuse('ERROR.DELETION_FAILED')
-  await noteStaffAction(tx, actor, 'alert-deleted', {
+  await noteAction(tx, actor, 'alert-deleted', {
     at: now.instant,
     subjectRef: undefined,
-    details: { object: params.id },
+    facts: {},
     instanceKey: vault.instanceKey,
   })
   await announceChange(tx, { what: 'alerts' })

@@ -16,7 +16,6 @@ import { lockAccountState } from '#features/accounts/account-states.store.ts'
 import { refuseAddress } from '#features/accounts/give-address.store.ts'
 import { findStaffNames, getAdministeredAccount } from '#features/accounts/accounts.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { addJob } from '#jobs/add-job.store.ts'
@@ -33,7 +32,7 @@ import {
   openAddress,
   storeApprovalState,
 } from './approvals.store.ts'
-import { subjectOf, takeEffect, tellOfRequest } from './take-effect.ts'
+import { notesOf, takeEffect, tellOfRequest } from './take-effect.ts'
 
 const answerList = handle(listApprovals, async (_input, context) => {
   const { tx, actor, vault } = context
@@ -75,7 +74,7 @@ const answerAsk = handle(askApproval, async ({ body }, context) => {
       { approvalId: approval.id },
       { at: dueAt, key: `${approvalDueTask}:${approval.id}` },
     )
-  await noteAccountAction(tx, actor, 'approval-asked', now.instant, await subjectOf(tx, approval))
+  await (await notesOf(context, approval))(actor, 'approval-asked')
   await tellOfRequest(tx, approval, now.instant)
   await announceChange(tx, { what: 'approvals' })
   return itemOf(context, approval)
@@ -89,13 +88,11 @@ const answerDecide = handle(decideApproval, async ({ params, body }, context) =>
   if (approver && isApproval) refuseIf(approvalRefusal({ askedBy: approval.asked_by }, approver, now.instant))
   // The administrator who requested an approval withdraws it instead of refusing it.
   if (approval.asked_by === actor.id) refuse('ERROR.APPROVAL_OWN')
-  const subjectRef = await subjectOf(tx, approval)
-  const note = (action: 'approval-given' | 'approval-refused' | 'approval-effected') =>
-    noteAccountAction(tx, actor, action, now.instant, subjectRef)
-  await note(isApproval ? 'approval-given' : 'approval-refused')
+  const note = await notesOf(context, approval)
+  await note(actor, isApproval ? 'approval-given' : 'approval-refused')
   const state = isApproval ? await takeEffect(await asAsker(context, approval), approval) : 'refused'
   const decided = await storeApprovalState(tx, approval.id, state, { by: actor.id, at: now.instant })
-  if (state === 'effected') await note('approval-effected')
+  if (state === 'effected') await note(actor, 'approval-effected')
   await noticeTo(tx, noticeKinds.approvalDecided, [approval.asked_by], now.instant)
   await announceChange(tx, { what: 'approvals' })
   const item = await itemOf(context, decided)
@@ -108,7 +105,7 @@ const answerWithdraw = handle(withdrawApproval, async ({ params }, context) => {
   const approval = await openWaiting(context, params.id)
   if (approval.asked_by !== actor.id) refuse('ERROR.ACCESS_DENIED')
   await storeApprovalState(tx, approval.id, 'withdrawn', { by: undefined, at: now.instant })
-  await noteAccountAction(tx, actor, 'approval-withdrawn', now.instant, await subjectOf(tx, approval))
+  await (await notesOf(context, approval))(actor, 'approval-withdrawn')
   await announceChange(tx, { what: 'approvals' })
   return undefined
 })

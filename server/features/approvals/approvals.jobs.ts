@@ -4,13 +4,12 @@ import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { Refused } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import type { Vault } from '#vault/vault.ts'
 import { type ApprovalRow, lockApproval, storeApprovalState } from './approvals.store.ts'
-import { subjectOf, takeEffect } from './take-effect.ts'
+import { notesOf, takeEffect } from './take-effect.ts'
 
 /** The job of a request that happens after a day without a second administrator. */
 export const approvalDueTask = 'approval-due'
@@ -44,18 +43,19 @@ async function effect(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJ
   if (!asker) throw new Refused({ code: 'ERROR.UPDATE_FAILED' })
   const actor = { id: approval.asked_by, role: 'ADMIN', subjectRef: asker.subject_ref } as const
   // Before the effect: what a request concerned is named as it was when it was asked for.
-  const subjectRef = await subjectOf(tx, approval)
+  const note = await notesOf({ tx, now, vault }, approval)
   const concerns = { client: undefined, wanted: undefined }
   const context = { tx, now, call: decideApproval, vault, actor, concerns, trace: undefined }
   const state = await takeEffect(context, approval)
   await storeApprovalState(tx, approval.id, state, { by: undefined, at: now.instant })
-  if (state === 'effected') await noteInstanceAction(tx, 'approval-effected', now.instant, subjectRef)
+  if (state === 'effected') await note(undefined, 'approval-effected')
   await noticeTo(tx, noticeKinds.approvalDecided, [approval.asked_by], now.instant)
 }
 
-async function end(tx: Tx, approval: ApprovalRow, { clock }: ApprovalJobNeeds): Promise<void> {
-  const at = clock.instant()
+async function end(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJobNeeds): Promise<void> {
+  const now = clock.now()
+  const at = now.instant
   await storeApprovalState(tx, approval.id, 'ended', { by: undefined, at })
-  await noteInstanceAction(tx, 'approval-ended', at, await subjectOf(tx, approval))
+  await (await notesOf({ tx, now, vault }, approval))(undefined, 'approval-ended')
   await noticeTo(tx, noticeKinds.approvalDecided, [approval.asked_by], at)
 }

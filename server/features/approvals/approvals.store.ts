@@ -13,7 +13,7 @@ import { brokenConstraint, statement, type Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
 import { instanceOwner } from '#features/accounts/identity.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
-import { noteAccountAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 
@@ -123,7 +123,7 @@ export async function findEntrustedAt(tx: Tx, accountId: AccountId): Promise<Ins
   return (await entrustedAt.first(tx, [accountId]))?.entrusted_at ?? undefined
 }
 
-type Acting = Pick<Context<SignedIn>, 'tx' | 'now' | 'actor'>
+type Acting = Pick<Context<SignedIn>, 'tx' | 'now' | 'actor' | 'vault'>
 
 /** Whether this administrator needs a second one. */
 export async function isSecondNeeded({ tx, now, actor }: Acting): Promise<boolean> {
@@ -144,11 +144,16 @@ export async function refuseAloneForOwn(acting: Acting, accountId: AccountId): P
 
 /** Lets an administrator make one code for an account that they made themself, once it was approved. */
 export async function takeCodeApproval(acting: Acting, accountId: AccountId): Promise<void> {
-  const { tx, actor, now } = acting
+  const { tx, actor, now, vault } = acting
   if ((await takeCode.first(tx, [actor.id, accountId])) === undefined)
     return refuseAloneForOwn(acting, accountId)
   const subjectRef = (await findAccountFacts(tx, accountId))?.subject_ref
-  await noteAccountAction(tx, actor, 'approval-effected', now.instant, subjectRef)
+  await noteAction(tx, actor, 'approval-effected', {
+    at: now.instant,
+    subjectRef,
+    facts: { object: 'certificate-code' },
+    instanceKey: vault.instanceKey,
+  })
 }
 
 /** Keeps a request; the same one cannot wait twice. */

@@ -1,5 +1,8 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
+import type { Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ProtocolAction } from '@standfest/domain/features/protocol/protocol.ts'
+import { settingChanges } from '@standfest/domain/features/protocol/setting-changes.ts'
 import type { ApprovalState } from '@standfest/domain/features/approvals/approvals.ts'
 import type { Tx } from '#database/connection.ts'
 import { findAccountFacts } from '#features/access/access.store.ts'
@@ -8,9 +11,9 @@ import { lockClientsOf } from '#features/accounts/account-states.store.ts'
 import { activateAdministrator } from '#features/accounts/activate.store.ts'
 import { giveAddress } from '#features/accounts/give-address.store.ts'
 import { handOver } from '#features/accounts/hand-over.store.ts'
-import { replaceSetting } from '#features/instance-settings/settings.store.ts'
+import { getSetting, replaceSetting } from '#features/instance-settings/settings.store.ts'
 import { putPasswordLink } from '#features/login/recovery.store.ts'
-import { noteAccountAction, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAccountAction, noteAction } from '#features/protocol/protocol.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { nameSubstituteFor } from '#features/substitutes/name-substitute.store.ts'
 import { Refused, refuse } from '#http/handle.ts'
@@ -63,19 +66,46 @@ export async function takeEffect(context: Administering, approval: ApprovalRow):
 /** From now on nothing waits longer than a day for a second administrator. */
 async function waitADay({ tx, actor, now, vault: { instanceKey } }: Administering): Promise<void> {
   const name = 'second_administrator'
+  const former = await getSetting(tx, name)
   await replaceSetting(tx, name, '24-hours', undefined)
-  const details = { object: name }
-  await noteStaffAction(tx, actor, 'setting-changed', {
+  const line = await noteAction(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
-    details,
+    facts: { object: name, changes: settingChanges(name, former, '24-hours') },
     instanceKey,
   })
-  await noticeToAdministrators(tx, noticeKinds.settingChanged, actor.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.settingChanged, { by: actor.id, at: now.instant, line })
+}
+
+type Noting = { readonly subjectRef: string; readonly role: Role }
+
+/** Notes something about a request as it is now; noted later, it still names who treated a client at this moment. */
+export async function notesOf(
+  { tx, now, vault: { instanceKey } }: Pick<Administering, 'tx' | 'now' | 'vault'>,
+  approval: ApprovalRow,
+): Promise<(actor: Noting | undefined, action: ProtocolAction) => Promise<string>> {
+  const { kind, client_id, parent_id, therapist_id, account_id, asked_by } = approval
+  const factsOf = async (id: AccountId | null | undefined) =>
+    id === null || id === undefined ? undefined : findAccountFacts(tx, id)
+  const subjectRef = await subjectOf(tx, approval)
+  const asker = (await factsOf(asked_by))?.subject_ref
+  const isHandOver = kind === 'hand-over'
+  const from = isHandOver ? (parent_id ?? (await factsOf(client_id))?.parent_id) : undefined
+  const to = isHandOver ? therapist_id : kind === 'substitution' ? account_id : undefined
+  const [fromRef, toRef] = [(await factsOf(from))?.subject_ref, (await factsOf(to))?.subject_ref]
+  return async (actor, action) => {
+    const facts = {
+      object: kind,
+      ...(fromRef !== undefined && { from: fromRef }),
+      ...(toRef !== undefined && { to: toRef }),
+      ...(asker !== undefined && asker !== actor?.subjectRef && { askedBy: asker }),
+    }
+    return noteAction(tx, actor, action, { at: now.instant, subjectRef, facts, instanceKey })
+  }
 }
 
 /** What stands in the protocol for whom a request concerns. */
-export async function subjectOf(
+async function subjectOf(
   tx: Tx,
   { client_id, parent_id, account_id }: ApprovalRow,
 ): Promise<string | undefined> {

@@ -138,8 +138,13 @@ async function storeChange(
   const moment = momentOf(attributes, context.now, item.createdAt)
   const changed = await updateContent(context.tx, client, kind, { item, attributes }, moment)
   await noteDone(context.tx, client, kind, { item, attributes }, context.now)
-  await settle(opened, changed, action)
+  await settle(opened, changed, action, changedFields(given, item.attributes))
   return changed
+}
+
+/** The names of the fields that a change gave another value; of parts, that some were given. */
+function changedFields(given: ContentAttributes, before: ContentAttributes): readonly string[] {
+  return Object.keys(given).filter((field) => JSON.stringify(given[field]) !== JSON.stringify(before[field]))
 }
 
 /** What was given, with a telephone number as it is kept. */
@@ -195,10 +200,12 @@ async function settle(
   { context, client, kind }: Opened,
   item: Content,
   action: ProtocolAction,
+  fields: readonly string[] = [],
 ): Promise<void> {
   const { tx, actor, now } = context
   const about = protocolContentOf(kind.name, item.attributes)
-  await noteInProtocol(tx, actor, client, action, { at: now.instant, object: item.id, about })
+  const said = { object: item.id, about, ...(fields.length > 0 && { fields }) }
+  await noteInProtocol(tx, actor, client, action, { at: now.instant, ...said })
   await announceChange(tx, {
     clientId: client.clientId,
     parentId: client.parentId,

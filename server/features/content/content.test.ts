@@ -354,10 +354,10 @@ describe('content', () => {
     const lines = (await desk.get(`/rest/protocol?account=${client.id}&group=record`)).list.map(
       ({ attributes }) => attributes,
     )
-    expect(lines.map(({ action, about }) => [action, about])).toEqual([
-      ['content-deleted', 'GOAL'],
-      ['content-changed', 'GOAL'],
-      ['content-created', 'GOAL'],
+    expect(lines.map(({ action, object, changes }) => [action, object, changes])).toEqual([
+      ['content-deleted', 'GOAL', undefined],
+      ['content-changed', 'GOAL', [{ field: 'title' }]],
+      ['content-created', 'GOAL', undefined],
     ])
   })
 })

@@ -7,7 +7,7 @@ import {
 } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { templateFaults, tidyItems } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse, refuseIf } from '#http/handle.ts'
 import {
   findPresentTemplate,
@@ -41,10 +41,13 @@ const answerMakeVersion = handle(makeSurveyTemplateVersion, async ({ params, bod
   refuseIf(rulesRefusal(templateFaults(items, versions)))
   const version = { refId: makeTemplateVersionId(), number: number + 1, items, madeAt: now.instant }
   await insertOnce(tx, params.id, version)
-  await noteStaffAction(tx, actor, 'setting-changed', {
+  await noteAction(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
-    details: { object: protocolObject },
+    facts: {
+      object: protocolObject,
+      changes: [{ field: 'version', before: number, after: version.number }],
+    },
     instanceKey: vault.instanceKey,
   })
   return { id: version.refId, attributes: version }

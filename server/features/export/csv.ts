@@ -1,15 +1,10 @@
 import type { ExportFlavour } from '@standfest/domain/features/export/export.ts'
 import type { TableLayout } from '@standfest/domain/features/export/tables.ts'
-import { stringify } from 'csv-stringify/sync'
+import { byteOrderMark, csvText } from '#http/csv.ts'
 
-const byteOrderMark = '\uFEFF'
-
-/** Every field in quotes, lines as RFC 4180 ends them; what could be a formula is disarmed already. */
+/** Rows as a flavour has them. */
 export function csvOf(flavour: ExportFlavour, rows: readonly (readonly string[])[]): Buffer {
-  const delimiter = flavour === 'excel' ? ';' : ','
-  return Buffer.from(
-    stringify([...rows], { delimiter, quoted: true, quoted_empty: true, record_delimiter: 'windows' }),
-  )
+  return csvText(flavour === 'excel' ? ';' : ',', rows)
 }
 
 /** What a table begins with: the mark by which table programs know the letters, where one opens it, then the columns. */

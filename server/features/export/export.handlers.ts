@@ -20,7 +20,7 @@ import type { InputOf } from '@standfest/domain/base/call.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
-import { noteForClients, noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteForClients, noteAction } from '#features/protocol/protocol.store.ts'
 import {
   type Context,
   type Handler,
@@ -76,10 +76,17 @@ const answerRead = handlePrepared(
     const order: ExportOrder = { flavour, texts, clientIds, by, tables, now }
     const { variables } = await readTerms(tx, order)
     const columns = [...new Set(variables.map(({ name }) => name))]
-    await noteStaffAction(tx, actor, 'data-exported', {
+    await noteAction(tx, actor, 'data-exported', {
       at: now.instant,
       subjectRef: undefined,
-      details: { flavour, texts, columns, clients: clients.length },
+      facts: {
+        object: flavour,
+        changes: [
+          { field: 'clients', after: clients.length },
+          { field: 'texts', after: texts },
+          { field: 'columns', after: columns },
+        ],
+      },
       instanceKey: vault.instanceKey,
     })
     const subjectRefs = clients.map(({ subjectRef }) => subjectRef)

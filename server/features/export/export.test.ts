@@ -246,14 +246,14 @@ describe('who may export', () => {
 
   it('stand in the protocol, for each client and once with what was exported, sealed', async () => {
     await exported(`account=${client.id}`)
-    const lines = await sqlRows<{ subject: string | null; details: Buffer | null }>(
+    const lines = await sqlRows<{ subject: string | null; facts: Buffer | null }>(
       server.addresses.superuser,
-      `select c.id as subject, p.details from protocol p join accounts a on a.subject_ref = p.actor_ref
+      `select c.id as subject, p.facts from protocol p join accounts a on a.subject_ref = p.actor_ref
        left join accounts c on c.subject_ref = p.subject_ref where a.id = $1 and p.action = 'data-exported' order by c.id`,
       [therapist.id],
     )
     expect(lines.map(({ subject }) => subject)).toEqual([client.id, null])
-    expect(lines[1]?.details?.includes('mood')).toBe(false)
+    expect(lines[1]?.facts?.includes('mood')).toBe(false)
     expect(
       (await desk.get(`/rest/protocol?account=${client.id}&group=account`)).list[0]?.attributes,
     ).toMatchObject({

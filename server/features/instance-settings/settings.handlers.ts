@@ -20,6 +20,7 @@ import {
   fieldOfWordingFault,
   wordingFaultsTold,
 } from '@standfest/domain/features/instance-settings/wording-faults.ts'
+import { settingChanges } from '@standfest/domain/features/protocol/setting-changes.ts'
 import { hasNumberingPlan, phonePlans } from '#config/phone-plans.ts'
 import type { Tx } from '#database/connection.ts'
 import { refuseAlone } from '#features/approvals/approvals.store.ts'
@@ -30,7 +31,7 @@ import {
 } from '#features/login/all-sessions.store.ts'
 import { voidKnownPasswords } from '#features/login/known-passwords.store.ts'
 import { markUnenrolledSessions } from '#features/login/second-factor.store.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { followPrivateKey, publicKeyOf, sealPushKey } from '#features/reminders/push-keys.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import {
@@ -69,6 +70,7 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   if (name === 'mail_template_folder') await refuseUnusableWording(String(value), operator)
   if (name === 'second_administrator' && value !== 'second-administrator') await refuseToWaitLess(context)
   await holdLogins(tx)
+  const [former] = await findSettings(tx, [name], vault.instanceKey)
   const version = await replaceSetting(tx, name, keptValue(name, value, context), ifMatch)
   if (version === undefined) {
     const [present] = await findSettings(tx, [name], vault.instanceKey)
@@ -77,13 +79,14 @@ const answerChangeSetting = handle(changeSetting, async ({ params, body }, conte
   if (name === 'second_factor_salt')
     await voidKnownPasswords(tx, vault.keyring, { of: 'everybody', at: now.instant })
   await followUp(tx, name, value, vault.instanceKey)
-  await noteStaffAction(tx, actor, 'setting-changed', {
+  const line = await noteAction(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
-    details: { object: name },
+    facts: { object: name, changes: settingChanges(name, former?.value, value) },
     instanceKey: vault.instanceKey,
   })
-  if (isOfSecurity(name)) await noticeToAdministrators(tx, noticeKinds.settingChanged, actor.id, now.instant)
+  if (isOfSecurity(name))
+    await noticeToAdministrators(tx, noticeKinds.settingChanged, { by: actor.id, at: now.instant, line })
   return itemOf({ name, value: writeOnlySettings.has(name) ? null : value, version }, operator)
 })
 

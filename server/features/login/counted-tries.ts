@@ -17,16 +17,22 @@ export async function tryCounted<T>(
     counters,
     wrong,
     onWrong,
+    onBlocked,
   }: {
     readonly counters: Counters
     readonly wrong: RefusalCode
     readonly onWrong?: () => Promise<void>
+    /** Told where there were too many tries already. */
+    readonly onBlocked?: () => Promise<void>
   },
   work: () => Promise<T | undefined>,
 ): Promise<T> {
   const { database, now } = needs
   const all = [...counters.forget, ...counters.undo]
-  await countTry(needs, all)
+  await countTry(needs, all).catch(async (error: unknown) => {
+    if (error instanceof Refused) await onBlocked?.()
+    throw error
+  })
   const settle = (settled: Counters) => database.inTransaction((tx) => settleTry(tx, settled, now.instant))
   const found = await work().catch(async (error: unknown) => {
     // Nobody looked whether it was right.

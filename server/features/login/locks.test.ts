@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
+import { until } from '#testing/live-ear.ts'
 import type { TestAnswer } from '#testing/test-browser.ts'
 import { openTestServer, ordinaryMoment, type TestServer } from '#testing/test-server.ts'
 import { countingTries, Visitor } from '#testing/visitor.ts'
@@ -49,6 +50,30 @@ async function ownPhone(): Promise<Visitor> {
   expect(await enter(phone)).toBe('200')
   return phone
 }
+
+describe('the audit log', () => {
+  // REQ 3.48
+  it('holds a failed login and that there were too many of them, once a day for each account', async () => {
+    await guesses(8, () => somebody())
+    const visitor = somebody()
+    await guesses(8, () => visitor)
+    await guesses(8, () => visitor, 'niemand.mit.diesem.namen')
+    const lines = () =>
+      sqlRows<{ action: string; known: boolean }>(
+        server.addresses.superuser,
+        `select p.action, a.id is not null as known from protocol p left join accounts a using (subject_ref)
+         where p.actor_role = 'SYSTEM' and (a.id = $1 or p.subject_ref is null) order by p.action, known`,
+        [client.id],
+      )
+    await until('all lines are written', async () => (await lines()).length >= 4)
+    expect((await lines()).map(({ action, known }) => `${action} ${known ? 'client' : 'nobody'}`)).toEqual([
+      'login-failed nobody',
+      'login-failed client',
+      'login-locked nobody',
+      'login-locked client',
+    ])
+  })
+})
 
 describe('a device', () => {
   // ASVS 6.3.1

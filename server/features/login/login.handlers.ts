@@ -126,7 +126,9 @@ async function guessedRight(
     await database.inTransaction((tx) => noteRefusedLogin(tx, spanOf(before.now.instant)))
     noteFailedLogin(before, tried)
   }
-  return tryCounted(before, { counters, wrong: 'ERROR.WRONG_CREDENTIALS', onWrong }, async () => {
+  const onBlocked = async () => noteLockedLogin(before, blindIndex(keyring, 'alias', normaliseAlias(alias)))
+  const terms = { counters, wrong: 'ERROR.WRONG_CREDENTIALS', onWrong, onBlocked } as const
+  return tryCounted(before, terms, async () => {
     const name = normaliseAlias(alias)
     const [facts, roleCheckOff] = await database.inTransaction((tx) =>
       Promise.all([findLoginFacts(tx, blindIndex(keyring, 'alias', name)), getSetting(tx, 'role_check_off')]),
@@ -135,6 +137,14 @@ async function guessedRight(
     const matches = await passwordMatches(keyring.pepperKey, facts?.passwordHash, password)
     const isRightSite = facts !== undefined && (roleCheckOff || roleOf(facts.type) === browser.site)
     return facts && matches && isRightSite ? facts : undefined
+  })
+}
+
+/** That there were too many tries, once a day like failed logins; whose account it is, is looked for after the answer. */
+function noteLockedLogin({ trace, now }: Before, index: Buffer): void {
+  trace.later(async (tx) => {
+    const subjectRef = (await findLoginFacts(tx, index))?.subjectRef
+    await noteOnceADay(tx, { actor: undefined, subjectRefs: [subjectRef], action: 'login-locked', now })
   })
 }
 

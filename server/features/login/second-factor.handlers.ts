@@ -107,7 +107,7 @@ const answerReset = handle(resetSecondFactor, async ({ body }, context) => {
   await markEntrusted(tx, account.id, now.instant)
   await noteAccountAction(tx, actor, 'second-factor-reset', now.instant, account.subjectRef)
   await putLoginNotice(tx, 'second-factor', account.id, now.instant)
-  await noticeToAdministrators(tx, noticeKinds.factorReset, actor.id, now.instant)
+  await noticeToAdministrators(tx, noticeKinds.factorReset, { by: actor.id, at: now.instant })
   return undefined
 })
 

@@ -2,7 +2,8 @@ import { type Tx, statement } from '#database/connection.ts'
 import type { ChainedLine } from './chain.ts'
 
 const lineColumns = `p.id, (extract(epoch from p.at) * 1000000)::bigint::text as at, p.actor_ref, p.actor_role,
-  p.subject_ref, p.acts_as, p.action, encode(p.details, 'base64') as details`
+  p.subject_ref, p.acts_as, p.action, encode(p.details, 'base64') as details, encode(p.facts, 'base64') as facts,
+  array_to_string(p.people, ',') as people`
 
 const hold = statement('hold-sealing', 'select pg_advisory_xact_lock(7318228)')
 const head = statement<{ number: number; link: string }>(

@@ -134,7 +134,17 @@ type Tampering = { readonly how: keyof typeof tamperings; readonly at: number; r
 /** Ways to falsify the protocol with all rights in the database, and without the key. */
 const tamperings = {
   'another byte in a column': (tx: Tx, id: string, seed: number) => {
-    const columns = ['at', 'actor_ref', 'actor_role', 'subject_ref', 'acts_as', 'action', 'details'] as const
+    const columns = [
+      'at',
+      'actor_ref',
+      'actor_role',
+      'subject_ref',
+      'acts_as',
+      'action',
+      'details',
+      'facts',
+      'people',
+    ] as const
     const column = columns[seed % columns.length] ?? 'at'
     const values = {
       at: "at + interval '1 microsecond'",
@@ -144,6 +154,8 @@ const tamperings = {
       acts_as: "case when acts_as is null then 'self' else null end",
       action: "action || 'x'",
       details: `coalesce(details, '') || '\\x${randomBytes(1).toString('hex')}'::bytea`,
+      facts: `coalesce(facts, '') || '\\x${randomBytes(1).toString('hex')}'::bytea`,
+      people: "coalesce(people, '{}') || gen_random_uuid()",
     } as const
     return tx.query(`update protocol set ${column} = ${values[column]} where id = $1`, [id])
   },
@@ -185,7 +197,8 @@ const tamperings = {
 async function chainAnew(tx: Tx): Promise<void> {
   const { rows } = await tx.query<ChainedLine & { number: string }>(
     `select c.number, p.id, (extract(epoch from p.at) * 1000000)::bigint::text as at, p.actor_ref, p.actor_role,
-       p.subject_ref, p.acts_as, p.action, encode(p.details, 'base64') as details
+       p.subject_ref, p.acts_as, p.action, encode(p.details, 'base64') as details,
+       encode(p.facts, 'base64') as facts, array_to_string(p.people, ',') as people
      from protocol_chain c join protocol p on p.id = c.entry order by c.number`,
   )
   const key = makeKey()
@@ -249,6 +262,8 @@ describe('the work of a link', () => {
       acts_as: 'therapist',
       action: 'daily-survey-submitted',
       details: randomBytes(90).toString('base64'),
+      facts: null,
+      people: null,
     }
     const key = makeKey()
     const count = 200_000

@@ -11,6 +11,9 @@ export type ChainedLine = {
   readonly acts_as: string | null
   readonly action: string
   readonly details: string | null
+  readonly facts: string | null
+  /** References, in their order, as text. */
+  readonly people: string | null
 }
 
 /** What the first link is tied to. */
@@ -21,8 +24,10 @@ export const chainBegins = '0'.repeat(64)
  * database, nobody makes another chain that fits.
  */
 export function linkOf(key: KeyObject, previous: string, number: number, line: ChainedLine): string {
-  const { id, at, actor_ref, actor_role, subject_ref, acts_as, action, details } = line
+  const { id, at, actor_ref, actor_role, subject_ref, acts_as, action, details, facts, people } = line
   const said = [number, id, at, actor_ref, actor_role, subject_ref, acts_as, action, details]
+  // Lines from before these columns keep the link that they got then.
+  if (facts !== null || people !== null) said.push(facts, people)
   return createHmac('sha256', key)
     .update(previous + JSON.stringify(said))
     .digest('hex')

@@ -1,18 +1,19 @@
 import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import type { Instant } from '@standfest/domain/base/day.ts'
+import { peopleIn, type ProtocolFacts } from '@standfest/domain/features/protocol/facts.ts'
 import type { ProtocolAction, ProtocolContent } from '@standfest/domain/features/protocol/protocol.ts'
 import { type Tx, statement } from '#database/connection.ts'
 import { whereThereIsRoom } from '#database/where-there-is-room.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import type { SignedIn } from '#http/handle.ts'
-import { sealJson } from '#vault/sealing.ts'
+import { type SealedPlace, sealJson } from '#vault/sealing.ts'
 
 const insert = statement(
   'note-in-protocol',
-  `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action, details)
-   values ($1, to_timestamp($2), $3, $4, $5, $6, $7, $8)`,
+  `insert into protocol (id, at, actor_ref, actor_role, subject_ref, acts_as, action, details, facts, people)
+   values ($1, to_timestamp($2), $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 const insertForAll = statement(
@@ -31,7 +32,7 @@ export async function noteAccountAction(
   at: Instant,
   subjectRef = actor.subjectRef,
 ): Promise<void> {
-  await insert.run(tx, [uuidv7(), at, actor.subjectRef, actor.role, subjectRef, null, action, null])
+  await store(tx, actor, action, { at, subjectRef })
 }
 
 /**
@@ -47,40 +48,38 @@ export async function noteWhereThereIsRoom(
   await whereThereIsRoom(tx, () => noteAccountAction(tx, actor, action, at))
 }
 
-/** Notes what somebody did with the work of staff or with the instance. The details are sealed with the instance's key. */
-export async function noteStaffAction(
+/** What an action did, and whom it concerns. */
+type ActionDone = {
+  readonly at: Instant
+  /** Whom it concerns; undefined: nobody in particular. */
+  readonly subjectRef: string | undefined
+  /** As whom the actor acts for a client. */
+  readonly as?: ClientAccess['as'] | undefined
+  readonly facts: ProtocolFacts
+  readonly instanceKey: KeyObject
+}
+
+/**
+ * Notes an action with what it did: which setting or field, and where values may be kept, from what to what. Administrators
+ * read it. Without an actor the server did it. Returns the line's id.
+ */
+export async function noteAction(
   tx: Tx,
-  actor: Actor,
+  actor: Actor | undefined,
   action: ProtocolAction,
-  {
-    at,
-    subjectRef,
-    details,
-    instanceKey,
-  }: {
-    readonly at: Instant
-    /** Whom of the staff it concerns; undefined: nobody in particular. */
-    readonly subjectRef: string | undefined
-    readonly details: object
-    readonly instanceKey: KeyObject
-  },
-): Promise<void> {
-  const id = uuidv7()
-  const sealed = sealJson(instanceKey, details, {
-    table: 'protocol',
-    column: 'details',
-    row: id,
-    owner: 'instance',
-  })
-  await insert.run(tx, [id, at, actor.subjectRef, actor.role, subjectRef ?? null, null, action, sealed])
+  { at, subjectRef, as, facts, instanceKey }: ActionDone,
+): Promise<string> {
+  const sealFacts = (id: string) => sealJson(instanceKey, facts, placeOfFacts(id))
+  const sealed = Object.keys(facts).length > 0 ? { facts: sealFacts } : {}
+  return store(tx, actor, action, { at, subjectRef, as, sealed, people: peopleIn(facts) })
 }
 
 /** A client in the protocol: by a reference, and as whom the actor acts for them; an administrator acts as nobody. */
 type Concerned = Pick<ClientAccess, 'subjectRef' | 'key'> & { readonly as?: ClientAccess['as'] }
 
 /**
- * Notes what somebody did with a client's record or account. Ids of objects, kinds of content and names of changed fields
- * are sealed with the client's key.
+ * Notes what somebody did with a client's record. Ids of objects, kinds of content and names of changed fields are sealed
+ * with the client's key: they are for the treating side, and gone when the client is anonymised.
  */
 export async function noteInProtocol(
   tx: Tx,
@@ -97,11 +96,9 @@ export async function noteInProtocol(
     readonly about?: ProtocolContent
   },
 ): Promise<void> {
-  const id = uuidv7()
-  const place = { table: 'protocol', column: 'details', row: id, owner: client.subjectRef }
-  const sealed = sealJson(client.key, details, place)
-  const actsAs = client.as ?? null
-  await insert.run(tx, [id, at, actor.subjectRef, actor.role, client.subjectRef, actsAs, action, sealed])
+  const { key, subjectRef, as } = client
+  const sealDetails = (id: string) => sealJson(key, details, placeOfDetails(id, subjectRef))
+  await store(tx, actor, action, { at, subjectRef, as, sealed: { details: sealDetails } })
 }
 
 /** Notes what a treating therapist did with many of their clients at once. */
@@ -118,8 +115,7 @@ export async function noteForClients(
 /** Notes that a client was anonymised: what is left has a reference of its own. Without an actor a copy was restored. */
 export async function noteErasure(tx: Tx, actor: Actor | undefined, client: ClientErasure): Promise<void> {
   const { at, newSubjectRef, as } = client
-  const who = [actor?.subjectRef ?? null, actor?.role ?? 'SYSTEM'] as const
-  await insert.run(tx, [uuidv7(), at, ...who, newSubjectRef, as ?? null, 'client-anonymised', null])
+  await store(tx, actor, 'client-anonymised', { at, subjectRef: newSubjectRef, as })
 }
 
 /** Notes what the server or an operator did with the installation, or with somebody's account. */
@@ -129,5 +125,42 @@ export async function noteInstanceAction(
   at: Instant,
   subjectRef?: string,
 ): Promise<void> {
-  await insert.run(tx, [uuidv7(), at, null, 'SYSTEM', subjectRef ?? null, null, action, null])
+  await store(tx, undefined, action, { at, subjectRef })
+}
+
+/** Where the facts of a line are sealed. */
+export function placeOfFacts(id: string): SealedPlace {
+  return { table: 'protocol', column: 'facts', row: id, owner: 'instance' }
+}
+
+/** Where the details of a line are sealed; the owner is a client's reference, or the instance in lines of earlier versions. */
+export function placeOfDetails(id: string, owner: string): SealedPlace {
+  return { table: 'protocol', column: 'details', row: id, owner }
+}
+
+type Stored = Pick<ActionDone, 'at' | 'subjectRef' | 'as'> & {
+  readonly sealed?: { readonly details?: (id: string) => Buffer; readonly facts?: (id: string) => Buffer }
+  readonly people?: readonly string[]
+}
+
+async function store(
+  tx: Tx,
+  actor: Actor | undefined,
+  action: ProtocolAction,
+  { at, subjectRef, as, sealed = {}, people = [] }: Stored,
+): Promise<string> {
+  const id = uuidv7()
+  await insert.run(tx, [
+    id,
+    at,
+    actor?.subjectRef ?? null,
+    actor?.role ?? 'SYSTEM',
+    subjectRef ?? null,
+    as ?? null,
+    action,
+    sealed.details?.(id) ?? null,
+    sealed.facts?.(id) ?? null,
+    people.length > 0 ? [...people] : null,
+  ])
+  return id
 }

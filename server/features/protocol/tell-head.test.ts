@@ -32,7 +32,7 @@ async function tell(addresses: readonly string[] = to): Promise<Mail[]> {
 }
 
 const headIn = (mail: Mail | undefined) => /\d+:[\da-f]{64}/.exec(mail?.text ?? '')?.[0] ?? ''
-const check = (head: string) => checkProtocol(server, () => undefined, head)
+const check = (head: string) => checkProtocol(server, () => undefined, { head })
 
 describe('the head of the protocol', () => {
   it('is told to nobody before there is one', async () => {

@@ -113,9 +113,9 @@ const texts: Record<NoticeKind, { about: keyof typeof subjects } & Record<Langua
 
 const look: Record<Language, string> = {
   de_DE:
-    ' Wer das getan hat, steht im Protokoll.\n\nWar das nicht abgesprochen? Dann prüfen Sie es bitte gleich nach der Anmeldung.',
+    'Wer das getan hat, steht im Protokoll.\n\nWar das nicht abgesprochen? Dann prüfen Sie es bitte gleich nach der Anmeldung.',
   en_EN:
-    ' The audit log shows who did this.\n\nIf you weren’t expecting this, please sign in straight away and check.',
+    'The audit log shows who did this.\n\nIf you weren’t expecting this, please sign in straight away and check.',
 }
 
 const greeting: Record<Language, string> = { de_DE: 'Guten Tag', en_EN: 'Hello' }
@@ -124,10 +124,20 @@ const greeting: Record<Language, string> = { de_DE: 'Guten Tag', en_EN: 'Hello' 
 export function noticeLetter(
   kind: NoticeKind,
   language: Language,
-  { appName, phone }: { readonly appName: string; readonly phone: string },
+  {
+    appName,
+    phone,
+    what = [],
+  }: {
+    readonly appName: string
+    readonly phone: string
+    /** What was changed, in the words of the audit log, a line for each. */
+    readonly what?: readonly string[]
+  },
 ): { subject: string; text: string } {
   const { about, [language]: words } = texts[kind]
-  const values = { look: look[language], appName, phone }
+  const said = what.length === 0 ? ' ' : `\n\n${what.join('\n')}\n\n`
+  const values = { look: `${said}${look[language]}`, appName, phone }
   return {
     subject: fillPlaces(subjects[about][language], values),
     text: `${greeting[language]},\n\n${fillPlaces(words, values)}\n`,

@@ -67,11 +67,19 @@ export async function tellAdministrators(
 export async function noticeToAdministrators(
   tx: Tx,
   kind: string,
-  by: AccountId,
-  at: Instant,
+  {
+    by,
+    at,
+    line,
+  }: {
+    readonly by: AccountId
+    readonly at: Instant
+    /** The line of the audit log from which the letter says what was changed. */
+    readonly line?: string
+  },
 ): Promise<void> {
   const others = otherAdministrators(await findActiveAdministrators(tx), by)
-  await noticeTo(tx, kind, others, at)
+  await noticeTo(tx, kind, others, at, line)
 }
 
 /** Tells those whom it concerns; who has no address or cannot log in any more gets nothing. */
@@ -80,8 +88,8 @@ export async function noticeTo(
   kind: string,
   people: readonly AccountId[],
   at: Instant,
+  subjectId = uuidv7(),
 ): Promise<void> {
-  const subjectId = uuidv7()
   await putLetters(
     tx,
     people.map((accountId) => ({

@@ -6,7 +6,7 @@ import {
   type RolePermissions,
   refusePermissions,
 } from '@standfest/domain/features/roles/roles.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { noticeKinds, noticeTo, noticeToAdministrators } from './notices.store.ts'
@@ -42,10 +42,10 @@ async function tellOf(
   role: RolePermissions,
   { given, taken }: Changed,
 ): Promise<void> {
-  await noteStaffAction(tx, actor, 'role-changed', {
+  const line = await noteAction(tx, actor, 'role-changed', {
     at: now.instant,
     subjectRef: undefined,
-    details: { object: role.name, given, taken },
+    facts: { object: role.name, given: [...given], taken: [...taken] },
     instanceKey: vault.instanceKey,
   })
   await announceChange(tx, { what: 'permissions', role: role.name })
@@ -54,7 +54,8 @@ async function tellOf(
     : taken.includes('csv_export')
       ? exportTakenKind
       : undefined
-  if (kind === undefined) return noticeToAdministrators(tx, noticeKinds.roleChanged, actor.id, now.instant)
+  if (kind === undefined)
+    return noticeToAdministrators(tx, noticeKinds.roleChanged, { by: actor.id, at: now.instant, line })
   const all = (await findActiveAdministrators(tx)).map(({ id }) => id)
   await noticeTo(tx, kind, all, now.instant)
 }

@@ -1,14 +1,16 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { refuseNewSubstitute } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import type { NewSubstitute, Substitute } from '@standfest/domain/features/substitutes/substitutes.ts'
+import { findAccountFacts } from '#features/access/access.store.ts'
 import type { Administering } from '#features/access/administered-account.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { refuseIf } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import { putLetter } from '#outbox/letters.store.ts'
 import type { SubstituteLetter } from './substitutes.letters.ts'
 import { findDaysOfPair, type HeldTherapists, holdTherapists, insertSubstitute } from './substitutes.store.ts'
 
+const substituteDays = ['startDate', 'endDate'] as const
 const letterGoodForSeconds = 72 * 3600
 
 /** Names a colleague who stands in, for somebody who may, or refuses what the rules forbid. */
@@ -26,18 +28,28 @@ export async function nameSubstituteFor(context: Administering, wanted: NewSubst
   return substitute
 }
 
-type Told = { readonly substitute: Substitute; readonly held: HeldTherapists }
+type Told = {
+  readonly substitute: Substitute
+  readonly held: HeldTherapists
+  /** Its days before they were changed. */
+  readonly former?: Pick<Substitute, 'startDate' | 'endDate'>
+}
 
 /** Whatever becomes of a substitution: the protocol has it, both colleagues get a letter, open pages follow. */
 export async function tellOf(
   { tx, actor, now, vault }: Administering,
   what: SubstituteLetter,
-  { substitute: { id, parentId, accountId, startDate, endDate }, held }: Told,
+  { substitute, held, former }: Told,
 ): Promise<void> {
-  await noteStaffAction(tx, actor, what, {
+  const { id, parentId, accountId } = substitute
+  const to = (await findAccountFacts(tx, accountId))?.subject_ref
+  const changes = substituteDays
+    .filter((field) => former?.[field] !== substitute[field])
+    .map((field) => ({ field, ...(former && { before: former[field] }), after: substitute[field] }))
+  await noteAction(tx, actor, what, {
     at: now.instant,
     subjectRef: held.get(parentId)?.subjectRef,
-    details: { object: id, accountId, startDate, endDate },
+    facts: { changes, ...(to !== undefined && { to }) },
     instanceKey: vault.instanceKey,
   })
   for (const reader of [parentId, accountId]) {

@@ -84,7 +84,7 @@ const answerChange = handle(changeSubstitute, async ({ params, body }, context) 
   const days = daysAfter(present, body)
   if (days.startDate < present.startDate || days.endDate > present.endDate) await refuseAlone(context)
   const substitute = await updateSubstituteDays(tx, present.id, days)
-  await tellOf(context, 'substitute-changed', { substitute, held })
+  await tellOf(context, 'substitute-changed', { substitute, held, former: present })
   return itemOf(substitute)
 })
 

@@ -51,15 +51,23 @@ async function letters(kind: string) {
 }
 
 async function protocolOf(person: Person | undefined) {
-  const rows = await sqlRows<{ id: string; action: string; actor_role: string; details: Buffer }>(
+  const rows = await sqlRows<{
+    id: string
+    action: string
+    actor_role: string
+    facts: Buffer
+    colleagues: string[]
+  }>(
     server.addresses.superuser,
-    `select p.id, p.action, p.actor_role, p.details from protocol p join accounts a on a.subject_ref = p.subject_ref
-     where a.id = $1 order by p.id`,
+    `select p.id, p.action, p.actor_role, p.facts,
+       (select array_agg(c.id) from accounts c where c.subject_ref = any(p.people)) as colleagues
+     from protocol p join accounts a on a.subject_ref = p.subject_ref where a.id = $1 order by p.id`,
     [person?.id],
   )
-  return rows.map(({ id, details, ...row }) => {
-    const place = { table: 'protocol', column: 'details', row: id, owner: 'instance' }
-    return { ...row, details: openJson(server.vault.instanceKey, details, place) }
+  return rows.map(({ id, facts, ...row }) => {
+    const place = { table: 'protocol', column: 'facts', row: id, owner: 'instance' }
+    const { changes } = openJson(server.vault.instanceKey, facts, place) as { changes: unknown }
+    return { ...row, changes }
   })
 }
 
@@ -159,12 +167,11 @@ describe('naming a substitute', () => {
       {
         action: 'substitute-named',
         actor_role: 'ADMIN',
-        details: {
-          object: answer.body.data.id,
-          accountId: colleague?.id,
-          startDate: today,
-          endDate: holiday.endDate,
-        },
+        colleagues: [colleague?.id],
+        changes: [
+          { field: 'startDate', after: today },
+          { field: 'endDate', after: holiday.endDate },
+        ],
       },
     ])
     expect(await letters('substitute-named')).toEqual(new Set([parent?.id, colleague?.id]))

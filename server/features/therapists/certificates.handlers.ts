@@ -85,7 +85,7 @@ const answerMakeCode = handle(makeEnrolmentCode, async ({ body }, context) => {
   await markEntrusted(tx, accountId, now.instant)
   const enrolment = await addEnrolmentCode(tx, accountId, now.instant)
   await noteAccountAction(tx, actor, 'enrolment-code-made', now.instant, await getSubjectRef(tx, accountId))
-  await noticeToAdministrators(tx, letterKinds.certificatesChanged, actor.id, now.instant)
+  await noticeToAdministrators(tx, letterKinds.certificatesChanged, { by: actor.id, at: now.instant })
   await noticeTo(tx, noticeKinds.codeMade, [accountId], now.instant)
   return { attributes: enrolment }
 })

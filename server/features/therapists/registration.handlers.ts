@@ -164,7 +164,7 @@ async function approveTherapist(
     dueAt: now.instant,
     notAfter: enrolment.validUntil,
   })
-  await noticeToAdministrators(tx, letterKinds.certificatesChanged, actor.id, now.instant)
+  await noticeToAdministrators(tx, letterKinds.certificatesChanged, { by: actor.id, at: now.instant })
   const { id, attributes } = itemOf({ ...registration, person, state: 'approved', version })
   return { id, attributes: { ...attributes, enrolment } }
 }

@@ -8,7 +8,7 @@ import {
 import { tidyWeekly, weeklyFaults } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { brokenConstraint, type Tx } from '#database/connection.ts'
 import { giveLifeAreaToEveryone, putLifeAreaTypes } from '#features/life-areas/life-areas.store.ts'
-import { noteStaffAction } from '#features/protocol/protocol.store.ts'
+import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Handler, handle, refuse, refuseField, refuseIf } from '#http/handle.ts'
 import {
   getPresentWeeklyTemplate,
@@ -40,10 +40,13 @@ const answerMakeVersion = handle(makeWeeklyTemplateVersion, async ({ body }, con
   const made = await insertOnce(tx, { number: present.number + 1, words, areas, madeAt: now.instant })
   await putLifeAreaTypes(tx, areas, now.instant)
   for (const typeId of forEveryone) await giveLifeAreaToEveryone(tx, typeId)
-  await noteStaffAction(tx, actor, 'setting-changed', {
+  await noteAction(tx, actor, 'setting-changed', {
     at: now.instant,
     subjectRef: undefined,
-    details: { object: protocolObject },
+    facts: {
+      object: protocolObject,
+      changes: [{ field: 'version', before: present.number, after: made.number }],
+    },
     instanceKey: vault.instanceKey,
   })
   return itemOf(made)

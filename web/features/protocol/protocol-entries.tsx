@@ -10,6 +10,7 @@ import { PrintedLines } from './printed-lines.tsx'
 import { ProtocolFilters } from './protocol-filters.tsx'
 import styles from './protocol-page.module.css'
 import type { useProtocol } from './protocol.queries.ts'
+import type { PersonToChoose } from './use-people-of-protocol.ts'
 import type { useProtocolChoice } from './use-protocol-choice.ts'
 
 /** A protocol of whomever: what to look for, its lines as far as they were read, and how many there are. */
@@ -18,6 +19,8 @@ export function ProtocolEntries({
   chosen,
   facts,
   whose,
+  people,
+  exporting,
   children,
 }: {
   readonly read: ReturnType<typeof useProtocol>
@@ -25,6 +28,10 @@ export function ProtocolEntries({
   readonly facts: string
   /** By what the printed page says whose it is. */
   readonly whose?: string
+  /** Whom one can look for. */
+  readonly people: readonly PersonToChoose[]
+  /** The button that saves the protocol as a file, where there is one. */
+  readonly exporting?: ReactNode
   /** The table, where there are lines. */
   readonly children: ReactNode
 }) {
@@ -37,12 +44,13 @@ export function ProtocolEntries({
         facts={facts}
         actions={
           <span className={styles.screenOnly}>
+            {exporting}
             <Button onPress={() => window.print()}>{t('print')}</Button>
           </span>
         }
       />
       <PrintedLines whose={whose} entries={entries} />
-      <ProtocolFilters chosen={chosen} />
+      <ProtocolFilters chosen={chosen} people={people} />
       {read.isError && <PartFault text={t('failed')} again={t('reload')} onAgain={read.again} />}
       <Loading isLoading={read.isPending} label={t('loading')} skeleton={<Skeleton shape="card" count={2} />}>
         {entries.length > 0 && children}

@@ -1,32 +1,54 @@
+import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
+import { kindOf } from '@standfest/domain/features/protocol/sentence.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { DayFilter } from './day-filter.tsx'
 import styles from './protocol-filters.module.css'
+import type { PersonToChoose } from './use-people-of-protocol.ts'
 import { shownActors, type useProtocolChoice } from './use-protocol-choice.ts'
 
-/** What to look for: a kind of action, a kind of person, a span of days. */
-export function ProtocolFilters({ chosen }: { readonly chosen: ReturnType<typeof useProtocolChoice> }) {
+/** What to look for: a kind of action, a kind of person, one person of the staff, a span of days. */
+export function ProtocolFilters({
+  chosen,
+  people,
+}: {
+  readonly chosen: ReturnType<typeof useProtocolChoice>
+  readonly people: readonly PersonToChoose[]
+}) {
   const { t } = useTranslation('protocol')
   const { choice, groups } = chosen
   const isTurned = choice.from !== undefined && choice.to !== undefined && choice.from > choice.to
+  const { language } = useLanguage()
   const all = { id: 'all', label: t('all') } as const
+  const isUnknown = choice.person !== undefined && people.every(({ id }) => id !== choice.person)
+  const shownPeople = [...people, ...(isUnknown ? [{ id: choice.person, name: t('unknown') }] : [])]
   return (
     <div className={styles.filters} role="group" aria-label={t('filters')}>
       <Select
         label={t('group')}
-        options={[all, ...groups.map((id) => ({ id, label: t(`groups.${id}`) }))]}
+        options={[all, ...groups.map((id) => ({ id, label: protocolWords(language).groups[id] }))]}
         value={choice.group ?? 'all'}
         onChange={(id) => chosen.chooseGroup(id === 'all' ? undefined : id)}
         placeholder={t('all')}
       />
       <Select
         label={t('actor')}
-        options={[all, ...shownActors.map((id) => ({ id, label: t(`kinds.${id}`) }))]}
+        options={[all, ...shownActors.map((id) => ({ id, label: kindOf(id, language) }))]}
         value={choice.actor ?? 'all'}
         onChange={(id) => chosen.chooseActor(id === 'all' ? undefined : id)}
         placeholder={t('all')}
       />
+      {shownPeople.length > 0 && (
+        <Select
+          label={t('person')}
+          options={[all, ...shownPeople.map(({ id, name }) => ({ id, label: name }))]}
+          value={choice.person ?? 'all'}
+          onChange={(id) => chosen.choosePerson(id === 'all' ? undefined : id)}
+          placeholder={t('all')}
+        />
+      )}
       <DayFilter
         label={t('from')}
         value={choice.from}

@@ -67,18 +67,18 @@ describe('protocol', () => {
   it('says when who did what, and as what a substitute acted (§1)', async () => {
     show(ofEveryKind)
     expect(await lines('Protokoll')).toEqual([
-      ['12.03.2026 07:52', 'Jonas Brandt', 'Check-in gesendet'],
-      ['12.03.2026 07:51', 'Dr. Miriam Albrecht', 'Konsum als besprochen markiert'],
-      ['12.03.2026 07:50', 'David OkaforVertretung', 'Check-ins angesehen'],
-      ['12.03.2026 07:49', 'Verwaltung', 'Konto aktiviert'],
+      ['12.03.2026 07:52:00', 'Jonas Brandt', 'Check-in gesendet'],
+      ['12.03.2026 07:51:00', 'Dr. Miriam Albrecht', 'Konsum als besprochen markiert'],
+      ['12.03.2026 07:50:00', 'David OkaforVertretung', 'Check-ins angesehen'],
+      ['12.03.2026 07:49:00', 'Verwaltung', 'Konto aktiviert'],
     ])
   })
 
   // REQ 3.25
   it('says what kind of content it was, where that is known, and what became of drinking', async () => {
     const entries = [
-      anEntry(0, { action: 'content-created', about: 'GOAL' }),
-      anEntry(1, { action: 'content-deleted', about: 'SIGNAL' }),
+      anEntry(0, { action: 'content-created', object: 'GOAL' }),
+      anEntry(1, { action: 'content-deleted', object: 'SIGNAL' }),
       anEntry(2, { action: 'content-changed' }),
       anEntry(3, { action: 'consumption-added', actor: { kind: 'therapist', person: albrecht } }),
       anEntry(4, { action: 'consumption-hidden', group: 'account' }),

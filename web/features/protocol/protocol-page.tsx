@@ -10,6 +10,7 @@ import { ProtocolEntries } from './protocol-entries.tsx'
 import { useProtocol } from './protocol.queries.ts'
 import { ProtocolTable } from './protocol-table.tsx'
 import * as words from './protocol.texts.ts'
+import { usePeopleOfProtocol } from './use-people-of-protocol.ts'
 import { groupsOfClients, useProtocolChoice } from './use-protocol-choice.ts'
 
 /** Who did what with a client's account and record. The frame around it shows that the client is on the way or missing. */
@@ -43,9 +44,10 @@ function Protocol({ clientId, account }: { readonly clientId: AccountId; readonl
   const { t } = useTranslation('protocol')
   const chosen = useProtocolChoice(groupsOfClients)
   const read = useProtocol(clientId, chosen.choice)
+  const people = usePeopleOfProtocol(read.entries)
   const clientName = account.anonymizedFlag ? undefined : fullName(account)
   return (
-    <ProtocolEntries read={read} chosen={chosen} facts={t('facts')} whose={codeOf(account)}>
+    <ProtocolEntries read={read} chosen={chosen} facts={t('facts')} whose={codeOf(account)} people={people}>
       <ProtocolTable entries={read.entries} clientName={clientName} />
     </ProtocolEntries>
   )

@@ -1,8 +1,16 @@
-import type { ProtocolAction, ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import {
+  clientsOf,
+  detailsOf,
+  gathered,
+  kindOf,
+  momentOf,
+  sentenceOf,
+} from '@standfest/domain/features/protocol/sentence.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
-import { formatDayAndTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ColumnHeader } from '#ui/column-header.tsx'
@@ -37,39 +45,50 @@ export function ProtocolTable({
       }
     >
       <tbody>
-        {entries.map((entry) => (
-          <Line key={entry.id} entry={entry} {...line} />
+        {gathered(entries).map(({ entry, count }) => (
+          <Line key={entry.id} entry={entry} count={count} {...line} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Line({ entry, clientName, isOfInstance }: { readonly entry: ProtocolEntry } & Shown) {
-  const { t } = useTranslation('protocol')
-  const whatOf = ({ action, about }: ProtocolEntry) =>
-    about !== undefined && isOfContent(action)
-      ? t(`contents.${action}`, { what: t(`about.${about}`) })
-      : t(`actions.${action}`)
+function Line({
+  entry,
+  count,
+  clientName,
+  isOfInstance,
+}: { readonly entry: ProtocolEntry; readonly count: number } & Shown) {
   const { zone } = useConfig()
+  const { language } = useLanguage()
+  const details = detailsOf(entry, language, zone)
+  const [day, time] = momentOf(entry.at, zone).split(' ')
   return (
     <tr>
-      <td className={styles.at}>{formatDayAndTime(entry.at, zone)}</td>
+      <td className={styles.at}>
+        <span>{day}</span> <span>{time}</span>
+      </td>
       <td>
         <Who actor={entry.actor} clientName={clientName} />
       </td>
       <th scope="row" className={classNames(styles.what, !isOfInstance && styles.half)}>
-        {whatOf(entry)}
+        {sentenceOf(entry, language)}
+        {details.length > 0 && (
+          <ul className={styles.details}>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
+        )}
       </th>
-      {isOfInstance && <td>{entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–'}</td>}
+      {isOfInstance && (
+        <td>
+          {count > 1 && clientsOf(count, language)}
+          {count === 1 && (entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–')}
+        </td>
+      )}
     </tr>
   )
-}
-
-type OfContent = Extract<ProtocolAction, `content-${string}`>
-
-function isOfContent(action: ProtocolAction): action is OfContent {
-  return action.startsWith('content-')
 }
 
 /** By name as far as there is one; whoever is not the client or the practitioner says as what they acted. */
@@ -80,14 +99,14 @@ function Who({
   readonly actor: ProtocolEntry['actor']
   readonly clientName: string | undefined
 }) {
-  const { t } = useTranslation('protocol')
+  const { language } = useLanguage()
   const name = kind === 'client' ? clientName : person ? fullName(person) : undefined
-  if (name === undefined) return t(`kinds.${kind}`)
+  if (name === undefined) return kindOf(kind, language)
   const isUsual = kind === 'client' || kind === 'therapist'
   return (
     <span className={styles.who}>
       {name}
-      {!isUsual && <Badge tone={kind === 'substitute' ? 'lake' : 'gray'}>{t(`kinds.${kind}`)}</Badge>}
+      {!isUsual && <Badge tone={kind === 'substitute' ? 'lake' : 'gray'}>{kindOf(kind, language)}</Badge>}
     </span>
   )
 }

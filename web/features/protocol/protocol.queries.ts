@@ -1,11 +1,20 @@
 import type { AccountId, ProtocolEntryId } from '@standfest/domain/base/id.ts'
-import { listProtocol, readProtocolDays } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { findAccounts } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
+import {
+  exportProtocol,
+  listProtocol,
+  readProtocolDays,
+} from '@standfest/domain/features/protocol/protocol.calls.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
+import { saveFile } from '#app/save-file.ts'
+import { useLanguage } from '#language/language.tsx'
 import type { ProtocolChoice } from './use-protocol-choice.ts'
 
 const pageSize = 50
+const staffPage = 100
 
 const nothingRead: readonly ProtocolEntry[] = []
 
@@ -15,15 +24,11 @@ export function useProtocol(clientId: AccountId | undefined, choice: ProtocolCho
     queryKey: clientId ? ['client', clientId, 'protocol', choice] : ['instance-protocol', choice],
     initialPageParam: undefined as ProtocolEntryId | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { group, actor, from, to } = choice
       const { data } = await send(listProtocol, {
         query: {
           ...(clientId && { account: clientId }),
           limit: pageSize,
-          ...(group && { group }),
-          ...(actor && { actor }),
-          ...(from && { from }),
-          ...(to && { to }),
+          ...soughtBy(choice),
           ...(pageParam && { after: pageParam }),
         },
         signal,
@@ -43,6 +48,50 @@ export function useProtocol(clientId: AccountId | undefined, choice: ProtocolCho
     readOlder: () => void query.fetchNextPage(),
     again: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   }
+}
+
+function soughtBy({ group, actor, person, from, to }: ProtocolChoice) {
+  return {
+    ...(group && { group }),
+    ...(actor && { actor }),
+    ...(person && { person }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+/** Everybody of the staff, for an administrator who looks for what one of them did. */
+export function useStaff() {
+  const { data } = useQuery({
+    queryKey: ['people', 'staff'],
+    queryFn: async ({ signal }) => {
+      const kinds = await Promise.all([findAll(1, signal), findAll(2, signal)])
+      return kinds.flat()
+    },
+  })
+  return data
+}
+
+async function findAll(type: 1 | 2, signal: AbortSignal): Promise<readonly Account[]> {
+  const found: Account[] = []
+  for (;;) {
+    const body = { type, offset: found.length, limit: staffPage }
+    const { data } = await send(findAccounts, { body, signal })
+    found.push(...data.map(({ attributes }) => attributes))
+    if (data.length < staffPage) return found
+  }
+}
+
+/** Saves what is chosen of the instance's protocol as a file. */
+export function useExportProtocol(choice: ProtocolChoice, name: string) {
+  const { language } = useLanguage()
+  return useMutation({
+    mutationFn: async () => {
+      const query = { ...soughtBy(choice), language }
+      const { data } = await send(exportProtocol, { query, isAsked: true })
+      if (data) saveFile(name, new Blob([data], { type: 'text/csv' }))
+    },
+  })
 }
 
 /** How much was done in the installation on each of the last days. */

@@ -1,15 +1,18 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ProtocolGroup, protocolGroups } from '@standfest/domain/features/protocol/protocol.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What of a client's protocol can be looked for: what the installation does concerns nobody in particular. */
-export const groupsOfClients = ['access', 'account', 'record', 'view'] as const
+export const groupsOfClients = ['access', 'refused', 'account', 'record', 'view'] as const
 export const groupsOfInstance = protocolGroups
 export const shownActors = ['client', 'therapist', 'substitute', 'administrator', 'system'] as const
 
 export type ProtocolChoice = {
   readonly group: ProtocolGroup | undefined
   readonly actor: (typeof shownActors)[number] | undefined
+  /** Somebody of the staff. */
+  readonly person: AccountId | undefined
   readonly from: string | undefined
   readonly to: string | undefined
 }
@@ -17,6 +20,7 @@ export type ProtocolChoice = {
 /** As the address names it, so that a choice can be come back to. */
 const groupWords = {
   access: 'zugang',
+  refused: 'abgewiesen',
   account: 'konto',
   record: 'eintraege',
   view: 'einsicht',
@@ -29,7 +33,8 @@ const actorWords = {
   administrator: 'verwaltung',
   system: 'standfest',
 } as const
-const words = { group: 'was', actor: 'wer', from: 'von', to: 'bis' } as const
+const words = { group: 'was', actor: 'wer', person: 'person', from: 'von', to: 'bis' } as const
+const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** What the reader chose to see, kept in the address. */
@@ -43,6 +48,7 @@ export function useProtocolChoice(groups: readonly ProtocolGroup[]) {
     return {
       group: groups.find((group) => groupWords[group] === params.get(words.group)),
       actor: shownActors.find((actor) => actorWords[actor] === params.get(words.actor)),
+      person: idIn(params.get(words.person)),
       from: dayIn(words.from),
       to: dayIn(words.to),
     }
@@ -59,8 +65,14 @@ export function useProtocolChoice(groups: readonly ProtocolGroup[]) {
     isAnyChosen: Object.values(choice).some((one) => one !== undefined),
     chooseGroup: (group: ProtocolChoice['group']) => choose('group', group && groupWords[group]),
     chooseActor: (actor: ProtocolChoice['actor']) => choose('actor', actor && actorWords[actor]),
+    choosePerson: (person: ProtocolChoice['person']) => choose('person', person),
     chooseFrom: (chosen: string | undefined) => choose('from', chosen),
     chooseTo: (chosen: string | undefined) => choose('to', chosen),
     clear: () => setParams(new URLSearchParams(), { replace: true, preventScrollReset: true }),
   }
+}
+
+/** What is no id is nobody's. */
+function idIn(text: string | null): AccountId | undefined {
+  return text !== null && id.test(text) ? (text as AccountId) : undefined
 }

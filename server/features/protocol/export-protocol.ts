@@ -1,0 +1,179 @@
+import { createHmac, type Hmac, timingSafeEqual } from 'node:crypto'
+import type { Download, InputOf } from '@standfest/domain/base/call.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { defaultLanguage, type Language } from '@standfest/domain/base/language.ts'
+import { disarmed } from '@standfest/domain/features/export/cells.ts'
+import type { exportProtocol } from '@standfest/domain/features/protocol/protocol.calls.ts'
+import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
+import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
+import {
+  detailsOf,
+  kindOf,
+  momentOf,
+  nameOf,
+  sentenceOf,
+} from '@standfest/domain/features/protocol/sentence.ts'
+import type { Database, Tx } from '#database/connection.ts'
+import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
+import { byteOrderMark, csvText } from '#http/csv.ts'
+import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import type { Keyring } from '#vault/keyring.ts'
+import { chainBegins } from './chain.ts'
+import { type ChainHead, readWrittenHead, writtenHead } from './chain-head.ts'
+import { findHead } from './chain.store.ts'
+import { entriesOf } from './entries.ts'
+import { noteAction } from './protocol.store.ts'
+import { findReferenceOfStaff, listChainedLines, type NumberedLine } from './reading.store.ts'
+
+type Sought = InputOf<typeof exportProtocol>['query']
+
+const atOnce = 500
+
+/** By what the protocol knows the person who is looked for: somebody of the staff, never a client. */
+export async function referenceOf(tx: Tx, person: AccountId | undefined): Promise<string | undefined> {
+  if (person === undefined) return undefined
+  return (await findReferenceOfStaff(tx, person)) ?? refuse('ERROR.ACCESS_DENIED')
+}
+
+/**
+ * The instance's audit log as CSV, oldest first, as far as the chain has come. The first rows say what it is and give the
+ * head of the chain; the last row is a keyed hash of all bytes before it, which `protocol verify --file` computes again.
+ */
+export async function writeProtocol(
+  query: Sought,
+  { tx, actor, now, vault }: Context<SignedIn>,
+  database: Database,
+): Promise<Download> {
+  const { language = defaultLanguage, person, ...sought } = query
+  const personRef = await referenceOf(tx, person)
+  const head = (await findHead(tx)) ?? { number: 0, link: chainBegins }
+  const { from, to } = sought
+  const changes = Object.entries({ from, to }).flatMap(([field, day]) => (day ? [{ field, after: day }] : []))
+  await noteAction(tx, actor, 'protocol-exported', {
+    at: now.instant,
+    subjectRef: personRef,
+    facts: { changes },
+    instanceKey: vault.instanceKey,
+  })
+  const { appName } = await getClinicSettings(tx)
+  const { zone } = now
+  const read = async (after: NumberedLine | undefined) =>
+    database.inTransaction(async (reading) => {
+      const terms = { ...sought, personRef, after: after?.id, limit: atOnce, zone }
+      const lines = await listChainedLines(reading, terms, head.number)
+      const reader = { instanceKey: vault.instanceKey, client: undefined }
+      const entries = await entriesOf(reading, lines, reader)
+      const rows = entries.map((entry, place) => rowOf(entry, lines[place]?.number, { language, zone }))
+      return { last: lines.at(-1), rows }
+    })
+  const { file } = protocolWords(language)
+  const beginning = beginningOf({ appName, at: momentOf(now.instant, zone), head, language }, sought)
+  return {
+    filename: `${file.name}-${now.today}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    pieces: () => sealed(vault.keyring, language, piecesOf(beginning, language, read)),
+  }
+}
+
+type Batch = { readonly last: NumberedLine | undefined; readonly rows: readonly (readonly string[])[] }
+
+async function* piecesOf(
+  beginning: Buffer,
+  language: Language,
+  read: (after: NumberedLine | undefined) => Promise<Batch>,
+): AsyncGenerator<Buffer> {
+  yield beginning
+  for (let after: NumberedLine | undefined; ; ) {
+    const { last, rows } = await read(after)
+    if (last === undefined) return
+    yield csvText(delimiterOf(language), rows)
+    after = last
+  }
+}
+
+function delimiterOf(language: Language): ';' | ',' {
+  return language === 'de_DE' ? ';' : ','
+}
+
+function beginningOf(
+  {
+    appName,
+    at,
+    head,
+    language,
+  }: {
+    readonly appName: string
+    readonly at: string
+    readonly head: ChainHead
+    readonly language: Language
+  },
+  { from, to, group, actor }: Pick<Sought, 'from' | 'to' | 'group' | 'actor'>,
+): Buffer {
+  const { file, columns, groups } = protocolWords(language)
+  const days = from || to ? [`${from ?? '…'} – ${to ?? '…'}`] : []
+  const chosen = [
+    ...days,
+    ...(group ? [groups[group]] : []),
+    ...(actor ? [kindOf(actor, language)] : []),
+  ].join(', ')
+  const rows = [
+    [file.title, disarmed(appName)],
+    [file.madeAt, at],
+    [file.chosen, chosen === '' ? file.everything : chosen],
+    [file.head, writtenHead(head)],
+    Object.values(columns),
+  ]
+  return Buffer.concat([
+    Buffer.from(byteOrderMark),
+    ...rows.map((row) => csvText(delimiterOf(language), [row])),
+  ])
+}
+
+function rowOf(
+  entry: ProtocolEntry,
+  number: number | undefined,
+  { language, zone }: { readonly language: Language; readonly zone: string },
+): readonly string[] {
+  return [
+    String(number ?? ''),
+    momentOf(entry.at, zone),
+    nameOf(entry.actor, language),
+    kindOf(entry.actor.kind, language),
+    sentenceOf(entry, language),
+    detailsOf(entry, language, zone).join('; '),
+    entry.subject ? nameOf(entry.subject, language) : '',
+    entry.action,
+  ].map(disarmed)
+}
+
+/** Ends what is written with a keyed hash of all of it. */
+async function* sealed(
+  { chainKey }: Keyring,
+  language: Language,
+  pieces: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const code = hashOfExport(chainKey)
+  for await (const piece of pieces) {
+    code.update(piece)
+    yield piece
+  }
+  yield csvText(delimiterOf(language), [[protocolWords(language).file.seal, code.digest('hex')]])
+}
+
+/** The prefix keeps such a hash apart from the links of the chain, which have the same key. */
+function hashOfExport(chainKey: Keyring['chainKey']): Hmac {
+  return createHmac('sha256', chainKey).update('audit-log-export|')
+}
+
+const lastRow = /(?<=\n)"[^"]*"[;,]"([\da-f]{64})"\r\n$/
+const rowOfHead = /^"(?:Kopf der Kette|Head of the chain)"[;,]"(\d+:[\da-f]{64})"\r$/m
+
+/** The head of the chain that an exported file names; undefined where the file was changed, or was not exported here. */
+export function headOfExport({ chainKey }: Keyring, bytes: Buffer): ChainHead | undefined {
+  const text = bytes.toString('utf8')
+  const [row, code] = lastRow.exec(text) ?? []
+  const head = readWrittenHead(rowOfHead.exec(text)?.[1] ?? '')
+  if (row === undefined || code === undefined || !head) return undefined
+  const expected = hashOfExport(chainKey).update(bytes.subarray(0, bytes.length - Buffer.byteLength(row)))
+  return timingSafeEqual(expected.digest(), Buffer.from(code, 'hex')) ? head : undefined
+}
