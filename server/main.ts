@@ -27,6 +27,7 @@ import { runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
 import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
+import { getIdentity } from '#vault/instance-identity.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
 import { openSites } from './sites.ts'
@@ -38,7 +39,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   const logFile = logFileOf(environment, process.stderr.isTTY)
   const log = openLog(environment.LOG === 'on', logFile)
   const instance = await openInstance(environment, { log, say })
-  const archiver = openArchiverOf(environment, instance, log)
+  const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
   const close = async () => {
@@ -111,11 +112,12 @@ function openArchiverOf(
   { BACKUP_DIR, BACKUP_RECIPIENT, DATA_DIR }: Environment,
   { addresses }: Instance,
   log: Log,
+  identity: string,
 ) {
   const isWanted = BACKUP_DIR !== undefined && BACKUP_RECIPIENT !== undefined && addresses.superuser
   if (!isWanted) return { stop: async () => undefined }
   const spool = spoolOf(join(DATA_DIR, 'database'))
-  return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT }, log)
+  return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT, instance: identity }, log)
 }
 
 /** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */
