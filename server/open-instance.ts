@@ -36,6 +36,7 @@ export async function openInstance(
     log,
     say,
     beside = false,
+    migrates = 'always',
     look,
     beforeKeys,
     keys,
@@ -43,6 +44,8 @@ export async function openInstance(
     log: Log
     say: (line: string) => void
     beside?: boolean
+    /** Whether migrations run: a command that only works in a database leaves the schema as it is. */
+    migrates?: 'always' | 'when new' | 'never'
     /** What is looked at as well before anything is changed, in a database that is not new. */
     look?: (database: Database) => Promise<void>
     /** What is done before the keys are opened, such as giving a restored database those of today. */
@@ -55,21 +58,28 @@ export async function openInstance(
   const store = keys ?? (await openKeyStore(environment))
   await refuseForgottenAddress(environment, store)
   await refuseMissingDatabase(environment, store)
-  makeFolder(environment.DATA_DIR, 'DATA_DIR')
-  if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, store, say)
+  const { DATA_DIR, DATABASE_URL } = environment
+  if (DATABASE_URL === undefined) {
+    makeFolder(DATA_DIR, 'DATA_DIR')
+    await finishPutting(DATA_DIR, store, say)
+  }
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {
     const doKeysFit = beforeKeys === undefined
-    const { pending } = await lookIntoDatabase({
+    const { pending, isNew } = await lookIntoDatabase({
       addresses,
       store,
       log,
       doKeysFit,
       ...(look ? { look } : {}),
     })
-    if (addresses.owner !== undefined) await migrate(addresses.owner, say)
-    else if (pending[0] !== undefined) throw new StartRefused(lacks(pending[0]))
-    await prepareQueue(addresses.jobs)
+    const mayMigrate = migrates === 'always' || (migrates === 'when new' && isNew)
+    const [missing] = pending
+    if (missing !== undefined && (addresses.owner === undefined || !mayMigrate))
+      throw new StartRefused(lacks(missing))
+    makeFolder(DATA_DIR, 'DATA_DIR')
+    if (addresses.owner !== undefined && mayMigrate) await migrate(addresses.owner, say)
+    if (mayMigrate) await prepareQueue(addresses.jobs)
     const database = openDatabase(addresses.app, log, { connections })
     await beforeKeys?.(database)
     const close = async () => {
@@ -80,7 +90,7 @@ export async function openInstance(
       database,
       addresses,
       close,
-      vault: await openVault(database, store, environment.DATABASE_URL === undefined ? 'embedded' : 'own'),
+      vault: await openVault(database, store, DATABASE_URL === undefined ? 'embedded' : 'own'),
       clock: openClock(environment),
     }
   } catch (error) {

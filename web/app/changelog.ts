@@ -36,6 +36,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: Der Export hat eine Datei für jede Art von Eintrag.',
         'Für Behandelnde: Das Protokoll einer Person sagt auch, wer was angesehen hat.',
         'Für die Verwaltung: Lebensbereiche und Fragen des Wochenrückblicks ändern.',
+        'Für die Verwaltung: eine Test-E-Mail an sich selbst senden.',
         'Alles auf Deutsch und Englisch, hell und dunkel.',
       ],
       en_EN: [
@@ -63,6 +64,7 @@ export const changelog: readonly Release[] = [
         'For therapists: exports contain one file for each kind of entry.',
         'For therapists: a client’s audit log also shows who viewed what.',
         'For administrators: edit the life areas and the questions of the weekly review.',
+        'For administrators: send yourself a test e-mail.',
         'Everything in German and English, in light and dark mode.',
       ],
     },

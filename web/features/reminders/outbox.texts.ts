@@ -178,7 +178,7 @@ export const en: typeof de = {
     title: 'Test e-mail',
     help: 'Goes to the address of your account and shows whether the mail server accepts e-mails.',
     send: 'Send me a test e-mail',
-    onItsWay: 'The test e-mail is on its way.',
+    onItsWay: 'The test e-mail is being sent.',
     taken: 'The mail server accepted the test e-mail: {{when}}. Check your inbox, and your spam folder too.',
     inFolder: 'No mail server has been set up. The test e-mail is in the folder for e-mails: {{when}}.',
     notTaken: 'The test e-mail was not accepted: {{when}}',
