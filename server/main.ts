@@ -9,15 +9,15 @@ import { flushCompileCache } from 'node:module'
 import { openArchiver } from '#backup/log-archive.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
+import type { Database } from '#database/connection.ts'
 import { areReadersFenced } from '#files/inspector.ts'
-import { senderOf } from '#features/reminders/reminders.jobs.ts'
-import { originOf } from '#config/origins.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import type { Feed } from '#features/protocol/feed.ts'
 import { readinessOf } from '#features/monitoring/health.ts'
 import { metricsText } from '#features/monitoring/metrics.ts'
+import { mailerOf } from '#features/reminders/clinic-mailer.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
@@ -25,10 +25,11 @@ import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
-import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
+import { getIdentity } from '#vault/instance-identity.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
+import { refuseBeforeStart } from './preflight.ts'
 import { openSites } from './sites.ts'
 import { timetable } from './timetable.ts'
 
@@ -37,8 +38,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start(environment: Environment): Promise<() => Promise<void>> {
   const logFile = logFileOf(environment, process.stderr.isTTY)
   const log = openLog(environment.LOG === 'on', logFile)
-  const instance = await openInstance(environment, { log, say })
-  const archiver = openArchiverOf(environment, instance, log)
+  await refuseBeforeStart(environment, say)
+  const look = (database: Database) => refuseWording(database, environment)
+  const instance = await openInstance(environment, { log, say, look })
+  const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
   const close = async () => {
@@ -77,15 +80,6 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
 }
 
-/** Mail goes to the operator's mail server, or without one into a folder. */
-function mailerOf(environment: Environment, { database }: Instance): Mailer {
-  const { SMTP_URL, DATA_DIR } = environment
-  const sender = () => database.inTransaction((tx) => senderOf(tx, originOf(environment, 'CLIENT')))
-  return SMTP_URL === undefined
-    ? outboxFolderMailer(join(DATA_DIR, 'outbox'), sender)
-    : smtpMailer(SMTP_URL, sender)
-}
-
 /** Opens the port for a supervisor, if one is wanted, and gives what closes it. */
 async function openOperatorPortOf(
   { OPERATOR_PORT, METRICS_TOKEN, DATA_DIR }: Environment,
@@ -111,11 +105,12 @@ function openArchiverOf(
   { BACKUP_DIR, BACKUP_RECIPIENT, DATA_DIR }: Environment,
   { addresses }: Instance,
   log: Log,
+  identity: string,
 ) {
   const isWanted = BACKUP_DIR !== undefined && BACKUP_RECIPIENT !== undefined && addresses.superuser
   if (!isWanted) return { stop: async () => undefined }
   const spool = spoolOf(join(DATA_DIR, 'database'))
-  return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT }, log)
+  return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT, instance: identity }, log)
 }
 
 /** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */
@@ -125,7 +120,6 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
   const revoked = await replayRevocations(instance)
   if (revoked > 0) say(`Certificates revoked again, because the database is a copy from before: ${revoked}`)
-  await checkWording(instance, environment)
   // Tried here, so that nobody's upload waits for it.
   if (!areReadersFenced()) say('Readers of files are not fenced in by the system: see docs/operations.md.')
   const at = clock.instant()
@@ -136,7 +130,7 @@ async function makeReady(instance: Instance, environment: Environment): Promise<
 }
 
 /** The clinic's own wording of reminders is looked at now, not when the first of them goes out. */
-async function checkWording({ database }: Instance, { DATA_DIR }: Environment): Promise<void> {
+async function refuseWording(database: Database, { DATA_DIR }: Environment): Promise<void> {
   const chosen = await database.inTransaction((tx) => getSetting(tx, 'mail_template_folder'))
   if (chosen === '') return
   const folder = join(wordingFolderIn(DATA_DIR), chosen)

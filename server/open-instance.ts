@@ -5,16 +5,15 @@ import { type Environment, StartRefused } from '#config/environment.ts'
 import { keepDebuggersOut } from '#config/no-debugger.ts'
 import { type Addresses, openAddresses } from '#database/addresses.ts'
 import { type Database, isOutOfReach, openDatabase } from '#database/connection.ts'
-import { refuseUnsafeDatabase } from '#database/guard.ts'
 import { refusedLogin } from '#database/refused-login.ts'
-import { checkSchema, migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrate.ts'
 import { prepareQueue } from '#jobs/queue.ts'
 import type { Log } from '#log/log.ts'
-import { findInstanceKey, getInstanceKey, holdsSealedData } from '#vault/instance-key.store.ts'
-import { type KeyStore, masterEntry } from '#vault/key-store.ts'
-import { missingMaster, openKeyring } from '#vault/keyring.ts'
+import type { KeyStore } from '#vault/key-store.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
+import { openVault } from '#vault/open-vault.ts'
 import type { Vault } from '#vault/vault.ts'
+import { lookIntoDatabase, refuseForgottenAddress, refuseMissingDatabase } from './look-before-change.ts'
 
 /** Database, keys and clock of an instance: what the server and every operator's command stand on. */
 export type Instance = {
@@ -27,19 +26,28 @@ export type Instance = {
 
 const connections = 10
 
-/** Opens the instance: starts the database if it is ours, migrates, refuses what is unsafe, opens the keys. */
+/**
+ * Opens the instance: starts the database if it is ours, refuses what is unsafe or belongs to another instance, migrates, opens
+ * the keys. What is refused is refused before the first statement that changes anything.
+ */
 export async function openInstance(
   environment: Environment,
   {
     log,
     say,
     beside = false,
+    migrates = 'always',
+    look,
     beforeKeys,
     keys,
   }: {
     log: Log
     say: (line: string) => void
     beside?: boolean
+    /** Whether migrations run: a command that only works in a database leaves the schema as it is. */
+    migrates?: 'always' | 'when new' | 'never'
+    /** What is looked at as well before anything is changed, in a database that is not new. */
+    look?: (database: Database) => Promise<void>
     /** What is done before the keys are opened, such as giving a restored database those of today. */
     beforeKeys?: (database: Database) => Promise<void>
     /** Other keys than those of the environment, such as a restore's. */
@@ -48,15 +56,30 @@ export async function openInstance(
 ): Promise<Instance> {
   keepDebuggersOut(environment)
   const store = keys ?? (await openKeyStore(environment))
-  makeFolder(environment.DATA_DIR, 'DATA_DIR')
-  if (environment.DATABASE_URL === undefined) await finishPutting(environment.DATA_DIR, store, say)
+  await refuseForgottenAddress(environment, store)
+  await refuseMissingDatabase(environment, store)
+  const { DATA_DIR, DATABASE_URL } = environment
+  if (DATABASE_URL === undefined) {
+    makeFolder(DATA_DIR, 'DATA_DIR')
+    await finishPutting(DATA_DIR, store, say)
+  }
   const addresses = await openAddresses(environment, { info: say, error: say }, { beside })
   try {
-    await refuseWithoutKeys(store, addresses.app, log)
-    if (addresses.owner === undefined) await checkSchema(addresses.app)
-    else await migrate(addresses.owner, say)
-    await refuseUnsafeDatabase(addresses.app)
-    await prepareQueue(addresses.jobs)
+    const doKeysFit = beforeKeys === undefined
+    const { pending, isNew } = await lookIntoDatabase({
+      addresses,
+      store,
+      log,
+      doKeysFit,
+      ...(look ? { look } : {}),
+    })
+    const mayMigrate = migrates === 'always' || (migrates === 'when new' && isNew)
+    const [missing] = pending
+    if (missing !== undefined && (addresses.owner === undefined || !mayMigrate))
+      throw new StartRefused(lacks(missing))
+    makeFolder(DATA_DIR, 'DATA_DIR')
+    if (addresses.owner !== undefined && mayMigrate) await migrate(addresses.owner, say)
+    if (mayMigrate) await prepareQueue(addresses.jobs)
     const database = openDatabase(addresses.app, log, { connections })
     await beforeKeys?.(database)
     const close = async () => {
@@ -67,7 +90,7 @@ export async function openInstance(
       database,
       addresses,
       close,
-      vault: await openVault(database, store),
+      vault: await openVault(database, store, DATABASE_URL === undefined ? 'embedded' : 'own'),
       clock: openClock(environment),
     }
   } catch (error) {
@@ -83,24 +106,8 @@ function outOfReach(error: Error): string {
   return `The database does not answer (${first.message}). Is it running, and do the DATABASE_… addresses name it?`
 }
 
-/** Refuses sealed data without the key to it before anything is changed, such as by a migration. */
-async function refuseWithoutKeys(store: KeyStore, address: string, log: Log): Promise<void> {
-  if ((await store.read(masterEntry)) !== undefined) return
-  const database = openDatabase(address, log, { connections: 1 })
-  try {
-    if (await database.inTransaction(holdsSealedData)) throw new StartRefused(missingMaster(store))
-  } finally {
-    await database.end()
-  }
-}
-
-/** New keys are made for a new database only: a database that already has sealed data needs the keys it has. */
-async function openVault(database: Database, store: KeyStore): Promise<Vault> {
-  return database.inTransaction(async (tx) => {
-    const isNew = (await findInstanceKey(tx)) === undefined
-    const keyring = await openKeyring(store, { make: isNew })
-    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
-  })
+function lacks(migration: string): string {
+  return `The database lacks migration ${migration}. Run "npm run operator -- migrate" with DATABASE_OWNER_URL, or start once with it.`
 }
 
 /** The clock that the environment sets. */

@@ -9,7 +9,7 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
 import { isRegistrationOpen } from '@standfest/domain/features/therapists/registration.ts'
 import { allHandlers } from '#all-handlers'
-import { type Environment, needsCertificates, StartRefused } from '#config/environment.ts'
+import { type Environment, needsCertificates } from '#config/environment.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
 import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
@@ -37,6 +37,7 @@ import type { Context, KnownLogin, SignedIn } from '#http/handle.ts'
 import { type BuiltPages, readPages } from '#http/pages.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openShares } from '#http/shares.ts'
+import { portRefused } from '#http/port-refused.ts'
 import { openSite } from '#http/site.ts'
 import { openStreamHub } from '#http/stream.ts'
 import type { TlsTerms } from '#http/tls.ts'
@@ -217,8 +218,7 @@ async function listen(
   try {
     await app.listen({ host: environment.HOST, port, ...(passed === undefined ? {} : { fd: passed }) })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartRefused(`${role}_PORT: port ${port} on ${environment.HOST} cannot be used (${code}).`)
+    throw portRefused({ name: `${role}_PORT`, host: environment.HOST, port }, error)
   }
   const address = app.server.address()
   return typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : port

@@ -33,6 +33,8 @@ import { removeViewsBefore } from '#features/protocol/views.store.ts'
 import { wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { noteDevices } from '#features/reminders/push-devices.store.ts'
 import { forgetOldLetters, reminderWriters, writeDueReminders } from '#features/reminders/reminders.jobs.ts'
+import { testMailWriter } from '#features/reminders/test-mail.jobs.ts'
+import { testMailKind } from '#features/reminders/test-mail.letters.ts'
 import { noticeWriters } from '#features/roles/notices.jobs.ts'
 import { roleWriters } from '#features/roles/roles.jobs.ts'
 import { substituteWriters } from '#features/substitutes/substitutes.jobs.ts'
@@ -82,6 +84,7 @@ export function timetable(needs: TimetableNeeds): readonly Task[] {
     ...loginWriters({ ...needs, origins }),
     ...roleWriters(needs.vault),
     ...noticeWriters(needs),
+    [testMailKind]: testMailWriter(needs.vault),
     ...substituteWriters(needs.vault),
     ...therapistLetterWriters({
       ...needs,

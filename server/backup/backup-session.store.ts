@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartRefused } from '#config/environment.ts'
 
 /** Where the files of one backup begin and end in PostgreSQL's log. */
 export type BackupEnd = {
@@ -45,5 +46,26 @@ export async function beginBackup(superuserUrl: string): Promise<BackupSession> 
   } catch (error) {
     await client.end()
     throw error
+  }
+}
+
+/** PostgreSQL's program copies a whole server: refuses any other one than that of the instance's database. */
+export async function refuseOtherServer(url: string, appUrl: string): Promise<void> {
+  const own = await ask(appUrl, 'select system_identifier::text as systemid from pg_control_system()')
+  const address = new URL(url)
+  address.searchParams.set('replication', 'true')
+  if ((await ask(address.href, 'IDENTIFY_SYSTEM')) !== own)
+    throw new StartRefused(
+      'DATABASE_BACKUP_URL leads to another PostgreSQL than DATABASE_URL: it would be another clinic that is backed up. Nothing was written.',
+    )
+}
+
+async function ask(connectionString: string, text: string): Promise<string | undefined> {
+  const connection = new pg.Client({ connectionString }).on('error', () => undefined)
+  await connection.connect()
+  try {
+    return (await connection.query<{ systemid: string }>(text)).rows[0]?.systemid
+  } finally {
+    await connection.end()
   }
 }

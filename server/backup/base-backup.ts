@@ -21,6 +21,8 @@ export type BaseBackup = {
   readonly to: string
   readonly recipient: string
   readonly now: Instant
+  /** The id of the instance whose database it is. */
+  readonly instance: string
   readonly protocolHead: string | undefined
   readonly progress: Progress
   readonly signal: AbortSignal
@@ -37,7 +39,7 @@ const passwordsName = 'passwords.json'
 export async function writeBaseBackup(backup: BaseBackup): Promise<string> {
   mkdirSync(backup.to, { recursive: true, mode: 0o700 })
   const session = await beginBackup(backup.superuserUrl)
-  const file = join(backup.to, backupName(backup.now))
+  const file = join(backup.to, backupName(backup))
   try {
     await writeEncrypted(file, backup.recipient, writeTar(entriesOf(backup, session)), backup.signal)
     return file
@@ -46,21 +48,39 @@ export async function writeBaseBackup(backup: BaseBackup): Promise<string> {
   }
 }
 
-/** The name of a backup of a moment. */
-export function backupName(now: Instant): string {
-  return `standfest-${stampOf(now)}.tar${fileEnding}`
+/** The name of a backup: when it was made, and of which instance, so that one is told from another's without the secret key. */
+export function backupName({ now, instance }: Pick<BaseBackup, 'now' | 'instance'>): string {
+  return `${backupsBegin}${stampOf(now)}.${markOf(instance)}.tar${fileEnding}`
+}
+
+const backupsBegin = 'standfest-'
+const markLength = 8
+
+function markOf(instance: string): string {
+  return instance.slice(0, markLength)
 }
 
 function stampOf(at: Instant): string {
   return new Date(at * 1000).toISOString().replaceAll(/[-:]|[.]\d+/g, '')
 }
 
-/** The backups of a folder, the newest last. */
-export function backupsIn(folder: string): string[] {
+/** A backup as it lies in a folder. `mark`: the beginning of its instance's id; undefined where it was made before there was one. */
+export type FoundBackup = { readonly path: string; readonly mark: string | undefined }
+
+/** The backups of a folder, the newest last, of whichever instance. */
+export function backupsIn(folder: string): FoundBackup[] {
   return readdirSync(folder)
-    .filter((name) => name.startsWith('standfest-') && name.endsWith(`.tar${fileEnding}`))
+    .filter((name) => name.startsWith(backupsBegin) && name.endsWith(`.tar${fileEnding}`))
     .toSorted()
-    .map((name) => join(folder, name))
+    .map((name) => ({ path: join(folder, name), mark: /^[^.]+[.]([0-9a-f]{8})[.]/.exec(name)?.[1] }))
+}
+
+/** The backups of a folder that are those of an instance, the newest last. */
+export function ownBackupsIn(folder: string, instance: string | undefined): string[] {
+  const mark = instance === undefined ? undefined : markOf(instance)
+  return backupsIn(folder)
+    .filter((one) => mark !== undefined && one.mark === mark)
+    .map(({ path }) => path)
 }
 
 /**
@@ -69,9 +89,10 @@ export function backupsIn(folder: string): string[] {
  */
 export function layBackupsAside(folder: string | undefined, at: Instant): string | undefined {
   if (folder === undefined || !existsSync(folder)) return undefined
+  const backups = backupsIn(folder).map(({ path }) => path)
   const aside = join(folder, `before-${stampOf(at)}`)
   mkdirSync(aside, { mode: 0o700 })
-  for (const path of [...backupsIn(folder), join(folder, archiveFolder)])
+  for (const path of [...backups, join(folder, archiveFolder)])
     if (existsSync(path)) renameSync(path, join(aside, basename(path)))
   return aside
 }
@@ -113,6 +134,7 @@ async function* entriesOf(backup: BaseBackup, session: BackupSession): AsyncGene
     madeAt: backup.now,
     endedAt,
     version,
+    instance: backup.instance,
     postgres: session.postgres,
     log: { first: firstLog, last: lastLog },
     ...(backup.protocolHead === undefined ? {} : { protocolHead: backup.protocolHead }),

@@ -3,25 +3,40 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '#config/environment.ts'
+import { refuseOtherServer } from './backup-session.store.ts'
 import { type BaseBackup, backupName } from './base-backup.ts'
 import { writeEncrypted } from './encrypted-file.ts'
+import { externalManifest, manifestName } from './manifest.ts'
+import { tarPiece } from './tar.ts'
 
 export type ExternalBackup = Omit<BaseBackup, 'folder' | 'superuserUrl' | 'protocolHead'> & {
   /** A role that may copy the whole server. */
   readonly url: string | undefined
+  /** The instance's own database, which the copy must hold. */
+  readonly appUrl: string
 }
 
 /** Lets PostgreSQL's own program copy the clinic's database, and encrypts what it writes. Returns the file. */
 export async function writeExternalBackup(backup: ExternalBackup): Promise<string> {
-  const { url, to, now, recipient, signal, progress } = backup
+  const { url, to, recipient, signal, progress } = backup
   if (url === undefined)
     throw new StartRefused(
       'The database is your own: set DATABASE_BACKUP_URL to a role with REPLICATION, or back it up by your own means (docs/operations.md).',
     )
+  await refuseOtherServer(url, backup.appUrl)
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  const file = join(to, backupName(now))
-  await writeEncrypted(file, recipient, copyOf(url, progress, signal), signal)
+  const file = join(to, backupName(backup))
+  await writeEncrypted(file, recipient, withManifest(backup.instance, copyOf(url, progress, signal)), signal)
   return file
+}
+
+/** The manifest comes first: whoever unpacks the archive finds it beside PostgreSQL's files, which take no notice of it. */
+async function* withManifest(
+  instance: string,
+  archive: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* tarPiece(manifestName, Buffer.from(externalManifest(instance)))
+  yield* archive
 }
 
 async function* copyOf(

@@ -1,6 +1,16 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { StartRefused } from '#config/environment.ts'
 import { type Log, faultOf } from '#log/log.ts'
 import { fileEnding, readEncrypted, writeEncrypted } from './encrypted-file.ts'
 
@@ -17,16 +27,18 @@ export type Archive = {
   /** Where backups lie. */
   readonly to: string
   readonly recipient: string
+  /** The id of the instance whose database it is. */
+  readonly instance: string
 }
 
 /**
  * Encrypts the logs that PostgreSQL has finished into the folder of backups. Returns how many. The running server and the
  * operator's backup may do so at the same time: a log that the other one has taken meanwhile is taken.
  */
-export async function archiveLogs({ spool, to, recipient }: Archive): Promise<number> {
+export async function archiveLogs({ spool, to, recipient, instance }: Archive): Promise<number> {
   const folder = join(to, archiveFolder)
   const waiting = existsSync(spool) ? readdirSync(spool).filter((name) => logName.test(name)) : []
-  if (waiting.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (waiting.length > 0) claimArchive(folder, instance)
   for (const name of waiting.toSorted()) {
     const [finished, taken] = [join(spool, name), join(folder, `${name}${fileEnding}`)]
     await writeEncrypted(taken, recipient, piecesOf(finished)).catch((error: unknown) => {
@@ -36,6 +48,21 @@ export async function archiveLogs({ spool, to, recipient }: Archive): Promise<nu
   }
   return waiting.length
 }
+
+/** Every PostgreSQL gives its logs the same names: of two instances in one folder the second would write over the first one's. */
+function claimArchive(folder: string, instance: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const claim = join(folder, claimName)
+  if (!existsSync(claim)) writeFileSync(claim, `${instance}\n`, { mode: 0o600 })
+  const owner = readFileSync(claim, 'utf8').trim()
+  if (owner !== instance)
+    throw new StartRefused(
+      `${folder} holds the log of another instance (${owner}, not ${instance}). Set BACKUP_DIR to a folder of this instance's own.`,
+    )
+}
+
+/** Says whose logs they are. */
+const claimName = 'instance'
 
 /** Opened when it is read, so that whoever reads it hears that it is gone. */
 async function* piecesOf(file: string): AsyncGenerator<Uint8Array> {

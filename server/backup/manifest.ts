@@ -9,6 +9,8 @@ const Manifest = z.object({
   /** From then on any moment can be restored. */
   endedAt: z.number(),
   version: z.string(),
+  /** The id of the instance: see [Note: Instance identity]. Absent in backups made before there was one. */
+  instance: z.uuid().optional(),
   postgres: z.string(),
   /** The logs that must be replayed with the files, first and last. */
   log: z.object({ first: z.string(), last: z.string() }),
@@ -20,8 +22,18 @@ const Manifest = z.object({
 /** What a backup holds, file by file. */
 export type Manifest = z.infer<typeof Manifest>
 
-export function readManifest(text: string): Manifest {
-  return Manifest.parse(JSON.parse(text))
+/** Reads a manifest; undefined where PostgreSQL's own program made the backup. */
+export function readManifest(text: string): Manifest | undefined {
+  const written: unknown = JSON.parse(text)
+  return ExternalManifest.safeParse(written).success ? undefined : Manifest.parse(written)
+}
+
+/** What stands at the head of a backup that PostgreSQL's own program made: whose it is, and no list of files. */
+const ExternalManifest = z.object({ format: z.literal('pg_basebackup'), instance: z.uuid() })
+
+/** Writes the manifest of a backup that PostgreSQL's own program makes. */
+export function externalManifest(instance: string): string {
+  return JSON.stringify({ format: 'pg_basebackup', instance } satisfies z.infer<typeof ExternalManifest>)
 }
 
 /** What of a backup is not as its manifest says, in words; empty: all is. */

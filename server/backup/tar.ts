@@ -19,6 +19,13 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
   yield Buffer.concat([zero, zero])
 }
 
+/** One file of an archive that others go on writing. */
+export function* tarPiece(name: string, bytes: Buffer): Generator<Uint8Array> {
+  yield headerOf(name, bytes.length, '0')
+  yield bytes
+  yield zero.subarray(0, paddingOf(bytes.length))
+}
+
 function paddingOf(size: number): number {
   return (block - (size % block)) % block
 }

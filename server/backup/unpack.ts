@@ -22,20 +22,23 @@ export async function unpackBackup(
   let done = 0
   for await (const { name, size, bytes } of readTar(readEncrypted(file, identity, signal))) {
     refuseOutside(name)
-    if (name === manifestName && bytes) manifest = readManifest(await textOf(bytes))
+    if (name === manifestName && bytes) manifest = readManifest(await textOf(bytes)) ?? refuseExternal(file)
     else if (bytes) found[name] = { size, sha256: await unpackFile(join(into, name), bytes) }
     else mkdirSync(join(into, name), { recursive: true, mode: 0o700 })
     done += size
     progress(done)
   }
-  if (!manifest)
-    throw new StartRefused(
-      `${basename(file)} has no manifest of ours. If pg_basebackup made it, unpack it by docs/operations.md.`,
-    )
+  if (!manifest) refuseExternal(file)
   const complaints = compareWithManifest(manifest, found)
   if (complaints.length > 0)
     throw new StartRefused([`${basename(file)} is not as its manifest says:`, ...complaints].join('\n  '))
   return manifest
+}
+
+function refuseExternal(file: string): never {
+  throw new StartRefused(
+    `${basename(file)} has no manifest of ours. If pg_basebackup made it, unpack it by docs/operations.md.`,
+  )
 }
 
 /** Only who holds the public key could write such a name; it is refused all the same. */

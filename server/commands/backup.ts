@@ -8,6 +8,7 @@ import { type Environment, StartRefused } from '#config/environment.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { readChainHead, writtenHead } from '#features/protocol/chain-head.ts'
 import type { Instance } from '#open-instance'
+import { getIdentity } from '#vault/instance-identity.ts'
 import { writeSecretFile } from '#vault/secret-file.ts'
 import { inMegabytes, type Terminal } from './terminal.ts'
 
@@ -38,7 +39,9 @@ export async function backUp(
       'BACKUP_DIR and BACKUP_RECIPIENT say where backups lie and for which key they are encrypted. npm run operator -- backup key makes one.',
     )
   const head = await readChainHead(vault.keyring)
+  const instance = await getIdentity(vault.keyring.store)
   const common = {
+    instance,
     to: BACKUP_DIR,
     recipient: BACKUP_RECIPIENT,
     now: clock.instant(),
@@ -53,12 +56,13 @@ export async function backUp(
         folder: join(DATA_DIR, 'database'),
         superuserUrl: addresses.superuser,
       })
-    : await writeExternalBackup({ ...common, url: environment.DATABASE_BACKUP_URL })
+    : await writeExternalBackup({ ...common, url: environment.DATABASE_BACKUP_URL, appUrl: addresses.app })
   if (addresses.superuser)
     await archiveLogs({
       spool: spoolOf(join(DATA_DIR, 'database')),
       to: BACKUP_DIR,
       recipient: BACKUP_RECIPIENT,
+      instance,
     })
   const seconds = Math.ceil((performance.now() - began) / 1000)
   return [

@@ -6,7 +6,9 @@ import { renewAuthority, writeRoot } from './authority.ts'
 import { backUp, makeBackupKey } from './backup.ts'
 import { clientsIn, loadDemoData, refuseInProduction } from './demo.ts'
 import { tellPseudonym } from './feed-pseudonym.ts'
+import { check } from './check.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
+import { migrateAlone } from './migrate-alone.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator, readNewAdministrator } from './make-administrator.ts'
 import { checkProtocol, headFrom } from './protocol.ts'
@@ -14,9 +16,12 @@ import { purge } from './purge.ts'
 import { replay } from './replay.ts'
 import { restore } from './restore.ts'
 import { resetSecondFactor } from './second-factor.ts'
+import { readAddress, sendTestMail } from './send-test-mail.ts'
+import { status } from './status.ts'
 import { cancellable, openTerminal } from './terminal.ts'
 import {
   commandsIn,
+  mayBegin,
   refuseOptions,
   refuseUnknown,
   refuseWithoutFolder,
@@ -32,6 +37,19 @@ const help = `Usage: npm run operator -- <command> [options]
 
   second-factor reset --alias NAME
       Takes the second factor from an account whose owner lost phone and recovery codes.
+
+  check
+      Says what a start would do: which migrations would run, and what is missing, out of reach or not in order. Changes nothing;
+      ends with code 1 where there is a fault.
+
+  status
+      Says what runs: version, instance, database and its schema, sessions, letters, newest copy of the keys, newest backup.
+
+  migrate
+      Brings the database up to date, or makes a new one, and ends: a job before servers start that do without DATABASE_OWNER_URL.
+
+  send-test-mail --to ADDRESS
+      Sends a mail at once, and says what the mail server answered.
 
   roles
       Prints the SQL by which a superuser makes the roles and the database in a PostgreSQL of your own,
@@ -88,7 +106,8 @@ const help = `Usage: npm run operator -- <command> [options]
       at once, as the night does. What may still be restored is never touched.
 
 The commands use the environment of the server (DATA_DIR, DATABASE_URL, KEYS_DIR …) and may run beside it. KEYS_DIR
-is DATA_DIR/keys unless it is set.
+is DATA_DIR/keys unless it is set. Of the commands, only migrate, restore and keys replay migrate a database that is there.
+As a service of systemd, run them by standfest-operator, which has its variables and credentials.
 `
 
 const terminal = openTerminal(process.stdout)
@@ -147,9 +166,21 @@ async function run(words: string[]): Promise<void> {
     write(await cancellable(nothingChanged, (signal) => restore(environment, options, { terminal, signal })))
     return
   }
+  if (name === 'check') {
+    write(await check(environment, write))
+    return
+  }
+  if (name === 'status') {
+    write(await status(environment, write))
+    return
+  }
+  if (name === 'migrate') {
+    write(await migrateAlone(environment, write))
+    return
+  }
   refuseBeforeOpening(name, options, environment)
   const command = commands(options, environment, yes)[name]
-  if (command) await withInstance(command, environment)
+  if (command) await withInstance(command, environment, mayBegin.has(name))
 }
 
 type Options = Readonly<Record<string, string | undefined>>
@@ -158,6 +189,7 @@ type Command = (instance: Instance) => Promise<string>
 /** What can be seen to be wrong without the instance is refused before anything is made or opened. */
 function refuseBeforeOpening(name: string, options: Options, environment: Environment): void {
   if (name === 'administrator') readNewAdministrator(options)
+  if (name === 'send-test-mail') readAddress(options.to)
   if (name === 'protocol verify' && options.head !== undefined) headFrom(options.head)
   if (name !== 'demo load') return
   refuseInProduction(environment)
@@ -172,6 +204,7 @@ function commands(
 ): Readonly<Record<string, Command>> {
   return {
     administrator: (instance) => makeAdministrator(options, instance, environment),
+    'send-test-mail': (instance) => sendTestMail(options.to, instance, environment),
     'second-factor reset': (instance) => resetSecondFactor(options, instance),
     'keys rotate': (instance) => rotateKeys(instance, write),
     'keys verify': (instance) => checkKeys(instance, write),
@@ -197,9 +230,12 @@ function commands(
 
 async function withInstance(
   work: (instance: Instance) => Promise<string>,
-  environment: ReturnType<typeof readEnvironment>,
+  environment: Environment,
+  mayMakeInstance: boolean,
 ): Promise<void> {
-  const instance = await openInstance(environment, { log: openLog(false), say: write, beside: true })
+  const migrates = mayMakeInstance ? 'when new' : 'never'
+  const log = openLog(false)
+  const instance = await openInstance(environment, { log, say: write, beside: true, migrates })
   try {
     write(await work(instance))
   } finally {

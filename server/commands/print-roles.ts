@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createDatabaseStatement, databaseName, databaseStatements, roleStatements } from '#database/roles.ts'
+import {
+  createDatabaseStatement,
+  databaseName,
+  databaseStatements,
+  roleStatements,
+  stopWhereRolesAre,
+} from '#database/roles.ts'
 
 /**
  * The SQL by which a superuser opens a PostgreSQL of the clinic's own to Standfest, with fresh passwords, and the
@@ -10,7 +16,11 @@ export function printRoles(): string {
   const passwords = { owner: password(), app: password(), jobs: password() }
   const address = (role: string, secret: string) => `postgres://${role}:${secret}@HOST:5432/${databaseName}`
   return [
-    ...[...roleStatements(passwords), createDatabaseStatement].map((text) => `${text};`),
+    // Without it psql would go on after a refusal, and into whatever database has the name.
+    '\\set ON_ERROR_STOP on',
+    ...['begin', stopWhereRolesAre, ...roleStatements(passwords), 'commit', createDatabaseStatement].map(
+      (text) => `${text};`,
+    ),
     `\\connect ${databaseName}`,
     ...databaseStatements.map((text) => `${text};`),
     '',

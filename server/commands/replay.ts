@@ -17,6 +17,7 @@ import { type KeyStore, masterEntry } from '#vault/key-store.ts'
 import { ledgerKeyIn } from '#vault/keyring.ts'
 import { findNewestCopy, type KeyringCopy, openCopy } from '#vault/keyring-copies.ts'
 import { addToLedger, erasedHash, readLedger } from '#vault/ledger.ts'
+import { readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { type ReplayedKeys, replayKeys } from '#vault/replay-keys.ts'
 import { counted, forCount } from './counted.ts'
@@ -36,6 +37,7 @@ export async function replay(
   const store = keys ?? (await openKeyStore(environment))
   await refuseWithoutMasterKey(store)
   const copy = await copyToUse(store, from)
+  await takeIdentityFrom(copy, store, environment)
   let replayed: ReplayedKeys | undefined
   const instance = await openInstance(environment, {
     log: openLog(false),
@@ -53,6 +55,21 @@ export async function replay(
   } finally {
     await instance.close()
   }
+}
+
+/** Where the folder of the keys was lost but for the master key, the copy of the keys knows whose they are. */
+async function takeIdentityFrom(
+  { identity }: KeyringCopy,
+  store: KeyStore,
+  { DATABASE_URL }: Environment,
+): Promise<void> {
+  const held = (await readIdentity(store))?.instance
+  if (identity === undefined || held === identity) return
+  if (held !== undefined)
+    throw new StartRefused(
+      `The copy of the keys is of another instance (${identity}) than the keys in ${store.where()} (${held}). Nothing was changed.`,
+    )
+  await rememberIdentity(store, identity, DATABASE_URL === undefined ? 'embedded' : 'own')
 }
 
 /** Nothing else opens a copy of the keys, nor a database. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { backupsIn, layBackupsAside } from '#backup/base-backup.ts'
+import { backupsIn, layBackupsAside, ownBackupsIn } from '#backup/base-backup.ts'
 import { archiveLogs, openLogs } from '#backup/log-archive.ts'
 import { clearStaging, finishPutting, putInPlace, stagingIn } from '#backup/put-in-place.ts'
 import { unpackBackup } from '#backup/unpack.ts'
@@ -11,8 +11,10 @@ import { npmPostgresIn } from '#database/addresses.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { archivingSettings, recoverySettings, spoolOf } from '#database/log-archiving.ts'
 import { openLog } from '#log/log.ts'
+import { refuseForgottenAddress } from '#look-before-change'
 import { openClock, openInstance } from '#open-instance'
 import type { KeyStore } from '#vault/key-store.ts'
+import { readIdentity } from '#vault/instance-identity.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { stageKeys } from '#vault/staged-keys.ts'
 import { counted } from './counted.ts'
@@ -49,20 +51,24 @@ export async function restore(
     )
   const { DATA_DIR } = environment
   const began = performance.now()
-  const identity = readIdentity(options.key)
+  const identity = readSecretKey(options.key)
   const until = readMoment(options.until, openClock(environment).instant())
-  const file = backupFile(environment, options.from)
   const keys = await openKeyStore(environment)
-  await refuseWithoutKeys(keys, options.keyring)
+  await refuseForgottenAddress(environment, keys)
+  await refuseWithoutMasterKey(keys)
+  // Said before the long work, not after it.
+  const copy = await copyToUse(keys, options.keyring)
+  const instance = (await readIdentity(keys))?.instance ?? copy.identity
+  const file = backupFile(environment, options.from, instance)
   await finishPutting(DATA_DIR, keys, needs.terminal.say)
   const present = join(DATA_DIR, 'database')
   mkdirSync(present, { recursive: true, mode: 0o700 })
   const hold = await takeFolder(present)
   const staging = stagingIn(DATA_DIR)
   try {
-    await takeLastLogs(environment, present)
+    await takeLastLogs(environment, present, instance)
     await clearStaging(DATA_DIR, keys)
-    const plan = { file, identity, until, keyring: options.keyring, staging, keys }
+    const plan = { file, instance, identity, until, keyring: options.keyring, staging, keys }
     const { at, leftVersion } = await buildUp(environment, plan, needs)
     const aside = leftVersion === undefined ? undefined : layBackupsAside(environment.BACKUP_DIR, at)
     const kept = await putInPlace(DATA_DIR, keys, at)
@@ -82,13 +88,7 @@ export async function restore(
   }
 }
 
-/** Said before the long work, not after it. */
-async function refuseWithoutKeys(keys: KeyStore, keyring: string | undefined): Promise<void> {
-  await refuseWithoutMasterKey(keys)
-  await copyToUse(keys, keyring)
-}
-
-function readIdentity(file: string | undefined): string {
+function readSecretKey(file: string | undefined): string {
   if (file === undefined) throw new StartRefused('--key FILE is missing: the secret key of the backups.')
   const line = readFileSync(resolve(file), 'utf8')
     .split('\n')
@@ -109,7 +109,12 @@ function readMoment(given: string | undefined, now: Instant): string | undefined
   return `${new Date(given).toISOString().slice(0, 19).replace('T', ' ')}+00`
 }
 
-function backupFile({ BACKUP_DIR }: Environment, from: string | undefined): string {
+/** The backup to restore: the one that is named, else the newest of the instance, else one from before backups named theirs. */
+function backupFile(
+  { BACKUP_DIR }: Environment,
+  from: string | undefined,
+  instance: string | undefined,
+): string {
   if (from !== undefined) {
     if (!existsSync(resolve(from))) throw new StartRefused(`${resolve(from)}: there is no such file.`)
     return resolve(from)
@@ -118,20 +123,29 @@ function backupFile({ BACKUP_DIR }: Environment, from: string | undefined): stri
     throw new StartRefused(
       'BACKUP_DIR is not set, where backups lie. Set it, or name a backup: --from BACKUP',
     )
-  const newest = existsSync(BACKUP_DIR) ? backupsIn(BACKUP_DIR).at(-1) : undefined
-  if (newest === undefined)
-    throw new StartRefused(`There is no backup in ${BACKUP_DIR}. Name one: --from BACKUP`)
-  return newest
+  const found = existsSync(BACKUP_DIR) ? backupsIn(BACKUP_DIR) : []
+  const unmarked = found.filter(({ mark }) => mark === undefined || instance === undefined)
+  const own = found.length === 0 ? undefined : ownBackupsIn(BACKUP_DIR, instance).at(-1)
+  const newest = own ?? unmarked.at(-1)?.path
+  if (newest !== undefined) return newest
+  const others = found.length === 0 ? '' : ` of this instance (${counted(found.length, 'backup')} of others)`
+  throw new StartRefused(`There is no backup${others} in ${BACKUP_DIR}. Name one: --from BACKUP`)
 }
 
 /** What the present database finished before it ended, and no server has taken yet. */
-async function takeLastLogs({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment, present: string): Promise<void> {
-  if (BACKUP_DIR === undefined || BACKUP_RECIPIENT === undefined) return
-  await archiveLogs({ spool: spoolOf(present), to: BACKUP_DIR, recipient: BACKUP_RECIPIENT })
+async function takeLastLogs(
+  { BACKUP_DIR, BACKUP_RECIPIENT }: Environment,
+  present: string,
+  instance: string | undefined,
+): Promise<void> {
+  if (BACKUP_DIR === undefined || BACKUP_RECIPIENT === undefined || instance === undefined) return
+  await archiveLogs({ spool: spoolOf(present), to: BACKUP_DIR, recipient: BACKUP_RECIPIENT, instance })
 }
 
 type Plan = {
   readonly file: string
+  /** The instance to be restored; undefined where its keys are from before there were identities. */
+  readonly instance: string | undefined
   readonly identity: string
   readonly until: string | undefined
   readonly keyring: string | undefined
@@ -156,6 +170,10 @@ async function buildUp(environment: Environment, plan: Plan, { terminal, signal 
   terminal.say(`Unpacking ${file}`)
   const progress = inMegabytes(terminal.progress('Unpacked', 'MB', 'MB'))
   const manifest = await unpackBackup(file, { into: folder, identity, progress, signal })
+  if (plan.instance !== undefined && manifest.instance !== undefined && manifest.instance !== plan.instance)
+    throw new StartRefused(
+      `${file} is a backup of another instance (${manifest.instance}) than the keys in ${plan.keys.where()} (${plan.instance}). Nothing was changed.`,
+    )
   terminal.say(
     `Manifest: ${counted(Object.keys(manifest.files).length, 'file')} as they were on ${new Date(manifest.madeAt * 1000).toISOString()}.`,
   )

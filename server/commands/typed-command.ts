@@ -76,8 +76,10 @@ function fileMeant(path: string): string {
   return path.endsWith(draftEnding) ? path.slice(0, -draftEnding.length).replace(/[.]\d+$/, '') : path
 }
 
-/** Commands that may begin with an empty folder; any other one was given the wrong one then. */
-const mayBegin: ReadonlySet<string> = new Set(['administrator', 'demo load'])
+/** Commands that may make an instance; any other one that finds none was given the wrong folder. */
+export const mayBegin: ReadonlySet<string> = new Set(['administrator', 'demo load', 'migrate'])
+/** Commands that make nothing, and say themselves what there is not. */
+const onlyLooks: ReadonlySet<string> = new Set(['check', 'status'])
 
 /** Refuses to make a database for a command that wants to look into one. */
 export function refuseWithoutInstance(
@@ -85,6 +87,8 @@ export function refuseWithoutInstance(
   { DATA_DIR, DATABASE_URL }: Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>,
 ): void {
   const isThere = existsSync(join(DATA_DIR, 'database')) || isOnItsWay(DATA_DIR)
-  if (mayBegin.has(name) || DATABASE_URL !== undefined || isThere) return
-  throw new StartRefused(`There is no database in ${DATA_DIR}. Set DATA_DIR to the folder of the server.`)
+  if (mayBegin.has(name) || onlyLooks.has(name) || DATABASE_URL !== undefined || isThere) return
+  throw new StartRefused(
+    `There is no database in ${DATA_DIR}. Set DATA_DIR to the folder of the server, or the DATABASE_… addresses where the database is a PostgreSQL of your own.`,
+  )
 }

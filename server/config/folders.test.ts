@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { makeFolder, refuseUnmakeableFolder } from './folders.ts'
+import { makeFolder, refuseUnmakeableFolder, refuseUnusableFolder } from './folders.ts'
 import { StartRefused } from './environment.ts'
 
 describe('a folder that a variable names', () => {
@@ -22,6 +22,17 @@ describe('a folder that a variable names', () => {
     refuseUnmakeableFolder(above, 'KEYS_DIR')
     expect(existsSync(above)).toBe(true)
     expect(() => refuseUnmakeableFolder('/proc/standfest', 'KEYS_DIR')).toThrow(StartRefused)
+    rmSync(above, { recursive: true })
+  })
+
+  it('is refused where it is none, and where it could not be made', () => {
+    const above = mkdtempSync(join(tmpdir(), 'standfest-folder-'))
+    writeFileSync(join(above, 'file'), '')
+    expect(() => refuseUnusableFolder(join(above, 'file'), 'DATA_DIR')).toThrow('is no folder')
+    expect(() => refuseUnusableFolder(join(above, 'file', 'data'), 'DATA_DIR')).toThrow(
+      'cannot be made (ENOTDIR)',
+    )
+    expect(() => refuseUnusableFolder(above, 'DATA_DIR')).not.toThrow()
     rmSync(above, { recursive: true })
   })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { StartRefused } from './environment.ts'
 
@@ -22,8 +22,30 @@ function makeMissing(folder: string, variable: string): readonly string[] {
   try {
     for (const one of missing) mkdirSync(one, { mode: 0o700 })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new StartRefused(`${variable}: the folder ${folder} cannot be made (${code}).`)
+    throw new StartRefused(`${variable}: the folder ${folder} cannot be made (${codeOf(error)}).`)
   }
   return missing
+}
+
+/** Refuses a folder that this user could neither use nor make. Leaves nothing behind. */
+export function refuseUnusableFolder(folder: string, variable: string): void {
+  if (!existsSync(folder)) return refuseUnmakeableFolder(folder, variable)
+  if (!statSync(folder).isDirectory())
+    throw new StartRefused(`${variable}: ${folder} is no folder. Name the folder to use.`)
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartRefused(`${variable}: the folder ${folder} cannot be used (${codeOf(error)}).`)
+  }
+}
+
+/** The folder itself, or the nearest one above it that exists. */
+export function existingAbove(folder: string): string {
+  let at = resolve(folder)
+  while (!existsSync(at)) at = dirname(at)
+  return at
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

@@ -50,6 +50,11 @@ export function findPrograms(folder: string, npm: NpmPostgres): Programs {
   return 'root' in chosen ? npmPrograms(chosen, join(folder, 'libraries')) : chosen
 }
 
+/** Throws one line for the operator where no programs fit the database of a folder; unpacks and makes nothing. */
+export function refuseUnusablePrograms(folder: string, npm: NpmPostgres): void {
+  choosePrograms({ folder, madeBy: majorVersionThatMade(folder), offered: offeredPrograms(), npm })
+}
+
 /** The major version of the PostgreSQL that would make a new database in a folder. */
 export function majorVersionForNew(folder: string, npm: NpmPostgres): number {
   return choosePrograms({ folder, madeBy: undefined, offered: offeredPrograms(), npm }).majorVersion

@@ -8,6 +8,8 @@ export type Listener = {
 }
 
 const retryMilliseconds = 500
+/** What the database calls the one connection of each server process that listens. */
+export const liveConnectionName = 'standfest-live'
 
 /**
  * Hears what any connection announced on a channel, on one connection of its own. A lost connection is opened
@@ -21,7 +23,7 @@ export function listenTo(
   let connection: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   const connect = async (first: boolean): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'standfest-live' })
+    const client = new pg.Client({ connectionString: url, application_name: liveConnectionName })
     connection = client
     const again = (error: unknown) => {
       if (stopped || connection !== client) return

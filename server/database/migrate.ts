@@ -42,17 +42,14 @@ export async function migrate(ownerUrl: string, say: (line: string) => void): Pr
   })
 }
 
-/** Refuses to go on when the schema is not the one this version knows: for a server without the owner's connection. */
-export async function checkSchema(appUrl: string): Promise<void> {
-  await withConnection(appUrl, async (connection) => {
-    const applied = await appliedMigrations(connection).catch(() => {
-      throw new StartRefused('The database has no schema yet: start once with DATABASE_OWNER_URL.')
-    })
-    const missing = pending(applied)[0]
-    if (missing)
-      throw new StartRefused(
-        `The database lacks migration ${missing.name}: start once with DATABASE_OWNER_URL.`,
-      )
+/** The migrations that a database lacks, by any role's address. Refuses one that a newer program has migrated; changes nothing. */
+export async function pendingMigrations(url: string): Promise<readonly string[]> {
+  return withConnection(url, async (connection) => {
+    const { rows } = await connection.query<{ is_there: boolean }>(
+      `select to_regclass('schema_migrations') is not null as is_there`,
+    )
+    const applied = rows[0]?.is_there === true ? await appliedMigrations(connection) : new Map()
+    return pending(applied).map(({ name }) => name)
   })
 }
 

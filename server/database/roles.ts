@@ -32,6 +32,17 @@ export function roleStatements(passwords: RolePasswords): string[] {
   ]
 }
 
+/**
+ * Stops the printed SQL where the roles exist: they belong to a clinic, whose passwords it would replace. To be run first, in one
+ * transaction with the roles.
+ */
+export const stopWhereRolesAre = [
+  `do $$ begin if exists (select from pg_roles where rolname in (${Object.keys(roles).map(quoted).join(', ')}))`,
+  "then raise exception 'This PostgreSQL has the roles of Standfest already, and they belong to a clinic. Nothing was changed.'",
+  "using hint = 'One PostgreSQL serves one clinic: use another one. A role gets a new password by: alter role ... password ...';",
+  'end if; end $$',
+].join(' ')
+
 /** To be run once, by a superuser, outside a transaction. */
 export const createDatabaseStatement = `create database ${databaseName} owner standfest_owner encoding 'UTF8' template template0`
 

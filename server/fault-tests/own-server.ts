@@ -11,9 +11,8 @@ import { migrate } from '#database/migrate.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { prepareQueue } from '#jobs/queue.ts'
 import { testClock, type TestServer } from '#testing/test-server.ts'
-import { getInstanceKey } from '#vault/instance-key.store.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
-import { openKeyring } from '#vault/keyring.ts'
+import { openVault } from '#vault/open-vault.ts'
 import { openSites } from '#sites'
 
 const quiet = { info: () => undefined, error: () => undefined }
@@ -51,11 +50,10 @@ export async function openOwnServer(moment: string, { settings = {}, disk }: Pla
     ADMIN_PORT: '0',
     TEST_LIMITS: 'high',
   })
-  const keyring = await openKeyring(keyFilesIn(environment), { make: true })
-  const vault = await database.inTransaction(async (tx) => {
-    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
-    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
-  })
+  const vault = await openVault(database, keyFilesIn(environment), 'embedded')
+  await database.inTransaction((tx) =>
+    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
+  )
   const instance = { database, vault, clock, addresses: { ...postgres.urls }, close: () => database.end() }
   const sites = await openSites(environment, instance, quiet)
   const urls: Readonly<Record<Role, string>> = sites.urls

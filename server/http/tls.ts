@@ -1,8 +1,8 @@
 import { constants } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { SecureContextOptions, TlsOptions } from 'node:tls'
+import { createSecureContext, type SecureContextOptions, type TlsOptions } from 'node:tls'
 import type { Role } from '@standfest/domain/base/call.ts'
-import { StartRefused } from '#config/environment.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
 
 /** Of TLS 1.2 only what is forward secret and authenticated; the names of 1.3 must stand here too. */
 const ciphers = [
@@ -49,6 +49,22 @@ export function secureContext(
   if (site !== 'THERAPIST') return { ...own, minVersion: 'TLSv1.2', ciphers }
   const asked = asksTherapists ? { ca: [...authorities] } : {}
   return { ...own, ...asked, minVersion: 'TLSv1.3', secureOptions: constants.SSL_OP_NO_TICKET }
+}
+
+/** Refuses files that cannot be read, or that are not a certificate and the key that belongs to it. */
+export function refuseUnusableCertificate({
+  TLS_CERT,
+  TLS_KEY,
+}: Pick<Environment, 'TLS_CERT' | 'TLS_KEY'>): void {
+  if (TLS_CERT === undefined || TLS_KEY === undefined) return
+  const [cert, key] = [readFor('TLS_CERT', TLS_CERT), readFor('TLS_KEY', TLS_KEY)]
+  try {
+    createSecureContext({ cert, key })
+  } catch {
+    throw new StartRefused(
+      `TLS_CERT, TLS_KEY: ${TLS_CERT} and ${TLS_KEY} are not a certificate and its key in PEM.`,
+    )
+  }
 }
 
 function readFor(variable: string, file: string): Buffer {

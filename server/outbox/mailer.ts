@@ -41,19 +41,7 @@ const connections = 4
  * mails carry nothing that would tell. Mails travel side by side; only their last lines wait for each other.
  */
 export function smtpMailer(url: string, senderOf: Sender): Mailer {
-  const { hostname } = new URL(url)
-  const isOwnMachine = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
-    requireTLS: !isOwnMachine,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport({ ...connectionTo(url), pool: true, maxConnections: connections })
   const composer = createTransport({ streamTransport: true, buffer: true })
   const nextTurn = takeTurns()
   return {
@@ -71,6 +59,43 @@ export function smtpMailer(url: string, senderOf: Sender): Mailer {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/**
+ * What is wrong with a mail server, as its connection says it: whether it is there, speaks TLS and knows the password. Undefined
+ * where all is well. Sends nothing.
+ */
+export async function mailServerFault(url: string, answersWithinMs: number): Promise<string | undefined> {
+  const transport = createTransport(connectionTo(url))
+  try {
+    await within(answersWithinMs, () => transport.verify())
+    return undefined
+  } catch (error) {
+    return smtpFaultOf(error)
+  } finally {
+    transport.close()
+  }
+}
+
+/** The mail server's own code where it gave one, such as 535, else that of the connection; never its words. */
+export function smtpFaultOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { responseCode, code } = error as { responseCode?: number; code?: string }
+  return String(responseCode ?? code ?? 'unknown')
+}
+
+function connectionTo(url: string) {
+  const { hostname } = new URL(url)
+  const isOwnMachine = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return {
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    requireTLS: !isOwnMachine,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
 }
 

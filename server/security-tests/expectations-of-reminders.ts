@@ -43,6 +43,12 @@ export const reminderExpectations: Readonly<Record<string, readonly Attempt[]>> 
   'GET /api/admin-data/outbox': [
     onOneself('', () => ({ path: '/admin-data/outbox' }), administratorsAlone('200')),
   ],
+  'POST /api/admin-data/test-mail': [
+    onOneself('', () => ({ path: '/admin-data/test-mail' }), administratorsAlone('201')),
+  ],
+  'GET /api/admin-data/test-mail': [
+    onOneself('', () => ({ path: '/admin-data/test-mail' }), administratorsAlone('200')),
+  ],
   'GET /api/admin-data/outbox/:id': [
     onOneself('', () => ({ path: `/admin-data/outbox/${unknownId}` }), administratorsAlone(nothingThere)),
   ],

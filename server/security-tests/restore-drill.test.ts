@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -172,6 +180,8 @@ async function restoreUntilKilled(): Promise<void> {
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 }
 
+const identityFile = () => join(environment.KEYS_DIR, 'instance.json')
+
 const bringBack = (options: RestoreOptions = {}, signal = never) =>
   restore(environment, { key: secretKey, ...options }, { terminal: quiet, signal })
 
@@ -221,16 +231,25 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
   })
 
   // TR-3 O.Org_5, O.Source_8
+  // REQ 4.114
   it('brings everything back after the database is lost, what was written afterwards too', async () => {
     await kill()
+    const identity = readFileSync(identityFile(), 'utf8')
     rmSync(join(environment.DATA_DIR, 'database'), { recursive: true })
+    // Of the folder of the keys only the master key and a copy of the keys are left.
+    const copy = join(folder, 'keyring.json')
+    const [newest = ''] = readdirSync(join(environment.KEYS_DIR, 'copies')).toSorted().toReversed()
+    copyFileSync(join(environment.KEYS_DIR, 'copies', newest), copy)
+    for (const name of readdirSync(environment.KEYS_DIR).filter((one) => one !== 'master.key'))
+      rmSync(join(environment.KEYS_DIR, name), { recursive: true })
     const lines: string[] = []
     const began = performance.now()
     await restore(
       environment,
-      { key: secretKey },
+      { key: secretKey, keyring: copy },
       { terminal: { ...quiet, say: (line) => lines.push(line) }, signal: never },
     )
+    expect(readFileSync(identityFile(), 'utf8')).toBe(identity)
     expect(performance.now() - began).toBeLessThan(longestRestoreMs)
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -244,6 +263,9 @@ describe('a backup of the running server', { timeout: sizeOf(900_000, 3_600_000)
       ]),
     )
     const phone = await startServer()
+    expect(await sqlRows(inside(), 'select instance from instance_identity')).toEqual([
+      { instance: JSON.parse(identity).instance },
+    ])
     expect(await rowsOfTables()).toEqual(counted)
     expect(await titles(phone)).toEqual(
       expect.arrayContaining(['Vor der Sicherung', 'Währenddessen 0', 'Nach der Sicherung', 'Zuletzt']),
@@ -316,6 +338,22 @@ describe('a restore that cannot be', { timeout: 600_000 }, () => {
     await expect(bringBack()).rejects.toThrow('was made with another master key')
     rmSync(keys, { recursive: true })
     copyKeysTo(`${keys}.aside`, keys)
+  })
+
+  // REQ 4.113
+  it('is refused when the backup is one of another instance, and the newest of others is not taken for its own', async () => {
+    const own = readFileSync(identityFile(), 'utf8')
+    const before = standing()
+    writeFileSync(identityFile(), own.replace(/"instance":"\w{8}/, '"instance":"00000000'))
+    try {
+      await expect(bringBack()).rejects.toThrow('There is no backup of this instance (1 backup of others)')
+      await expect(bringBack({ from: backup })).rejects.toThrow(
+        /is a backup of another instance .* Nothing was changed/,
+      )
+    } finally {
+      writeFileSync(identityFile(), own)
+    }
+    expect(standing()).toBe(before)
   })
 
   it('is refused for a moment before the backup', async () => {

@@ -9,9 +9,8 @@ import { readEnvironment } from '#config/environment.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import type { Log, LogEntry } from '#log/log.ts'
-import { getInstanceKey } from '#vault/instance-key.store.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
-import { openKeyring } from '#vault/keyring.ts'
+import { openVault } from '#vault/open-vault.ts'
 import type { Vault } from '#vault/vault.ts'
 import { openSites } from '#sites'
 import { copyDatabase, type TestDatabase } from './test-database.ts'
@@ -86,11 +85,10 @@ export async function openTestServer(
     TEST_LIMITS: 'high',
     ...variables,
   })
-  const keyring = await openKeyring(keyFilesIn(environment), { make: true })
-  const vault = await database.inTransaction(async (tx) => {
-    await insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant())
-    return { keyring, instanceKey: await getInstanceKey(tx, keyring) }
-  })
+  const vault = await openVault(database, keyFilesIn(environment), 'own')
+  await database.inTransaction((tx) =>
+    insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
+  )
   const instance = { database, vault, clock, addresses, close: () => database.end() }
   const pages = join(folder, 'pages')
   if (page !== undefined) {

@@ -11,6 +11,7 @@ import {
 } from './change-of-keys.store.ts'
 import { unwrapKey, wrapKey } from './client-keys.ts'
 import { makeEpoch } from './epochs.ts'
+import { refuseUnprovedDatabase } from './instance-identity.ts'
 import { findInstanceKey, instanceKeyOwner, keepUpWithKeys } from './instance-key.store.ts'
 import type { Keyring } from './keyring.ts'
 import type { Vault } from './vault.ts'
@@ -52,6 +53,7 @@ export async function changeKeys(
   const { keyring, instanceKey } = vault
   const changed = await database.inTransaction(async (tx) => {
     await holdChangeOfKeys(tx)
+    await refuseUnprovedDatabase(tx, keyring.store)
     await keepUpWithKeys(tx, keyring)
     const next = keyring.epoch + 1
     await makeEpoch(keyring.store, next)

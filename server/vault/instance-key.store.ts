@@ -22,12 +22,20 @@ const table = statement<{ is_there: boolean }>(
   'is-there-a-table-of-instance-keys',
   `select to_regclass('instance_keys') is not null as is_there`,
 )
+/** Any number that is ours: processes that start at once on a new database make its keys one after the other. */
+const firstStartLock = 7_318_228
+const lockFirstStart = statement('lock-first-start', 'select pg_advisory_xact_lock($1)')
 const present = statement<{ epoch: number }>('present-epoch', 'select epoch from instance_keys where id = 1')
 
 /** Whether the database has an instance's key, whatever version made its tables; an empty one has not. */
 export async function holdsSealedData(tx: Tx): Promise<boolean> {
   const found = await table.first(tx, [])
   return found?.is_there === true && (await present.first(tx, [])) !== undefined
+}
+
+/** Waits until no other process is making the keys of a new database; until the transaction ends, none can. */
+export async function holdFirstStart(tx: Tx): Promise<void> {
+  await lockFirstStart.run(tx, [firstStartLock])
 }
 
 /** The wrapped key as it is kept, and since when its epoch lasts; undefined in a new database. */

@@ -4,6 +4,7 @@ import { StartRefused } from '#config/environment.ts'
 import type { Tx } from '#database/connection.ts'
 import { clientKeysInBatches } from './change-of-keys.store.ts'
 import { epochEntry, getKey } from './epochs.ts'
+import { findNamedInstance } from './instance-identity.store.ts'
 import { findInstanceKey } from './instance-key.store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Keyring } from './keyring.ts'
@@ -22,6 +23,8 @@ export type KeyringCopy = {
   readonly epoch: number
   readonly secret: string
   readonly instance: string
+  /** The id of the instance: see [Note: Instance identity]. Absent in copies made before there was one. */
+  readonly identity?: string
   /** Wrapped keys by client, in base64. */
   readonly clients: Readonly<Record<string, string>>
   readonly erased: readonly string[]
@@ -39,10 +42,20 @@ export async function makeCopy(tx: Tx, keyring: Keyring, madeAt: Instant): Promi
       if (epoch === instance.epoch) clients[id] = wrapped.toString('base64')
     }
   }
+  const identity = await findNamedInstance(tx)
   const secret = (await getKey(keyring.store, epochEntry(instance.epoch))).toString('hex')
   const wrapped = instance.wrapped.toString('base64')
   const ledgers = { erased: await readLedger(keyring), revoked: await readLedger(keyring, 'revocations') }
-  return { format: 1, madeAt, epoch: instance.epoch, secret, instance: wrapped, clients, ...ledgers }
+  return {
+    format: 1,
+    madeAt,
+    epoch: instance.epoch,
+    secret,
+    instance: wrapped,
+    ...(identity === undefined ? {} : { identity }),
+    clients,
+    ...ledgers,
+  }
 }
 
 /** Writes a copy of a day, and gives its name. A later one of the same day and epoch takes its place. */

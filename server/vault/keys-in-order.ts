@@ -1,6 +1,7 @@
 import type { Now } from '@standfest/domain/base/day.ts'
 import type { Database } from '#database/connection.ts'
 import { destroyEpochsBefore } from './epochs.ts'
+import { refuseUnprovedDatabase } from './instance-identity.ts'
 import { keepUpWithKeys } from './instance-key.store.ts'
 import type { Keyring } from './keyring.ts'
 import { destroyOldCopies, makeCopy, openCopy, writeCopy } from './keyring-copies.ts'
@@ -14,6 +15,8 @@ export async function keepKeysInOrder(
   now: Now,
 ): Promise<string> {
   const copy = await database.inTransaction(async (tx) => {
+    // What is destroyed below is of use to no other database.
+    await refuseUnprovedDatabase(tx, keyring.store)
     await keepUpWithKeys(tx, keyring)
     return makeCopy(tx, keyring, now.instant)
   })

@@ -8,6 +8,7 @@ import {
   storeInstanceKey,
 } from './change-of-keys.store.ts'
 import { epochEntry } from './epochs.ts'
+import { refuseForeignDatabase } from './instance-identity.ts'
 import { findInstanceKey } from './instance-key.store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { KeyringCopy } from './keyring-copies.ts'
@@ -27,6 +28,7 @@ export async function replayKeys(
   store: KeyStore,
   copy: KeyringCopy,
 ): Promise<ReplayedKeys> {
+  await database.inTransaction((tx) => refuseForeignDatabase(tx, store))
   const secret = epochEntry(copy.epoch)
   if ((await store.read(secret)) === undefined) await store.write(secret, copy.secret)
   return database.inTransaction(async (tx) => {

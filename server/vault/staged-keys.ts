@@ -1,6 +1,7 @@
 import type { KeyStore } from './key-store.ts'
 
-const below = 'restoring/'
+/** Where a restore keeps its keys apart from those of today. */
+export const stagedBelow = 'restoring/'
 
 /**
  * The keys as a restore changes them, until it is decided: what it writes lies apart from the keys of today, and what it
@@ -12,20 +13,20 @@ export function stageKeys(store: KeyStore): KeyStore {
     where: store.where,
     check: store.check,
     read: async (name) =>
-      hidden.has(name) ? undefined : ((await store.read(`${below}${name}`)) ?? store.read(name)),
+      hidden.has(name) ? undefined : ((await store.read(`${stagedBelow}${name}`)) ?? store.read(name)),
     write: async (name, text) => {
-      await store.write(`${below}${name}`, text)
+      await store.write(`${stagedBelow}${name}`, text)
       hidden.delete(name)
     },
     list: async () => {
       const names = (await store.list()).map((name) =>
-        name.startsWith(below) ? name.slice(below.length) : name,
+        name.startsWith(stagedBelow) ? name.slice(stagedBelow.length) : name,
       )
       return [...new Set(names)].filter((name) => !hidden.has(name))
     },
     destroy: async (name) => {
       hidden.add(name)
-      await store.destroy(`${below}${name}`)
+      await store.destroy(`${stagedBelow}${name}`)
     },
   }
 }
@@ -33,16 +34,18 @@ export function stageKeys(store: KeyStore): KeyStore {
 /** Puts what a restore wrote in the place of the keys of today. May be repeated, and goes on where it was killed. */
 export async function takeOverStagedKeys(store: KeyStore): Promise<void> {
   for (const name of await stagedIn(store)) {
-    const text = await store.read(`${below}${name}`)
+    const text = await store.read(`${stagedBelow}${name}`)
     if (text !== undefined && text !== (await store.read(name))) await store.write(name, text)
   }
 }
 
 /** Destroys what a restore wrote. */
 export async function clearStagedKeys(store: KeyStore): Promise<void> {
-  for (const name of await stagedIn(store)) await store.destroy(`${below}${name}`)
+  for (const name of await stagedIn(store)) await store.destroy(`${stagedBelow}${name}`)
 }
 
 async function stagedIn(store: KeyStore): Promise<string[]> {
-  return (await store.list()).flatMap((name) => (name.startsWith(below) ? [name.slice(below.length)] : []))
+  return (await store.list()).flatMap((name) =>
+    name.startsWith(stagedBelow) ? [name.slice(stagedBelow.length)] : [],
+  )
 }

@@ -37,6 +37,7 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: Das Protokoll einer Person sagt auch, wer was angesehen hat.',
         'Für die Verwaltung: Das Protokoll sagt, was geändert wurde, von was zu was, und lässt sich durchsuchen und ausgeben.',
         'Für die Verwaltung: Lebensbereiche und Fragen des Wochenrückblicks ändern.',
+        'Für die Verwaltung: eine Test-E-Mail an sich selbst senden.',
         'Alles auf Deutsch und Englisch, hell und dunkel.',
       ],
       en_EN: [
@@ -65,6 +66,7 @@ export const changelog: readonly Release[] = [
         'For therapists: a client’s audit log also shows who viewed what.',
         'For administrators: the audit log says what was changed, from what to what, and can be searched and exported.',
         'For administrators: edit the life areas and the questions of the weekly review.',
+        'For administrators: send yourself a test e-mail.',
         'Everything in German and English, in light and dark mode.',
       ],
     },

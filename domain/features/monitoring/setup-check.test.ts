@@ -3,6 +3,7 @@ import { authoritySeconds } from '#features/therapists/certificates.ts'
 import {
   clockDiffersBy,
   findSetupFaults,
+  findSurroundingFaults,
   type SetupCheckName,
   type SetupSeverity,
   setupChecks,
@@ -114,6 +115,14 @@ const cases: readonly Case[] = [
 ]
 
 describe('the check of how the instance was set up (§6)', () => {
+  // REQ 4.117
+  it('finds the same without the database, of what can be seen without it', () => {
+    const changed = { ...well, plainSites: 1, diskFree: 0.1, backup: 'none' as const, lettersDead: 3 }
+    const whole = findSetupFaults(changed, now)
+    expect(findSurroundingFaults(changed, now)).toEqual(whole.filter(({ check }) => check !== 'lettersDead'))
+    expect(findSurroundingFaults(well, now)).toEqual([])
+  })
+
   it('finds nothing where all is well', () => {
     expect(findSetupFaults(well, now)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { wantsNewIssuer } from '#features/therapists/certificates.ts'
-import type { SetupFacts } from './setup-facts.ts'
+import type { SetupFacts, Surroundings } from './setup-facts.ts'
 
 /** How much a finding presses: something does not work or is open; it will, or is missing; it is good to know (§6). */
 export const setupSeverities = ['fault', 'warning', 'hint'] as const
@@ -78,17 +78,15 @@ export function clockDiffersBy(
   return Math.max(0, asked.from - told, told - asked.to)
 }
 
-const checks: Readonly<Record<SetupCheckName, Check>> = {
-  knownPasswords: ({ isDemo, knownPasswords }) => (isDemo ? undefined : some(knownPasswords, 'fault')),
+/** What the surroundings alone decide, so that it can be looked at before the database is opened. */
+const checksOfSurroundings = {
   encryption: ({ isDemo, plainSites }) => some(plainSites, isDemo ? 'hint' : 'fault'),
   keyFiles: ({ areKeysOpen }) => (areKeysOpen ? 'fault' : undefined),
   fileReaders: ({ isDemo, areReadersFenced }) => (areReadersFenced ? undefined : isDemo ? 'hint' : 'warning'),
   virusScanner: ({ virusScanner }) =>
     virusScanner === 'silent' ? 'fault' : virusScanner === 'off' ? 'hint' : undefined,
-  databaseSettings: ({ unsafeDatabaseSettings }) => some(unsafeDatabaseSettings, 'fault'),
   databaseSupport: ({ isDemo, isDatabaseUnsupported }) =>
     isDatabaseUnsupported ? (isDemo ? 'hint' : 'warning') : undefined,
-  databaseVersion: ({ isSchemaUnknown }) => (isSchemaUnknown ? 'fault' : undefined),
   backup: backupFinding,
   backupLog: ({ logWaitsSince }, now) =>
     logWaitsSince !== undefined && now - logWaitsSince > logMayWaitSeconds
@@ -98,6 +96,20 @@ const checks: Readonly<Record<SetupCheckName, Check>> = {
     if (diskFree === undefined) return 'fault'
     return below(diskFree, { fault: 0.1, warning: 0.2 }, { count: Math.floor(diskFree * 100) })
   },
+  mailServer: ({ isDemo, mailLeaves }) => (mailLeaves ? undefined : isDemo ? 'hint' : 'fault'),
+  serverCertificate: ({ certificateUntil }, now) =>
+    certificateUntil === 'unreadable' ? 'fault' : ends(certificateUntil, now, { fault: 7, warning: 30 }),
+  protocolWitness: ({ isDemo, protocolWitnesses }) =>
+    protocolWitnesses === 0 ? (isDemo ? 'hint' : 'warning') : undefined,
+  unknownAlias: ({ revealsUnknownAlias }) => (revealsUnknownAlias ? 'warning' : undefined),
+  demo: ({ isDemo }) => (isDemo ? 'hint' : undefined),
+} as const satisfies Partial<Record<SetupCheckName, (facts: Surroundings, now: Instant) => Found>>
+type SurroundingCheck = keyof typeof checksOfSurroundings
+
+const checksOfState: Readonly<Record<Exclude<SetupCheckName, SurroundingCheck>, Check>> = {
+  knownPasswords: ({ isDemo, knownPasswords }) => (isDemo ? undefined : some(knownPasswords, 'fault')),
+  databaseSettings: ({ unsafeDatabaseSettings }) => some(unsafeDatabaseSettings, 'fault'),
+  databaseVersion: ({ isSchemaUnknown }) => (isSchemaUnknown ? 'fault' : undefined),
   jobs: ({ letterWaitsSeconds, remindersStoodSeconds = 0 }) =>
     letterWaitsSeconds > letterMayWaitSeconds || remindersStoodSeconds > remindersMayStandSeconds
       ? 'fault'
@@ -108,13 +120,10 @@ const checks: Readonly<Record<SetupCheckName, Check>> = {
       : undefined,
   protocolSeal: ({ protocolWaitsSeconds }) =>
     protocolWaitsSeconds > protocolMayWaitSeconds ? 'fault' : undefined,
-  mailServer: ({ isDemo, mailLeaves }) => (mailLeaves ? undefined : isDemo ? 'hint' : 'fault'),
   sender: ({ mailLeaves, senderAddress, clientHost }) =>
     mailLeaves && senderAddress === '' && isOnlyLocal(clientHost) ? 'fault' : undefined,
   lettersRefused: ({ lettersRefused }) => some(lettersRefused, 'warning'),
   lettersDead: ({ lettersDead }) => some(lettersDead, 'warning'),
-  serverCertificate: ({ certificateUntil }, now) =>
-    certificateUntil === 'unreadable' ? 'fault' : ends(certificateUntil, now, { fault: 7, warning: 30 }),
   issuer: ({ issuerUntil }, now) => issuerFinding(issuerUntil, now),
   rootAuthority: ({ rootUntil }, now) => ends(rootUntil, now, { fault: 30, warning: 365 }),
   secondFactor: ({ isDemo, isSecondFactorOff }) =>
@@ -128,17 +137,25 @@ const checks: Readonly<Record<SetupCheckName, Check>> = {
   wording: ({ isWordingUnusable }) => (isWordingUnusable ? 'warning' : undefined),
   clinicDetails: ({ clinicDetailsMissing }) => some(clinicDetailsMissing, 'warning'),
   tellingName: ({ doesNameTell }) => (doesNameTell ? 'warning' : undefined),
-  protocolWitness: ({ isDemo, protocolWitnesses }) =>
-    protocolWitnesses === 0 ? (isDemo ? 'hint' : 'warning') : undefined,
-  unknownAlias: ({ revealsUnknownAlias }) => (revealsUnknownAlias ? 'warning' : undefined),
-  demo: ({ isDemo }) => (isDemo ? 'hint' : undefined),
 }
+
+const checks: Readonly<Record<SetupCheckName, Check>> = { ...checksOfSurroundings, ...checksOfState }
 
 /** What of the instance's setting up is not in order, what presses most first; empty: all is well (§6). */
 export function findSetupFaults(facts: SetupFacts, now: Instant): SetupFinding[] {
-  return setupChecks
-    .flatMap((check) => findingOf(check, checks[check](facts, now)))
-    .toSorted((one, other) => setupSeverities.indexOf(one.severity) - setupSeverities.indexOf(other.severity))
+  return inOrder(setupChecks.flatMap((check) => findingOf(check, checks[check](facts, now))))
+}
+
+/** As `findSetupFaults`, of what can be seen without the database (§6). */
+export function findSurroundingFaults(facts: Surroundings, now: Instant): SetupFinding[] {
+  const looked = setupChecks.filter((check): check is SurroundingCheck => check in checksOfSurroundings)
+  return inOrder(looked.flatMap((check) => findingOf(check, checksOfSurroundings[check](facts, now))))
+}
+
+function inOrder(findings: readonly SetupFinding[]): SetupFinding[] {
+  return findings.toSorted(
+    (one, other) => setupSeverities.indexOf(one.severity) - setupSeverities.indexOf(other.severity),
+  )
 }
 
 function findingOf(check: SetupCheckName, found: Found): SetupFinding[] {
@@ -163,7 +180,7 @@ function ends(until: Instant | undefined, now: Instant, days: Limits): Found {
   return until === undefined ? undefined : below((until - now) / day, days, { at: until })
 }
 
-function backupFinding({ backup, isDemo }: SetupFacts, now: Instant): Found {
+function backupFinding({ backup, isDemo }: Surroundings, now: Instant): Found {
   if (backup === 'unset') return isDemo ? 'hint' : 'fault'
   if (typeof backup === 'string') return 'fault'
   const age = (now - backup) / day

@@ -45,7 +45,7 @@ const outOfReach = new Set([
 ])
 
 /** What the words of a machine mean for somebody who has to do something about it (§6). */
-function meaningOf(fault: string): Pick<Undelivered, 'channel' | 'reason'> {
+export function meaningOf(fault: string): Pick<Undelivered, 'channel' | 'reason'> {
   if (fault === lateFault) return { channel: null, reason: 'late' }
   if (fault === noWayFault) return { channel: 'push', reason: 'device' }
   if (fault.startsWith('push ')) return { channel: 'push', reason: 'service' }

@@ -135,6 +135,27 @@ export const listOutbox = call({
   refusals: [],
 })
 
+export const sendTestMail = call({
+  name: 'sendTestMail',
+  summary:
+    'Send a test e-mail to the own address, to try the mail server; within a minute the same one is told',
+  method: 'POST',
+  path: '/admin-data/test-mail',
+  by: ['ADMIN'],
+  reply: one(resource('letter', OutboxLetter)),
+  refusals: [],
+})
+
+export const readTestMail = call({
+  name: 'readTestMail',
+  summary: 'What became of the last test e-mail to the own address; an empty list where there was none',
+  method: 'GET',
+  path: '/admin-data/test-mail',
+  by: ['ADMIN'],
+  reply: many(resource('letter', OutboxLetter)),
+  refusals: [],
+})
+
 /** In production nobody reads letters: links that set a password stand in them. */
 export const readOutboxMail = call({
   name: 'readOutboxMail',

@@ -136,5 +136,5 @@ export type FolderMail = z.infer<typeof FolderMail>
 export const noticeGoodForSeconds = 12 * 3600
 /** New messages are gathered this long before a letter tells of them. */
 export const messagesGatheredSeconds = 10 * 60
-/** One test reminder within this time. */
+/** One test reminder, and one test e-mail, within this time. */
 export const testReminderEverySeconds = 60

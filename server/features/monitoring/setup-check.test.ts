@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { sqlRows, withConnection } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { findSetupFacts } from './setup-facts.ts'
 import { getSetupCounts } from './setup.store.ts'
+import { rememberIdentity } from '#vault/instance-identity.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { lookAround } from './surroundings.ts'
 
@@ -178,6 +180,7 @@ describe('what lies around the server', () => {
       keys: keyFilesIn({ KEYS_DIR: keys() }),
       postgres,
     })
+  const instance = '7d0c1f5e-0f9a-4d6c-9a55-1d8a4c5b2e10'
   const withBackups = () => ({ BACKUP_DIR: backups(), BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` })
   const writeAt = (file: string, seconds: number) => {
     writeFileSync(file, '')
@@ -230,8 +233,22 @@ describe('what lies around the server', () => {
     expect((await look(withBackups())).backup).toBe('unreadable')
     mkdirSync(backups())
     expect((await look(withBackups())).backup).toBe('none')
-    for (const at of [1_773_100_000, 1_773_190_000]) writeAt(join(backups(), backupName(at)), at)
+    await rememberIdentity(keyFilesIn({ KEYS_DIR: keys() }), instance, 'embedded')
+    for (const now of [1_773_100_000, 1_773_190_000])
+      writeAt(join(backups(), backupName({ now, instance })), now)
     expect((await look(withBackups())).backup).toBe(1_773_190_000)
+  })
+
+  // REQ 4.113
+  it('counts no backup of another instance, nor one that does not say whose it is', async () => {
+    mkdirSync(backups())
+    await rememberIdentity(keyFilesIn({ KEYS_DIR: keys() }), instance, 'embedded')
+    const now = 1_773_190_000
+    writeAt(join(backups(), backupName({ now, instance: randomUUID() })), now)
+    writeAt(join(backups(), 'standfest-20260310T120000Z.tar.zst.age'), now)
+    expect((await look(withBackups())).backup).toBe('none')
+    writeAt(join(backups(), backupName({ now: now - 5, instance })), now - 5)
+    expect((await look(withBackups())).backup).toBe(now - 5)
   })
 
   it('tells since when the log has been waiting for the backups', async () => {

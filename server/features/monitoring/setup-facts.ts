@@ -20,7 +20,9 @@ import { getSetupCounts } from './setup.store.ts'
 /** Those of the program that runs: files that an upgrade brought meanwhile are not known to it. */
 const known = knownMigrations()
 
-type Needs = Pick<Before, 'database' | 'now' | 'vault' | 'operator'>
+type Needs = Pick<Before, 'database' | 'now' | 'vault'> & {
+  readonly operator: Pick<OperatorTerms, 'surroundings' | 'knownLogins' | 'faultsInWording'>
+}
 type KnownHash = { readonly hash: string; readonly password: string }
 
 /** All that the check of the setting up goes by. Passwords are tried while no connection is held. */
@@ -51,7 +53,7 @@ async function hashesOf(tx: Tx, keyring: Keyring, logins: readonly KnownLogin[])
 type StateNeeds = {
   readonly asked: { readonly instant: Instant; readonly beganMs: number }
   readonly vault: Vault
-  readonly operator: OperatorTerms
+  readonly operator: Needs['operator']
 }
 
 async function stateOf(

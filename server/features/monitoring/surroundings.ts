@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { roles } from '@standfest/domain/base/call.ts'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
-import { backupsIn } from '#backup/base-backup.ts'
+import { ownBackupsIn } from '#backup/base-backup.ts'
 import { addressesIn, type Environment } from '#config/environment.ts'
 import { originOf } from '#config/origins.ts'
 import { scannerAddressOf } from '#config/scanner-address.ts'
@@ -12,6 +12,7 @@ import type { Origin } from '#database/choose-programs.ts'
 import { spoolOf } from '#database/log-archiving.ts'
 import { areReadersFenced } from '#files/inspector.ts'
 import { doesScannerAnswer } from '#files/virus-scanner.ts'
+import { readIdentity } from '#vault/instance-identity.ts'
 import type { KeyStore } from '#vault/key-store.ts'
 import { freeShareOf } from './disk.ts'
 
@@ -34,7 +35,7 @@ export async function lookAround(
     clientHost: new URL(originOf(environment, 'CLIENT')).hostname,
     revealsUnknownAlias: environment.REVEAL_UNKNOWN_ALIAS === 'on',
     protocolWitnesses: addressesIn(environment.PROTOCOL_HEAD_TO).length,
-    backup: newestBackup(environment.BACKUP_DIR),
+    backup: newestBackup(environment.BACKUP_DIR, await readIdentity(keys)),
     logWaitsSince: logWaitsSince(environment),
     certificateUntil: endOfCertificate(environment.TLS_CERT),
     areKeysOpen: await areOpen(keys),
@@ -51,10 +52,14 @@ async function stateOfScanner(address: string | undefined): Promise<Surroundings
   return (await doesScannerAnswer(scanner)) ? 'answers' : 'silent'
 }
 
-function newestBackup(folder: string | undefined): Surroundings['backup'] {
+/** Only what this instance has backed up counts: a folder may hold the backups of another one. */
+function newestBackup(
+  folder: string | undefined,
+  identity: { readonly instance: string } | undefined,
+): Surroundings['backup'] {
   if (folder === undefined) return 'unset'
   try {
-    const newest = backupsIn(folder).at(-1)
+    const newest = ownBackupsIn(folder, identity?.instance).at(-1)
     return newest === undefined ? 'none' : writtenAt(newest)
   } catch {
     return 'unreadable'

@@ -50,6 +50,10 @@ const all = statement<LedgerRow>(
    order by l.due_at desc, l.id desc limit $3`,
 )
 const one = statement<LedgerRow>('outbox-letter', `select ${columns} from letters l where l.id = $1`)
+const latestOfKind = statement<LedgerRow>(
+  'latest-letter-of-kind',
+  `select ${columns} from letters l where l.account_id = $1 and l.kind = $2 order by l.due_at desc, l.id desc limit 1`,
+)
 const counts = statement<{ kind: string; step: ReminderStep; count: number }>(
   'count-letters',
   `select l.kind, ${step} as step, count(*)::integer as count from letters l
@@ -93,6 +97,16 @@ export type OutboxItem = { readonly id: LetterId; readonly attributes: Omit<Outb
 
 export async function findOutboxLetter(tx: Tx, id: LetterId): Promise<OutboxItem | undefined> {
   const row = await one.first(tx, [id])
+  return row && outboxItem(row)
+}
+
+/** The last letter of a kind to one of the staff. */
+export async function findLatestOfKind(
+  tx: Tx,
+  accountId: AccountId,
+  kind: string,
+): Promise<OutboxItem | undefined> {
+  const row = await latestOfKind.first(tx, [accountId, kind])
   return row && outboxItem(row)
 }
 

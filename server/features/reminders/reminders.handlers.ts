@@ -12,7 +12,9 @@ import {
   noteOpened,
   readOutboxMail,
   readReminderTerms,
+  readTestMail,
   removePushDevice,
+  sendTestMail,
   sendTestReminder,
 } from '@standfest/domain/features/reminders/reminders.calls.ts'
 import {
@@ -30,6 +32,7 @@ import { readFolderMail } from '#outbox/outbox-folder.ts'
 import { fieldRefusal } from '@standfest/domain/base/refusal.ts'
 import {
   countLetters,
+  findLatestOfKind,
   findLatestTest,
   findOutboxLetter,
   listOutboxLetters,
@@ -40,6 +43,7 @@ import {
 import { insertDevice, listDevices, removeDevice } from './push-devices.store.ts'
 import { getPushKeys } from './push-keys.store.ts'
 import { countCheckInsOf, findWays } from './scheduler.store.ts'
+import { testMailKind } from './test-mail.letters.ts'
 
 const pageSize = 50
 const countedDays = 30
@@ -130,6 +134,27 @@ const answerListOutbox = handle(listOutbox, async ({ query }, context) => {
   return { items: letters.map((letter) => withReadable(letter, context)) }
 })
 
+/** Goes out as every letter does: what arrives now would arrive at any time. Within a minute it is the same one. */
+const answerSendTestMail = handle(sendTestMail, async (_input, context) => {
+  const { tx, now, actor } = context
+  const latest = await findLatestOfKind(tx, actor.id, testMailKind)
+  if (latest === undefined || now.instant - latest.attributes.dueAt >= testReminderEverySeconds)
+    await putLetter(tx, {
+      accountId: actor.id,
+      kind: testMailKind,
+      subjectId: actor.id,
+      dueAt: now.instant,
+      notAfter: now.instant + daySeconds,
+    })
+  const sent = await findLatestOfKind(tx, actor.id, testMailKind)
+  return sent ? withReadable(sent, context) : refuse('ERROR.INTERNAL')
+})
+
+const answerReadTestMail = handle(readTestMail, async (_input, context) => {
+  const latest = await findLatestOfKind(context.tx, context.actor.id, testMailKind)
+  return { items: latest ? [withReadable(latest, context)] : [] }
+})
+
 /** Only what lies in a folder, and only in the demo clinic: elsewhere nobody reads other people's mail. */
 const answerReadMail = handle(readOutboxMail, async ({ params }, context) => {
   const letter = await findOutboxLetter(context.tx, params.id)
@@ -151,6 +176,8 @@ export const reminderHandlers: readonly Handler[] = [
   answerCount,
   answerListOutbox,
   answerReadMail,
+  answerSendTestMail,
+  answerReadTestMail,
 ]
 
 function pageOf({

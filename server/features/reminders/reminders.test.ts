@@ -442,6 +442,26 @@ describe('a test reminder', () => {
 })
 
 describe('an administrator', () => {
+  // REQ 4.118
+  it('sends a test e-mail to the own address, one a minute, and reads what became of it', async () => {
+    const email = `a${crypto.randomUUID()}@example.org`
+    const office = await browserOf(server, await clinic.administrator({ person: { email } }))
+    const last = async () =>
+      (await office.get('/admin-data/test-mail')).list.map(({ attributes }) => attributes)
+    expect(await last()).toEqual([])
+    await office.send('POST', '/admin-data/test-mail')
+    await office.send('POST', '/admin-data/test-mail')
+    expect(await last()).toEqual([expect.objectContaining({ kind: 'test-mail', step: 'planned', tries: 0 })])
+    // Other administrators are told of the new account: their letters are not meant.
+    const posted = async () =>
+      (await postLetters(server)).flatMap(({ to, subject }) => (to === email ? [subject] : []))
+    expect(await posted()).toEqual(['Standfest: Test-E-Mail'])
+    expect(await last()).toEqual([expect.objectContaining({ sentAt: expect.any(Number), fault: null })])
+    server.clock.pass(61)
+    await office.send('POST', '/admin-data/test-mail')
+    expect(await posted()).toEqual(['Standfest: Test-E-Mail', 'Standfest: Test-E-Mail'])
+  })
+
   it('sees what went out as counts and letters, and no words', async () => {
     await firstTick('2026-03-12T07:58:00+01:00')
     await at('2026-03-12T08:00:00+01:00')

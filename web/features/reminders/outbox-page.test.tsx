@@ -2,6 +2,8 @@ import {
   countReminders,
   listOutbox,
   readOutboxMail,
+  readTestMail,
+  sendTestMail,
 } from '@standfest/domain/features/reminders/reminders.calls.ts'
 import { type OutboxLetter, reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
 import { screen, within } from '@testing-library/react'
@@ -42,6 +44,7 @@ function open({ demo = true, letters = [letter] }: { demo?: boolean; letters?: O
     listOutbox,
     letters.map((attributes) => ({ id, attributes })),
   )
+  server.answer(readTestMail, [])
   server.answer(readOutboxMail, {
     id,
     attributes: {
@@ -78,5 +81,27 @@ describe('the outbox of administrators', () => {
     open({ demo: false, letters: [lost] })
     expect(await screen.findByText(/41 Versuche, ECONNREFUSED/)).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'E-Mails dieses Beispiels' })).toBeNull()
+  })
+
+  // REQ 4.118
+  test('sends a test e-mail to oneself, and says what the mail server answered', async () => {
+    const { user, server } = open({ demo: false })
+    const mail: OutboxLetter = {
+      ...letter,
+      kind: 'test-mail',
+      step: 'planned',
+      sentAt: null,
+      tries: 0,
+      channel: null,
+    }
+    server.answer(sendTestMail, { id, attributes: mail })
+    const becomes = (attributes: OutboxLetter) => server.answer(readTestMail, [{ id, attributes }])
+    becomes({ ...mail, tries: 1, fault: 'EAUTH' })
+    await user.click(await screen.findByRole('button', { name: 'Test-E-Mail an mich senden' }))
+    expect(await screen.findByText(/Mailserver lehnt die Anmeldung ab \(EAUTH\)/)).toBeDefined()
+    becomes({ ...mail, step: 'accepted', sentAt: testInstant, channel: 'mail' })
+    await user.click(screen.getByRole('button', { name: 'Test-E-Mail an mich senden' }))
+    expect(await screen.findByText(/Der Mailserver hat die Test-E-Mail angenommen/)).toBeDefined()
+    expect(screen.queryByText(/EAUTH/)).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ import { LetterCounts } from './letter-counts.tsx'
 import { LettersLost } from './letters-lost.tsx'
 import styles from './outbox-page.module.css'
 import * as texts from './outbox.texts.ts'
+import { TestMail } from './test-mail.tsx'
 
 /** What left the house by mail and push, in numbers: for administrators, without a word of any of it (§6). */
 export function OutboxPage() {
@@ -18,6 +19,7 @@ export function OutboxPage() {
     <div className={styles.page}>
       <PageHead title={t('title')} facts={t('facts')} />
       <InOrder>
+        <TestMail />
         <LetterCounts />
         <LettersLost />
         {demo && <FolderMails />}

@@ -11,7 +11,7 @@ export function OutboxPart({
   read: { isError, isPending, refetch },
   children,
 }: {
-  readonly part: 'counts' | 'dead' | 'mails'
+  readonly part: 'counts' | 'dead' | 'mails' | 'test'
   readonly read: { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown }
   readonly children: ReactNode
 }) {

@@ -3,9 +3,11 @@ import {
   countReminders,
   listOutbox,
   readOutboxMail,
+  readTestMail,
+  sendTestMail,
 } from '@standfest/domain/features/reminders/reminders.calls.ts'
-import type { Channel, ReminderStep } from '@standfest/domain/features/reminders/reminders.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Channel, OutboxLetter, ReminderStep } from '@standfest/domain/features/reminders/reminders.ts'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
 
 const beginning = 'outbox'
@@ -33,6 +35,32 @@ export function useLetters(filter: { readonly step: ReminderStep } | { readonly 
     },
     getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
+  })
+}
+
+const testMailKey = [beginning, 'test-mail']
+const testMailAskedEveryMs = 1000
+
+/** Whether nothing is known yet of a test mail: it was not tried. */
+export function isOnItsWay({ step, tries }: Pick<OutboxLetter, 'step' | 'tries'>): boolean {
+  return step === 'planned' && tries === 0
+}
+
+/** What became of the last test mail; asked again until the mail server has said something. Null: there was none. */
+export function useTestMail() {
+  return useQuery({
+    queryKey: testMailKey,
+    queryFn: async ({ signal }) => (await send(readTestMail, { signal })).data[0]?.attributes ?? null,
+    refetchInterval: ({ state: { data } }) => (data && isOnItsWay(data) ? testMailAskedEveryMs : false),
+  })
+}
+
+/** Sends a test mail to the own address. */
+export function useSendTestMail() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(sendTestMail),
+    onSuccess: () => queries.invalidateQueries({ queryKey: testMailKey }),
   })
 }
 

@@ -1,0 +1,79 @@
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { type PreflightFinding, preflight } from '#preflight'
+import { counted } from './counted.ts'
+import { findSetup, isEmbeddedRunning, lookAtInstance } from './look-at-instance.ts'
+import { setupLine } from './setup-lines.ts'
+
+type Severity = 'fault' | 'warning' | 'hint'
+type Finding = { readonly severity: Severity; readonly line: string }
+
+/**
+ * Says what a start would do and what is not in order, by the rules of the start and of the check of the set-up, and changes
+ * nothing. Refuses at its end where there is a fault, so that a script can go by it.
+ */
+export async function check(environment: Environment, say: (line: string) => void): Promise<string> {
+  const seen = await lookWithWords(environment, say)
+  const before = await preflight(environment, { isServerRunning: seen.isServerRunning })
+  const findings = [...before, ...seen.findings]
+  for (const line of seen.facts) say(line)
+  for (const severity of ['fault', 'warning', 'hint'] as const)
+    for (const line of new Set(findings.filter((one) => one.severity === severity).map((one) => one.line)))
+      say(`${severity.padEnd(8)}${line}`)
+  const faults = findings.filter(({ severity }) => severity === 'fault').length
+  if (faults > 0) throw new StartRefused(`${counted(faults, 'fault')}. Nothing was changed.`)
+  return 'No fault. Nothing was changed.'
+}
+
+type Seen = {
+  readonly isServerRunning: boolean
+  readonly facts: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+/** The database and the set-up; what refuses the look is a fault like any other. */
+async function lookWithWords(environment: Environment, say: (line: string) => void): Promise<Seen> {
+  const isServerRunning = isEmbeddedRunning(environment)
+  try {
+    return await lookAtInstance<Seen>(environment, say, {
+      whenAbsent: async () => ({
+        isServerRunning,
+        facts: ['Database: none yet. The first start makes one and runs every migration.'],
+        findings: await setupFindings(environment, undefined),
+      }),
+      whenThere: async (seen) => ({
+        isServerRunning: isServerRunning || seen.servers > 0,
+        facts: [
+          `Database: PostgreSQL ${seen.version}${seen.isNew ? ', empty' : ''}, ${counted(seen.servers, 'server process', 'server processes')} connected.`,
+          seen.pending.length === 0
+            ? 'Migrations: none would run.'
+            : ['Migrations that would run:', ...seen.pending].join('\n  '),
+        ],
+        findings: [...mayNotMigrate(environment, seen.pending), ...(await setupFindings(environment, seen))],
+      }),
+    })
+  } catch (error) {
+    const line = error instanceof Error ? error.message : String(error)
+    return { isServerRunning, facts: [], findings: [{ severity: 'fault', line }] }
+  }
+}
+
+async function setupFindings(
+  environment: Environment,
+  seen: Parameters<typeof findSetup>[1],
+): Promise<readonly Finding[]> {
+  const found = await findSetup(environment, seen)
+  return found.map((one) => ({ severity: one.severity, line: setupLine(one) }))
+}
+
+function mayNotMigrate(
+  { DATABASE_URL, DATABASE_OWNER_URL }: Environment,
+  pending: readonly string[],
+): readonly PreflightFinding[] {
+  if (pending.length === 0 || DATABASE_URL === undefined || DATABASE_OWNER_URL !== undefined) return []
+  return [
+    {
+      severity: 'fault',
+      line: 'DATABASE_OWNER_URL is not set, and there is something to migrate. Set it, or run: npm run operator -- migrate',
+    },
+  ]
+}

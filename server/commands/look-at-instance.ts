@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Now } from '@standfest/domain/base/day.ts'
+import {
+  findSetupFaults,
+  findSurroundingFaults,
+  type SetupFinding,
+} from '@standfest/domain/features/monitoring/setup-check.ts'
+import type { Surroundings } from '@standfest/domain/features/monitoring/setup-facts.ts'
+import { isOnItsWay } from '#backup/put-in-place.ts'
+import type { Environment } from '#config/environment.ts'
+import { existingAbove } from '#config/folders.ts'
+import { type Addresses, openAddresses } from '#database/addresses.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
+import { runningAddresses } from '#database/embedded.ts'
+import { countServers, readDatabaseVersion } from '#database/servers.ts'
+import { demoLogins } from '#demo/demo-clinic.ts'
+import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
+import { lookAround } from '#features/monitoring/surroundings.ts'
+import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wording.ts'
+import { openLog } from '#log/log.ts'
+import { type DatabaseLook, lookIntoDatabase } from '#look-before-change'
+import { openClock } from '#open-instance'
+import { getInstanceKey } from '#vault/instance-key.store.ts'
+import type { KeyStore } from '#vault/key-store.ts'
+import { openKeyring } from '#vault/keyring.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
+import type { Vault } from '#vault/vault.ts'
+
+/** The database of an instance as it is now, looked into without a change. */
+export type SeenDatabase = DatabaseLook & {
+  /** PostgreSQL's own version. */
+  readonly version: string
+  /** How many server processes are connected. */
+  readonly servers: number
+  readonly database: Database
+  /** The keys of a database that is not new. */
+  readonly vault: Vault | undefined
+}
+
+type Look<T> = {
+  /** Where nothing was made yet. */
+  readonly whenAbsent: () => Promise<T>
+  readonly whenThere: (seen: SeenDatabase) => Promise<T>
+}
+
+/** Whether the embedded database of a data folder was made. */
+function isMade({ DATABASE_URL, DATA_DIR }: Environment): boolean {
+  return (
+    DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'database', 'cluster')) || isOnItsWay(DATA_DIR)
+  )
+}
+
+/** Whether a server has the embedded database running now. */
+export function isEmbeddedRunning({ DATABASE_URL, DATA_DIR }: Environment): boolean {
+  return DATABASE_URL === undefined && runningAddresses(join(DATA_DIR, 'database')) !== undefined
+}
+
+/**
+ * Looks into the database beside a running server or without one, and changes nothing in it: no migration, no key, no identity. The
+ * embedded PostgreSQL is started for the look where it does not run.
+ */
+export async function lookAtInstance<T>(
+  environment: Environment,
+  say: (line: string) => void,
+  { whenAbsent, whenThere }: Look<T>,
+): Promise<T> {
+  const store = await openKeyStore(environment)
+  if (!isMade(environment) || isOnItsWay(environment.DATA_DIR)) return whenAbsent()
+  const addresses = await openAddresses(environment, { info: say, error: say }, { beside: true })
+  try {
+    return await lookInto(addresses, store, whenThere)
+  } finally {
+    await addresses.stop()
+  }
+}
+
+async function lookInto<T>(
+  addresses: Addresses,
+  store: KeyStore,
+  whenThere: (seen: SeenDatabase) => Promise<T>,
+): Promise<T> {
+  const log = openLog(false)
+  const look = await lookIntoDatabase({ addresses, store, log, doKeysFit: true })
+  const database = openDatabase(addresses.app, log, { connections: 2 })
+  try {
+    return await database.read(async (tx) => {
+      const vault = look.isNew ? undefined : await openForReading(database, store)
+      const version = await readDatabaseVersion(tx)
+      return whenThere({ ...look, version, servers: await countServers(tx), database, vault })
+    })
+  } finally {
+    await database.end()
+  }
+}
+
+async function openForReading(database: Database, store: KeyStore): Promise<Vault> {
+  const keyring = await openKeyring(store, { make: false })
+  return { keyring, instanceKey: await database.read((tx) => getInstanceKey(tx, keyring)) }
+}
+
+/** What the check of the set-up finds: all of it, or without a database of this version what lies around it. */
+export async function findSetup(
+  environment: Environment,
+  seen: SeenDatabase | undefined,
+): Promise<readonly SetupFinding[]> {
+  const keys = await openKeyStore(environment)
+  const now = openClock(environment).now()
+  // A folder that the first start will make is on the disk of the one above it.
+  const there = { ...environment, DATA_DIR: existingAbove(environment.DATA_DIR) }
+  const surroundings = () => lookAround(there, { keys, postgres: undefined })
+  if (seen?.vault === undefined || seen.pending.length > 0)
+    return findSurroundingFaults(await surroundings(), now.instant)
+  return findInDatabase(environment, { now, surroundings, database: seen.database, vault: seen.vault })
+}
+
+async function findInDatabase(
+  { DATA_DIR }: Environment,
+  {
+    now,
+    surroundings,
+    database,
+    vault,
+  }: {
+    readonly now: Now
+    readonly surroundings: () => Promise<Surroundings>
+    readonly database: Database
+    readonly vault: Vault
+  },
+): Promise<readonly SetupFinding[]> {
+  const operator = {
+    surroundings,
+    knownLogins: demoLogins,
+    faultsInWording: (folder: string) => faultsInWording(join(wordingFolderIn(DATA_DIR), folder)),
+  }
+  return findSetupFaults(await findSetupFacts({ database, now, vault, operator }), now.instant)
+}

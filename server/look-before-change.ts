@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOnItsWay } from '#backup/put-in-place.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import type { Addresses } from '#database/addresses.ts'
+import { type Database, openDatabase } from '#database/connection.ts'
+import { refuseUnsafeDatabase } from '#database/guard.ts'
+import { pendingMigrations } from '#database/migrate.ts'
+import { refuseTwoDatabases } from '#database/same-database.ts'
+import type { Log } from '#log/log.ts'
+import { getInstanceKey, holdsSealedData } from '#vault/instance-key.store.ts'
+import { areKeysInUse, readIdentity, refuseForeignDatabase } from '#vault/instance-identity.ts'
+import { type KeyStore, masterEntry } from '#vault/key-store.ts'
+import { missingMaster, openKeyring } from '#vault/keyring.ts'
+
+/** Refuses to work on the embedded database where the keys belong to a database that is somewhere else. */
+export async function refuseForgottenAddress(
+  { DATABASE_URL }: Pick<Environment, 'DATABASE_URL'>,
+  store: KeyStore,
+): Promise<void> {
+  if (DATABASE_URL !== undefined || (await readIdentity(store))?.database !== 'own') return
+  throw new StartRefused(
+    `DATABASE_URL is not set, and the instance whose keys are in ${store.where()} has its database in a PostgreSQL of your own. Set all variables of the server, those that its unit reads from files too.`,
+  )
+}
+
+/** Refuses to make a new embedded database for keys that were in use before. */
+export async function refuseMissingDatabase(
+  { DATABASE_URL, DATA_DIR }: Pick<Environment, 'DATABASE_URL' | 'DATA_DIR'>,
+  store: KeyStore,
+): Promise<void> {
+  const isThere = existsSync(join(DATA_DIR, 'database', 'cluster')) || isOnItsWay(DATA_DIR)
+  if (DATABASE_URL !== undefined || isThere || !(await areKeysInUse(store))) return
+  throw new StartRefused(withoutDatabase(store, `there is no database in ${DATA_DIR}`))
+}
+
+function withoutDatabase(store: KeyStore, fault: string): string {
+  return `The keys in ${store.where()} belong to an instance, and ${fault}. Set DATA_DIR or the DATABASE_… addresses to its database, or put a backup back (npm run operator -- restore). A new instance needs an empty KEYS_DIR.`
+}
+
+type Needs = {
+  readonly addresses: Pick<Addresses, 'app' | 'jobs' | 'owner'>
+  readonly store: KeyStore
+  readonly log: Log
+  /** Whether the keys must open the database as it is: not before a restored one was given those of today. */
+  readonly doKeysFit: boolean
+  /** What the caller looks at as well, in a database that is not new. */
+  readonly look?: (database: Database) => Promise<void>
+}
+
+/** What a look into the database found. */
+export type DatabaseLook = {
+  /** Whether nothing sealed is in it yet. */
+  readonly isNew: boolean
+  /** The migrations that it lacks. */
+  readonly pending: readonly string[]
+}
+
+/**
+ * Looks into the database before the first statement that changes anything: whether it is safe, is known to this program, belongs
+ * to the keys, and is opened by them. Refuses otherwise, and leaves everything as it was.
+ */
+export async function lookIntoDatabase({
+  addresses,
+  store,
+  log,
+  doKeysFit,
+  look,
+}: Needs): Promise<DatabaseLook> {
+  await refuseUnsafeDatabase(addresses.app)
+  await refuseTwoDatabases(addresses)
+  const pending = await pendingMigrations(addresses.owner ?? addresses.app)
+  const database = openDatabase(addresses.app, log, { connections: 1 })
+  try {
+    const isNew = await database.read(async (tx) => {
+      await refuseForeignDatabase(tx, store)
+      const holdsData = await holdsSealedData(tx)
+      if (holdsData && (await store.read(masterEntry)) === undefined)
+        throw new StartRefused(missingMaster(store))
+      if (!holdsData && (await areKeysInUse(store)))
+        throw new StartRefused(withoutDatabase(store, 'the database is empty'))
+      if (holdsData && doKeysFit) await getInstanceKey(tx, await openKeyring(store, { make: false }))
+      return !holdsData
+    })
+    if (!isNew) await look?.(database)
+    return { isNew, pending }
+  } finally {
+    await database.end()
+  }
+}

@@ -1,0 +1,118 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { roles } from '@standfest/domain/base/call.ts'
+import { isOnItsWay } from '#backup/put-in-place.ts'
+import { type Environment, StartRefused } from '#config/environment.ts'
+import { refuseUnusableFolder } from '#config/folders.ts'
+import { passedSockets } from '#config/passed-sockets.ts'
+import { npmPostgresIn } from '#database/addresses.ts'
+import { refuseUnusablePrograms } from '#database/embedded-programs.ts'
+import { portRefused } from '#http/port-refused.ts'
+import { refuseUnusableCertificate } from '#http/tls.ts'
+import { trustedProxies } from '#http/trusted-proxies.ts'
+import { mailServerFault } from '#outbox/mailer.ts'
+import { openKeyStore } from '#vault/open-key-store.ts'
+import { refuseForgottenAddress, refuseMissingDatabase } from './look-before-change.ts'
+
+/** What was found before anything was opened. A fault ends the start; with a warning it goes on, and something will not work. */
+export type PreflightFinding = { readonly severity: 'fault' | 'warning'; readonly line: string }
+
+/** The mail server may be slow to answer; nobody waits for it longer than this at a start. */
+const mailAnswersWithinMs = 3000
+
+/**
+ * Looks at everything a start needs outside of the database: files, folders, keys, ports, the programs of the embedded
+ * PostgreSQL, the mail server. Opens, makes and changes nothing. What others can look at while the server runs takes no port.
+ */
+export async function preflight(
+  environment: Environment,
+  { isServerRunning = false }: { readonly isServerRunning?: boolean } = {},
+): Promise<readonly PreflightFinding[]> {
+  const faults = await Promise.all([
+    faultOf(() => refuseUnusableKeys(environment)),
+    faultOf(() => refuseUnusableFolder(environment.DATA_DIR, 'DATA_DIR')),
+    faultOf(() => refuseUnusableCertificate(environment)),
+    faultOf(() => trustedProxies(environment.TRUSTED_PROXIES)),
+    faultOf(() => refuseUnusableDatabase(environment)),
+    ...(isServerRunning ? [] : portsOf(environment).map((port) => faultOf(() => refuseTakenPort(port)))),
+  ])
+  const warnings = await Promise.all([
+    mailWarning(environment),
+    faultOf(() => refuseBackupFolder(environment)),
+  ])
+  return [...findings('fault', faults), ...findings('warning', warnings)]
+}
+
+/** Ends the start with the first fault, before anything is opened or made; warnings are told, and the start goes on. */
+export async function refuseBeforeStart(
+  environment: Environment,
+  say: (line: string) => void,
+  options: Parameters<typeof preflight>[1] = {},
+): Promise<void> {
+  const found = await preflight(environment, options)
+  const fault = found.find(({ severity }) => severity === 'fault')
+  if (fault) throw new StartRefused(fault.line)
+  for (const { line } of found) say(line)
+}
+
+function findings(
+  severity: PreflightFinding['severity'],
+  lines: readonly (string | undefined)[],
+): PreflightFinding[] {
+  return [...new Set(lines)].flatMap((line) => (line === undefined ? [] : [{ severity, line }]))
+}
+
+async function faultOf(look: () => unknown): Promise<string | undefined> {
+  try {
+    await look()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+async function refuseUnusableKeys(environment: Environment): Promise<void> {
+  const store = await openKeyStore(environment)
+  await refuseForgottenAddress(environment, store)
+  await refuseMissingDatabase(environment, store)
+}
+
+/** A restored database that is on its way to its place says itself which programs it needs. */
+function refuseUnusableDatabase(environment: Environment): void {
+  const { DATABASE_URL, DATA_DIR } = environment
+  if (DATABASE_URL !== undefined || isOnItsWay(DATA_DIR)) return
+  refuseUnusablePrograms(join(DATA_DIR, 'database'), npmPostgresIn(environment))
+}
+
+/** Backups that cannot be written are told and end no start: what waits for them is not lost. */
+function refuseBackupFolder({ BACKUP_DIR }: Environment): void {
+  if (BACKUP_DIR !== undefined) refuseUnusableFolder(BACKUP_DIR, 'BACKUP_DIR')
+}
+
+type Port = { readonly name: string; readonly host: string; readonly port: number }
+
+/** The ports that the server takes by itself. */
+function portsOf(environment: Environment): readonly Port[] {
+  const { HOST, OPERATOR_PORT } = environment
+  const sites = roles.map((role) => ({ name: `${role}_PORT`, host: HOST, port: environment[`${role}_PORT`] }))
+  const operator =
+    OPERATOR_PORT === undefined ? [] : [{ name: 'OPERATOR_PORT', host: '127.0.0.1', port: OPERATOR_PORT }]
+  return [...(passedSockets(environment).length > 0 ? [] : sites), ...operator]
+}
+
+/** Takes the port for a moment, which nobody has connected to. */
+async function refuseTakenPort({ name, host, port }: Port): Promise<void> {
+  const server = createServer((socket) => socket.destroy())
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(portRefused({ name, host, port }, error)))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()))
+  })
+}
+
+async function mailWarning({ SMTP_URL }: Environment): Promise<string | undefined> {
+  if (SMTP_URL === undefined) return undefined
+  const fault = await mailServerFault(SMTP_URL, mailAnswersWithinMs)
+  return fault === undefined
+    ? undefined
+    : `SMTP_URL: the mail server does not take the connection (${fault}). Letters wait in the outbox and are tried again for 72 hours.`
+}

@@ -1,0 +1,51 @@
+import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
+import type { OutboxLetter } from '@standfest/domain/features/reminders/reminders.ts'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { OutboxPart } from './outbox-part.tsx'
+import { isOnItsWay, useSendTestMail, useTestMail } from './outbox.queries.ts'
+import { useLetterWords } from './use-letter-words.ts'
+
+/** A mail to oneself, by which an administrator tries the mail server, and what became of it. */
+export function TestMail() {
+  const { t } = useTranslation('outbox')
+  const errorText = useErrorText()
+  const last = useTestMail()
+  const test = useSendTestMail()
+  const isWaiting = last.data ? isOnItsWay(last.data) : false
+  return (
+    <OutboxPart part="test" read={last}>
+      <Button isPending={test.isPending || isWaiting} onPress={() => test.mutate()}>
+        {t('test.send')}
+      </Button>
+      {last.data && <Outcome letter={last.data} />}
+      {test.isError && (
+        <Banner tone="error" headline={t('test.failed')}>
+          {errorText(test.error)}
+        </Banner>
+      )}
+    </OutboxPart>
+  )
+}
+
+function Outcome({ letter }: { readonly letter: OutboxLetter }) {
+  const { t } = useTranslation('outbox')
+  const { momentOf } = useLetterWords()
+  const { channel, dueAt, fault, sentAt } = letter
+  const when = momentOf(sentAt ?? dueAt)
+  if (isOnItsWay(letter)) return <Banner>{t('test.onItsWay')}</Banner>
+  if (sentAt !== null)
+    return (
+      <Banner tone={channel === 'folder' ? 'default' : 'success'}>
+        {t(channel === 'folder' ? 'test.inFolder' : 'test.taken', { when })}
+      </Banner>
+    )
+  const reason = t(`undelivered.reasons.${meaningOf(fault ?? '').reason}`)
+  return (
+    <Banner tone="error" headline={t('test.notTaken', { when })}>
+      {t('test.why', { reason, fault: fault ?? '–' })}
+    </Banner>
+  )
+}
