@@ -27,7 +27,7 @@ import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { type RunningQueue, runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
-import { countErrors, type Meters, meterProcess, openMeters } from '#metrics/meters.ts'
+import { countErrors, type Meters, openMeters, watchEventLoop } from '#metrics/meters.ts'
 import { type GuardedMailer, withCircuitBreaker } from '#outbox/circuit-breaker.ts'
 import { countMails, countPushes } from '#outbox/counted-outbox.ts'
 import { type Mailer, outboxFolderMailer, smtpMailer } from '#outbox/mailer.ts'
@@ -42,6 +42,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function start(environment: Environment): Promise<() => Promise<void>> {
   const logFile = logFileOf(environment, process.stderr.isTTY)
   const meters = openMeters()
+  if (environment.METRICS_TOKEN !== undefined) watchEventLoop(meters)
   const log = countErrors(
     openLog(environment.LOG === 'on', { file: logFile, instance: environment.INSTANCE_NAME }),
     meters,
@@ -128,7 +129,6 @@ async function openOperatorPortOf(
       isServing: () => serving.is,
       isMailPaused,
     })
-  if (METRICS_TOKEN !== undefined) meterProcess(meters)
   const { close } = await openOperatorPort({
     host: OPERATOR_HOST ?? '127.0.0.1',
     port: OPERATOR_PORT,

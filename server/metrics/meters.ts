@@ -1,7 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
-import { Counter, collectDefaultMetrics, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
+import { Counter, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
 import { type ErrorEvent, errorEvents, type Log } from '#log/log.ts'
 
 /** How a call ended. */
@@ -26,12 +26,14 @@ export type Meters = {
   readonly countCall: (ended: EndedCall) => void
   /** A request that was refused before it became a call. */
   readonly countRefused: (site: Role, status: number) => void
-  readonly countJob: (job: string, outcome: JobOutcome) => void
+  readonly countJob: (task: string, outcome: JobOutcome) => void
   /** Makes the counters of a job appear before it has ever run: an alarm sees the first failure only so. */
-  readonly knowJob: (job: string) => void
+  readonly knowJob: (task: string) => void
   readonly countMail: (outcome: MailOutcome) => void
   readonly countPush: (outcome: PushOutcome) => void
   readonly countError: (event: ErrorEvent) => void
+  /** By how much something came later than it was due. */
+  readonly countDelay: (milliseconds: number) => void
 }
 
 const sites: readonly Role[] = ['CLIENT', 'THERAPIST', 'ADMIN']
@@ -63,6 +65,9 @@ const outcomeOfRefusal: Readonly<Partial<Record<RefusalCode, LoginOutcome>>> = {
 
 /** From a small read to the longest statement. */
 const secondsOfCalls = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+/** From what nobody notices to what everybody does. */
+const secondsOfDelays = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+const delayLookedEveryMs = 100
 /** Every status that a site answers with. */
 const statuses = [...new Set([200, 201, ...Object.values(refusals)])].toSorted((one, other) => one - other)
 
@@ -96,7 +101,7 @@ export function openMeters(): Meters {
   })
   const logins = counter('standfest_logins_total', 'Tries to log in, by what became of them', ['outcome'])
   const jobs = counter('standfest_jobs_total', 'Jobs of the queue, by what became of them', [
-    'job',
+    'task',
     'outcome',
   ])
   const mails = counter('standfest_mails_total', 'Mails for the mail server, by what became of them', [
@@ -108,6 +113,13 @@ export function openMeters(): Meters {
     ['outcome'],
   )
   const errors = counter('standfest_errors_total', 'Lines of the log that are errors, by event', ['event'])
+
+  const delays = new Histogram({
+    name: 'standfest_event_loop_delay_seconds',
+    help: 'How long what was due waited for the event loop, looked at ten times a second',
+    buckets: secondsOfDelays,
+    registers,
+  })
 
   // What has no sample yet cannot rise: an alarm would miss the first time.
   for (const site of sites) for (const status of statuses) answers.inc({ site, status }, 0)
@@ -125,19 +137,27 @@ export function openMeters(): Meters {
       if (call === login.name) logins.inc({ outcome: loginOutcomeOf(refusal) })
     },
     countRefused: (site, status) => answers.inc({ site, status }),
-    countJob: (job, outcome) => jobs.inc({ job, outcome }),
-    knowJob: (job) => {
-      for (const outcome of jobOutcomes) jobs.inc({ job, outcome }, 0)
+    countJob: (task, outcome) => jobs.inc({ task, outcome }),
+    knowJob: (task) => {
+      for (const outcome of jobOutcomes) jobs.inc({ task, outcome }, 0)
     },
     countMail: (outcome) => mails.inc({ outcome }),
     countPush: (outcome) => pushes.inc({ outcome }),
     countError: (event) => errors.inc({ event }),
+    countDelay: (milliseconds) => delays.observe(milliseconds / 1000),
   }
 }
 
-/** Adds what Node knows of the process: memory, processor, delay of the event loop, garbage collection, open files. */
-export function meterProcess({ registry }: Pick<Meters, 'registry'>): void {
-  collectDefaultMetrics({ register: registry })
+/** Looks again and again how late this process comes to what is due. Gives what ends that. */
+export function watchEventLoop({ countDelay }: Pick<Meters, 'countDelay'>): () => void {
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    countDelay(Math.max(0, now - last - delayLookedEveryMs))
+    last = now
+  }, delayLookedEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 function loginOutcomeOf(refusal: RefusalCode | undefined): LoginOutcome {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { findSetupFaults, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import type { SetupFacts } from '@standfest/domain/features/monitoring/setup-facts.ts'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Clock } from '#config/clock.ts'
 import type { Database, PoolUse } from '#database/connection.ts'
 import type { Health } from '#http/operator-port.ts'
@@ -32,6 +32,8 @@ type Figure = {
   readonly name: string
   readonly help: string
   readonly samples: readonly (readonly [Labels, number])[]
+  /** It only ever rises; anything else goes up and down. */
+  readonly isCounter?: true
 }
 
 const endMark = '# EOF\n'
@@ -71,10 +73,16 @@ export function openMetrics(needs: MetricsNeeds): () => Promise<string> {
 /** The registry of the counters, and one of what is true at this moment only. */
 async function textOf(figures: readonly Figure[], { meters, instance }: MetricsNeeds): Promise<string> {
   const present = openRegistry()
-  for (const { name, help, samples } of figures) {
+  for (const { name, help, samples, isCounter } of figures) {
     const labelNames = Object.keys(samples[0]?.[0] ?? {})
-    const gauge = new Gauge({ name, help, labelNames, registers: [present] })
-    for (const [labels, value] of samples) gauge.set(labels, value)
+    const told = { name, help, labelNames, registers: [present] }
+    if (isCounter) {
+      const counter = new Counter(told)
+      for (const [labels, value] of samples) counter.inc(labels, value)
+    } else {
+      const gauge = new Gauge(told)
+      for (const [labels, value] of samples) gauge.set(labels, value)
+    }
   }
   const texts = [meters.registry, present].map((registry) => {
     if (instance !== undefined) registry.setDefaultLabels({ standfest_instance: instance })
@@ -115,6 +123,10 @@ function figuresOfProcess(needs: MetricsNeeds): readonly Figure[] {
       Number(needs.isMailPaused()),
     ),
     one('standfest_load', 'Load of the machine over a minute', loadavg()[0] ?? 0),
+    { ...one('process_cpu_seconds_total', 'Processor time of this process', cpuSeconds()), isCounter: true },
+    one('process_start_time_seconds', 'When this process was started', startedAt),
+    one('process_resident_memory_bytes', 'Memory of this process', process.memoryUsage.rss()),
+    one('nodejs_heap_size_used_bytes', 'What of it JavaScript holds', process.memoryUsage().heapUsed),
   ]
 }
 
@@ -228,6 +240,13 @@ function figuresOfSetup(facts: SetupFacts, now: number): readonly Figure[] {
       ? []
       : [one('standfest_disk_free_ratio', 'The free share of the disk of DATA_DIR', facts.diskFree)]),
   ]
+}
+
+const startedAt = Math.round(performance.timeOrigin / 1000)
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000_000
 }
 
 /** One that fails leaves out its own figures: all others are told. */
