@@ -11,33 +11,43 @@ import { spoolOf } from '#database/log-archiving.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import type { Database } from '#database/connection.ts'
 import { areReadersFenced } from '#files/inspector.ts'
+import { version } from '#config/version.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import type { Feed } from '#features/protocol/feed.ts'
-import { readinessOf } from '#features/monitoring/health.ts'
-import { metricsText } from '#features/monitoring/metrics.ts'
+import { healthOf } from '#features/monitoring/health.ts'
+import { openMetrics } from '#features/monitoring/metrics.ts'
+import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
 import { mailerOf } from '#features/reminders/clinic-mailer.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
 import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
-import { runQueue } from '#jobs/queue.ts'
+import { type RunningQueue, runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
+import { countErrors, type Meters, openMeters, watchEventLoop } from '#metrics/meters.ts'
+import { type GuardedMailer, withCircuitBreaker } from '#outbox/circuit-breaker.ts'
+import { countMails, countPushes } from '#outbox/counted-outbox.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
 import { getIdentity } from '#vault/instance-identity.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
 import { refuseBeforeStart } from './preflight.ts'
-import { openSites } from './sites.ts'
+import { openSites, type Sites } from './sites.ts'
 import { timetable } from './timetable.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(environment: Environment): Promise<() => Promise<void>> {
   const logFile = logFileOf(environment, process.stderr.isTTY)
-  const log = openLog(environment.LOG === 'on', logFile)
+  const meters = openMeters()
+  if (environment.METRICS_TOKEN !== undefined) watchEventLoop(meters)
+  const log = countErrors(
+    openLog(environment.LOG === 'on', { file: logFile, instance: environment.INSTANCE_NAME }),
+    meters,
+  )
   await refuseBeforeStart(environment, say)
   const look = (database: Database) => refuseWording(database, environment)
   const instance = await openInstance(environment, { log, say, look })
@@ -51,22 +61,30 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await makeReady(instance, environment)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
     await copyKeys(instance)
-    const mailer = mailerOf(environment, instance)
+    const mailer = countMails(withCircuitBreaker(mailerOf(environment, instance), instance.clock), meters)
     closing.push(async () => mailer.close?.())
-    const queue = await runQueue(
-      instance.addresses.jobs,
-      timetable({ ...instance, log, mailer, pusher: httpsPusher(), environment }),
-      { log, clock: instance.clock },
-    )
+    const pusher = countPushes(httpsPusher(), meters)
+    const tasks = timetable({ ...instance, log, mailer, pusher, environment })
+    for (const { name } of tasks) meters.knowJob(name)
+    const queue = await runQueue(instance.addresses.jobs, tasks, {
+      log,
+      clock: instance.clock,
+      noteJob: meters.countJob,
+    })
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
     // Stopped after the sealer: the last lines have their links.
     const feed = feedOf(environment)
     if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
-    const sites = await openSites(environment, instance, log, { knownLogins: demoLogins })
+    const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
+    const serving = { is: true }
+    // Told until the last answer is given: a proxy that asks sends nobody here any more.
+    closing.push(await openOperatorPortOf(environment, instance, { meters, mailer, queue, sites, serving }))
     closing.push(sites.close)
-    closing.push(await openOperatorPortOf(environment, instance))
+    closing.push(async () => {
+      serving.is = false
+    })
     for (const [role, url] of Object.entries(sites.urls)) say(`${role.toLowerCase().padEnd(10)} ${url}`)
     if (environment.DEMO === 'on') tellDemoLogins(environment, sites.urls)
     if (environment.LOG === 'on' && logFile !== undefined) say(`\nLog: ${logFile}`)
@@ -80,16 +98,48 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   }
 }
 
-/** Opens the port for a supervisor, if one is wanted, and gives what closes it. */
+type Watched = {
+  readonly meters: Meters
+  readonly mailer: GuardedMailer
+  readonly queue: RunningQueue
+  readonly sites: Sites
+  readonly serving: { readonly is: boolean }
+}
+
+/** Opens the port for a supervisor and a monitoring system, if one is wanted, and gives what closes it. */
 async function openOperatorPortOf(
-  { OPERATOR_PORT, METRICS_TOKEN, DATA_DIR }: Environment,
+  { OPERATOR_PORT, OPERATOR_HOST, METRICS_TOKEN, INSTANCE_NAME, DATA_DIR }: Environment,
   { database, clock, vault }: Instance,
+  { meters, mailer, queue, sites, serving }: Watched,
 ): Promise<() => Promise<void>> {
   if (OPERATOR_PORT === undefined) return async () => undefined
+  const { isPaused: isMailPaused } = mailer
+  const health = () =>
+    healthOf({
+      database,
+      clock,
+      keyring: vault.keyring,
+      dataFolder: DATA_DIR,
+      isServing: () => serving.is,
+      isMailPaused,
+    })
   const { close } = await openOperatorPort({
+    host: OPERATOR_HOST ?? '127.0.0.1',
     port: OPERATOR_PORT,
-    readiness: () => readinessOf({ database, clock, keyring: vault.keyring, dataFolder: DATA_DIR }),
-    metrics: () => metricsText(database, clock),
+    health,
+    metrics: openMetrics({
+      meters,
+      database,
+      clock,
+      health,
+      setupFacts: () => findSetupFacts({ database, now: clock.now(), vault, operator: sites.operator }),
+      queue,
+      isMailPaused,
+      liveChannels: sites.liveChannels,
+      version,
+      build: sites.build,
+      instance: INSTANCE_NAME,
+    }),
     metricsToken: METRICS_TOKEN,
   })
   return close

@@ -93,10 +93,10 @@ type Port = { readonly name: string; readonly host: string; readonly port: numbe
 
 /** The ports that the server takes by itself. */
 function portsOf(environment: Environment): readonly Port[] {
-  const { HOST, OPERATOR_PORT } = environment
+  const { HOST, OPERATOR_PORT, OPERATOR_HOST = '127.0.0.1' } = environment
   const sites = roles.map((role) => ({ name: `${role}_PORT`, host: HOST, port: environment[`${role}_PORT`] }))
   const operator =
-    OPERATOR_PORT === undefined ? [] : [{ name: 'OPERATOR_PORT', host: '127.0.0.1', port: OPERATOR_PORT }]
+    OPERATOR_PORT === undefined ? [] : [{ name: 'OPERATOR_PORT', host: OPERATOR_HOST, port: OPERATOR_PORT }]
   return [...(passedSockets(environment).length > 0 ? [] : sites), ...operator]
 }
 

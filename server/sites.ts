@@ -33,7 +33,7 @@ import { faultsInWording, wordingFolderIn } from '#features/reminders/own-wordin
 import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
 import { openCrowd } from '#http/crowd.ts'
-import type { Context, KnownLogin, SignedIn } from '#http/handle.ts'
+import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
 import { type BuiltPages, readPages } from '#http/pages.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openShares } from '#http/shares.ts'
@@ -45,11 +45,20 @@ import { openTrace } from '#http/trace.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { listenToChanges } from '#live/changes.ts'
 import type { Log } from '#log/log.ts'
+import { type Meters, openMeters } from '#metrics/meters.ts'
 import type { Instance } from './open-instance.ts'
 import { makeAuthorities, watchAuthorities } from './site-authorities.ts'
 
 /** The three sites as they listen. */
-export type Sites = { readonly urls: Readonly<Record<Role, string>>; readonly close: () => Promise<void> }
+export type Sites = {
+  readonly urls: Readonly<Record<Role, string>>
+  readonly operator: OperatorTerms
+  /** Names the pages that are served, or the version where none are. */
+  readonly build: string
+  /** How many pages listen on the live channel. */
+  readonly liveChannels: () => number
+  readonly close: () => Promise<void>
+}
 
 let description: unknown
 
@@ -103,7 +112,12 @@ export async function openSites(
   {
     pagesFolder = builtPages,
     knownLogins = [],
-  }: { readonly pagesFolder?: string; readonly knownLogins?: readonly KnownLogin[] } = {},
+    meters = openMeters(),
+  }: {
+    readonly pagesFolder?: string
+    readonly knownLogins?: readonly KnownLogin[]
+    readonly meters?: Pick<Meters, 'countCall' | 'countRefused'>
+  } = {},
 ): Promise<Sites> {
   const { database, clock, vault } = instance
   const limits = environment.TEST_LIMITS === undefined ? ordinaryLimits : testLimits
@@ -132,6 +146,7 @@ export async function openSites(
     clock,
     vault,
     log,
+    meters,
     crowd: openCrowd(),
     trace,
     noteRefusal,
@@ -190,7 +205,14 @@ export async function openSites(
     const ports = await Promise.all(
       apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),
     )
-    return { urls: urlsOf(environment, ports, tls !== undefined), close }
+    const { operator, build } = needs
+    return {
+      urls: urlsOf(environment, ports, tls !== undefined),
+      operator,
+      build,
+      liveChannels: hub.count,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

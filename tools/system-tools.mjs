@@ -62,6 +62,12 @@ export const systemTools = [
     neededFor: 'the master key as a credential of systemd',
   },
   { tool: 'systemd-analyze', debianPackage: 'systemd', neededFor: 'the units of the services' },
+  {
+    tool: 'promtool',
+    debianPackage: 'prometheus',
+    neededFor: 'the alarms, judged from planted states',
+  },
+  { tool: 'prometheus', debianPackage: 'prometheus', neededFor: 'the alarms by night' },
   { tool: 'swtpm', debianPackage: 'swtpm', neededFor: 'a master key that only one machine’s TPM opens' },
   { tool: 'tpm2', debianPackage: 'tpm2-tools', neededFor: 'what systemd speaks to a TPM with' },
   { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },

@@ -1,4 +1,5 @@
 import { median } from './callers.ts'
+import { measureCounting } from './counting.ts'
 import { measureDelivery } from './delivery.ts'
 import { compareExports } from './exports.ts'
 import { measureLogins } from './logins.ts'
@@ -58,6 +59,13 @@ async function smallRead(world: World): Promise<void> {
   bare.stop()
   say(
     `small read, 16 callers: ${figures.ours.toFixed(0)}/s; bare node:http + pg ${figures.bare.toFixed(0)}/s; ratio ${figures.ratio.toFixed(2)} (goal >= 0.7)`,
+  )
+}
+
+async function counting(world: World): Promise<void> {
+  const { counting: ours, plain, ratio } = await measureCounting(world)
+  say(
+    `small read, counted for the metrics: ${ours.toFixed(0)} µs of processor time; not counted ${plain.toFixed(0)} µs; ratio ${ratio.toFixed(2)} (goal <= 1.05)`,
   )
 }
 
@@ -134,6 +142,7 @@ say(`A clinic of ${sizes.clients} clients with ${sizes.days} days:`)
 const world = await openWorld(sizes, say, { node: nodeWithProbe })
 try {
   await smallRead(world)
+  await counting(world)
   await lists(world)
   await delivery(world)
   await threads(world)

@@ -37,6 +37,8 @@ const monthSeconds = 30 * 24 * 3600
 export type World = {
   readonly instance: Instance
   readonly urls: Readonly<Record<Role, string>>
+  /** With which another process serves the same clinic. */
+  readonly variables: Readonly<Record<string, string>>
   readonly serverPid: number
   readonly serverProcess: ChildProcess
   /** Asks the server's process for its own figures; only where it was started with the probe. */
@@ -110,6 +112,7 @@ export async function openWorld(
   return {
     instance,
     urls: server.urls,
+    variables: placeOf(folder, clockFile),
     serverPid: server.process.pid ?? Number.NaN,
     serverProcess: server.process,
     probe: () => probed(server.process),
@@ -146,6 +149,18 @@ async function openSessions({ database, clock }: Instance, isSecure: boolean) {
   })
 }
 
+function placeOf(folder: string, clockFile: string) {
+  return {
+    DATA_DIR: folder,
+    TEST_CLOCK_FILE: clockFile,
+    TEST_LIMITS: 'high',
+    CLIENT_PORT: '0',
+    THERAPIST_PORT: '0',
+    ADMIN_PORT: '0',
+    LOG: 'off',
+  }
+}
+
 async function startServer(
   folder: string,
   clockFile: string,
@@ -155,15 +170,9 @@ async function startServer(
   const child = spawn(process.execPath, [...node, join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       PATH: process.env.PATH ?? '',
-      DATA_DIR: folder,
+      ...placeOf(folder, clockFile),
       DATABASE_URL: addresses.app,
       DATABASE_JOBS_URL: addresses.jobs,
-      TEST_CLOCK_FILE: clockFile,
-      TEST_LIMITS: 'high',
-      CLIENT_PORT: '0',
-      THERAPIST_PORT: '0',
-      ADMIN_PORT: '0',
-      LOG: 'off',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

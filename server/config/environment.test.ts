@@ -126,6 +126,7 @@ describe('environment of the server', () => {
 
   it.each([
     ['a word for figures without the port', { METRICS_TOKEN: 'x'.repeat(16) }, /needs OPERATOR_PORT/],
+    ['an address without its port', { OPERATOR_HOST: '10.0.0.5' }, /OPERATOR_HOST needs OPERATOR_PORT/],
     ['a word for figures that is guessed', { METRICS_TOKEN: 'short', OPERATOR_PORT: '0' }, /METRICS_TOKEN/],
     ['a feed without a key', { AUDIT_FEED: '/audit.jsonl' }, /AUDIT_FEED_KEY is not set/],
     ['a key without a feed', { AUDIT_FEED_KEY: 'k'.repeat(32) }, /AUDIT_FEED is not set/],
@@ -179,7 +180,9 @@ describe('a wrong value', () => {
     LOG: { LOG: 'yes' },
     LISTEN_FDS: { LISTEN_FDS: 'three' },
     LISTEN_PID: { LISTEN_PID: 'me' },
+    INSTANCE_NAME: { INSTANCE_NAME: 'Klinik "Nord"' },
     OPERATOR_PORT: { OPERATOR_PORT: '-1' },
+    OPERATOR_HOST: { OPERATOR_PORT: '9300', OPERATOR_HOST: '' },
     METRICS_TOKEN: { METRICS_TOKEN: 'short', OPERATOR_PORT: '9300' },
     TEST_CLOCK_FILE: { TEST_CLOCK_FILE: '' },
     TEST_LIMITS: { TEST_LIMITS: 'on' },

@@ -87,8 +87,15 @@ const Environment = z.object({
     .regex(/^\S+$/)
     .optional(),
   LOG: z.enum(['on', 'off']).default('on'),
-  /** A port on the loopback address for a supervisor: /healthz, /readyz, /metrics. */
+  /** What log lines and metrics call this instance, where one collector hears several. */
+  INSTANCE_NAME: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'is no short name of a-z, 0-9 and -, such as klinik-nord')
+    .optional(),
+  /** A port for a supervisor and a monitoring system: /healthz, /readyz, /metrics. */
   OPERATOR_PORT: port.optional(),
+  /** The address on which that port listens; unless set, the loopback address. */
+  OPERATOR_HOST: z.string().min(1).optional(),
   /** Who shows it reads /metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Set by systemd, where it listens for us. */
@@ -183,6 +190,9 @@ function refuseHalves(environment: Environment): void {
   }
   if (environment.METRICS_TOKEN !== undefined && environment.OPERATOR_PORT === undefined) {
     throw new StartRefused('METRICS_TOKEN needs OPERATOR_PORT, where the figures are read.')
+  }
+  if (environment.OPERATOR_HOST !== undefined && environment.OPERATOR_PORT === undefined) {
+    throw new StartRefused('OPERATOR_HOST needs OPERATOR_PORT, the port that listens on it.')
   }
   if ((environment.AUDIT_FEED === undefined) !== (environment.AUDIT_FEED_KEY === undefined)) {
     const missing = environment.AUDIT_FEED === undefined ? 'AUDIT_FEED' : 'AUDIT_FEED_KEY'

@@ -14,8 +14,13 @@ export type Database = {
    * it takes. It writes nothing, has limits of its own, and ends when nobody takes any more.
    */
   readonly readSnapshot: <T>(work: (tx: Tx) => AsyncIterable<T>) => AsyncIterable<T>
+  /** How much of the pool is taken at this moment. */
+  readonly poolUse: () => PoolUse
   readonly end: () => Promise<void>
 }
+
+/** Connections of a pool that work and that wait for work, and who waits for a free one. */
+export type PoolUse = { readonly busy: number; readonly idle: number; readonly waiting: number }
 
 const dateOid = 1082
 const int8Oid = 20
@@ -69,8 +74,14 @@ export function openDatabase(url: string, log: Log, { connections, unlimited }: 
     inTransaction: (work) => runTransaction(pool, work),
     read: (work) => runReads(pool, work),
     readSnapshot: (work) => readPieces(pool, work),
+    poolUse: () => poolUseOf(pool),
     end,
   }
+}
+
+/** What a pool says of itself. */
+export function poolUseOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse {
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {

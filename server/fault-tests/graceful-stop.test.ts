@@ -7,6 +7,7 @@ import { aClinic, browserOf } from '#testing/clinic.ts'
 import { boundSockets } from '#testing/bound-sockets.ts'
 import { turnClockTo } from '#testing/clock-file.ts'
 import { freePorts } from '#testing/free-ports.ts'
+import { readMetrics } from '#testing/metrics-text.ts'
 import { type ServerProcess, startServerProcess } from '#testing/server-process.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import type { TestBrowser } from '#testing/test-browser.ts'
@@ -118,5 +119,56 @@ describe('a server that is stopped and started under load', () => {
     const [port = 0] = await freePorts(1)
     const { faults } = await stopUnderLoad(port, 1, () => start({ CLIENT_PORT: String(port) }))
     expect(faults).not.toEqual([])
+  })
+})
+
+describe('the port of the operator', () => {
+  // REQ 4.130, 4.132
+  it('says that the process takes no requests any more, from the signal on until what was begun is finished', {
+    timeout: 300_000,
+  }, async () => {
+    const [port = 0, operatorPort = 0] = await freePorts(2)
+    const token = 'sixteen-letters!'
+    const running = await start({
+      CLIENT_PORT: String(port),
+      OPERATOR_PORT: String(operatorPort),
+      OPERATOR_HOST: '127.0.0.3',
+      METRICS_TOKEN: token,
+      INSTANCE_NAME: 'klinik-nord',
+    })
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.3:${operatorPort}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const readiness = async () => {
+      const answer = await ask('/readyz')
+      return [answer.status, /^serving .*$/m.exec(await answer.text())?.[0]]
+    }
+    await expect.poll(readiness, { timeout: 60_000 }).toEqual([200, 'serving ok'])
+    const samples = readMetrics(await (await ask('/metrics')).text())
+    expect(samples.length).toBeGreaterThan(100)
+    expect(samples.every(({ labels }) => labels['standfest_instance'] === 'klinik-nord')).toBe(true)
+    // Each job of the timetable is known before it has run.
+    expect(samples.filter(({ name }) => name === 'standfest_jobs_total').length).toBeGreaterThan(20)
+
+    const begun = request({
+      host: '127.0.0.1',
+      port,
+      agent: false,
+      method: 'POST',
+      path: '/api/message/create',
+      headers: { ...phones[0]?.headers(true), 'content-length': Buffer.byteLength(message) },
+    })
+    const answered = new Promise<number | undefined>((resolve) => {
+      begun.on('response', (answer) => resolve(answer.resume().statusCode))
+      begun.on('error', () => resolve(undefined))
+    })
+    begun.write(message.slice(0, 10))
+    // The head has arrived once the server counts the connection; a whole call after it is answered later than that.
+    await callOnce(port, phones[1] as TestBrowser, false)
+    const stopped = running.stop()
+    await expect.poll(readiness, { timeout: 60_000 }).toEqual([503, 'serving fault'])
+    begun.end(message.slice(10))
+    expect(await answered).toBe(201)
+    await stopped
+    await expect(ask('/healthz')).rejects.toThrow('fetch failed')
   })
 })

@@ -3,18 +3,30 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { sha256 } from '#vault/certificate-chain.ts'
 
+/** `degraded`: calls are answered all the same. `unknown`: the database, which would tell, is away. */
+export type PartState = 'ok' | 'degraded' | 'fault' | 'unknown'
+
+export type Health = {
+  /** Whether requests should be sent to this process. */
+  readonly isReady: boolean
+  readonly parts: Readonly<Record<string, PartState>>
+}
+
 export type OperatorPort = {
+  readonly host: string
   readonly port: number
-  /** Whether each part is well; any that is not takes this process out of service. */
-  readonly readiness: () => Promise<Readonly<Record<string, boolean>>>
+  readonly health: () => Promise<Health>
   readonly metrics: () => Promise<string>
-  /** Who shows it reads the figures; without one there are none. */
+  /** Required to read the metrics; without a token there are none. */
   readonly metricsToken: string | undefined
 }
 
+/** The text format of the metrics. */
+const openMetrics = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
+
 /**
- * What a supervisor and a monitoring system on the same machine ask: `/healthz`, `/readyz` and `/metrics`, on the
- * loopback address only and apart from the sites.
+ * The endpoints for a supervisor, a load balancer and a monitoring system: `/healthz`, `/readyz` and `/metrics`, on a port
+ * apart from the sites, and on the loopback address unless OPERATOR_HOST says otherwise.
  */
 export async function openOperatorPort(
   needs: OperatorPort,
@@ -28,7 +40,7 @@ export async function openOperatorPort(
   server.on('clientError', (_error, socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(needs.port, '127.0.0.1', resolve)
+    server.listen(needs.port, needs.host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
@@ -48,22 +60,33 @@ async function answer(
   if (request.method !== 'GET') return tell(response, 405, 'only GET\n')
   if (request.url === '/healthz') return tell(response, 200, 'ok\n')
   if (request.url === '/readyz') {
-    const parts = Object.entries(await needs.readiness())
-    const lines = parts.map(([part, isWell]) => `${part} ${isWell ? 'ok' : 'fault'}\n`)
-    return tell(response, parts.every(([, isWell]) => isWell) ? 200 : 503, lines.join(''))
+    const health = await needs.health()
+    return tell(response, health.isReady ? 200 : 503, healthText(health))
   }
   if (request.url !== '/metrics' || needs.metricsToken === undefined) return tell(response, 404, 'not here\n')
   if (!isShown(needs.metricsToken, request.headers.authorization)) return tell(response, 401, 'token?\n')
-  return tell(response, 200, await needs.metrics())
+  return tell(response, 200, await needs.metrics(), openMetrics)
+}
+
+/** The sum in the first line, then a line for each part. */
+function healthText({ isReady, parts }: Health): string {
+  const isWell = Object.values(parts).every((state) => state === 'ok')
+  const sum = !isReady ? 'not ready' : isWell ? 'ready' : 'degraded'
+  return [sum, ...Object.entries(parts).map(([part, state]) => `${part} ${state}`), ''].join('\n')
 }
 
 function isShown(token: string, header: string | undefined): boolean {
   return timingSafeEqual(sha256(Buffer.from(`Bearer ${token}`)), sha256(Buffer.from(header ?? '')))
 }
 
-function tell(response: ServerResponse, status: number, text: string): void {
+function tell(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
   response.writeHead(status, {
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     'cache-control': 'no-store',

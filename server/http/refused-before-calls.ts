@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import { refusals } from '@standfest/domain/base/refusal.ts'
 import type { Log } from '#log/log.ts'
+import type { Meters } from '#metrics/meters.ts'
 import type { Refused } from './handle.ts'
 
 /** Notes a request that was refused before it became a call, under the number that its answer tells. */
@@ -21,9 +22,13 @@ export function fewLines(): () => boolean {
 }
 
 /** What is refused by a site itself (too often, too long, no JSON, nothing there) stands in the log like what calls refuse. */
-export function noteRefusedBeforeCalls(site: Role, log: Log): NoteRefused {
+export function noteRefusedBeforeCalls(
+  site: Role,
+  { log, meters }: { readonly log: Log; readonly meters: Pick<Meters, 'countRefused'> },
+): NoteRefused {
   const mayBeNoted = fewLines()
   return ({ refusal: { code } }, requestId) => {
+    meters.countRefused(site, refusals[code])
     if (mayBeNoted()) log.info({ event: 'refused', requestId, site, status: refusals[code], refusal: code })
   }
 }

@@ -132,13 +132,15 @@ export function logCall(
   needs: ServingNeeds,
   refusal?: Refusal,
 ): void {
+  const milliseconds = performance.now() - startedAt
+  needs.meters.countCall({ site: needs.site, call: call.name, status, milliseconds, refusal: refusal?.code })
   needs.log.info({
     event: 'call',
     requestId,
     call: call.name,
     status,
     site: needs.site,
-    milliseconds: Math.round(performance.now() - startedAt),
+    milliseconds: Math.round(milliseconds),
     ...(refusal === undefined ? {} : { refusal: refusal.code, ...askerOf(browser, needs) }),
   })
 }

@@ -4,6 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
+import type { Meters } from '#metrics/meters.ts'
 import type { Vault } from '#vault/vault.ts'
 import type { BrowserNeeds } from './browser.ts'
 import type { Crowd } from './crowd.ts'
@@ -19,6 +20,7 @@ export type ServingNeeds = AnswerNeeds &
     readonly database: Database
     readonly vault: Vault
     readonly log: Log
+    readonly meters: Pick<Meters, 'countCall' | 'countRefused'>
     readonly crowd: Crowd
     readonly shares: SharedThings
     readonly trace: Trace

@@ -56,7 +56,7 @@ const heads = { ...patience, maxHeaderSize: 16 * 1024, requireHostHeader: false 
 
 /** One site: an origin of its own with the pages and the whole API. */
 export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyInstance> {
-  const noteRefused = noteRefusedBeforeCalls(site, needs.log)
+  const noteRefused = noteRefusedBeforeCalls(site, needs)
   const app = fastify({
     // Calls that need a session take more, once there is one.
     bodyLimit: openBodyBytes,
@@ -118,9 +118,10 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
   app.setErrorHandler((error, _request, reply) => {
     const requestId = newRequestId()
     const refused = refusedByFramework(error)
-    if (refused.refusal.code === 'ERROR.INTERNAL')
+    if (refused.refusal.code === 'ERROR.INTERNAL') {
+      needs.meters.countRefused(site, 500)
       needs.log.error({ event: 'fault', requestId, site, ...faultOf(error) })
-    else noteRefused(refused, requestId)
+    } else noteRefused(refused, requestId)
     return sendRefusal(reply, refused, requestId)
   })
   const serving = { ...needs, site, noteSession }

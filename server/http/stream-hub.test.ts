@@ -21,6 +21,7 @@ const needs: HubNeeds = {
     readSnapshot: () => {
       throw new Error('not asked')
     },
+    poolUse: () => ({ busy: 0, idle: 0, waiting: 0 }),
     end: async () => undefined,
   },
   clock: systemClock('Europe/Berlin'),

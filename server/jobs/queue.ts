@@ -1,5 +1,6 @@
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type { Clock } from '#config/clock.ts'
+import { type PoolUse, poolUseOf } from '#database/connection.ts'
 import { openJobPool } from '#database/job-pool.ts'
 import { faultOf, type Log } from '#log/log.ts'
 import { queueSchema } from './queue-schema.ts'
@@ -11,8 +12,25 @@ export type Task = {
   readonly work: (payload: unknown) => Promise<void>
 }
 
+/** What waits in the queue, for all processes that work on it. */
+export type QueueState = {
+  /** Jobs that are due and that nobody has begun. */
+  readonly waiting: number
+  /** For how many seconds the one that is due the longest has been waiting. */
+  readonly oldestSeconds: number
+  /** Jobs that failed so often that nobody tries them any more. */
+  readonly givenUp: number
+}
+
 /** A queue at work. `stop` waits for what is running. */
-export type RunningQueue = { readonly stop: () => Promise<void> }
+export type RunningQueue = {
+  readonly look: () => Promise<QueueState>
+  readonly poolUse: () => PoolUse
+  readonly stop: () => Promise<void>
+}
+
+/** Told how a job ended. */
+export type NoteJob = (job: string, outcome: 'done' | 'failed') => void
 
 const concurrency = 4
 const gracefulMilliseconds = 20_000
@@ -46,14 +64,20 @@ const door = `
 export async function runQueue(
   jobsUrl: string,
   tasks: readonly Task[],
-  { log, clock }: { readonly log: Log; readonly clock: Clock },
+  {
+    log,
+    clock,
+    noteJob = () => undefined,
+  }: { readonly log: Log; readonly clock: Clock; readonly noteJob?: NoteJob },
 ): Promise<RunningQueue> {
   let stopping = false
   const noteLoss = (error: unknown) => {
     if (!stopping) log.error({ event: 'queue-connection-lost', ...faultOf(error) })
   }
   const pool = openJobPool(jobsUrl, concurrency + 2, noteLoss)
-  const taskList: TaskList = Object.fromEntries(tasks.map((task) => [task.name, observed(task, log)]))
+  const taskList: TaskList = Object.fromEntries(
+    tasks.map((task) => [task.name, observed(task, log, noteJob)]),
+  )
   const runner = await run({
     pgPool: pool,
     schema: queueSchema,
@@ -74,6 +98,13 @@ export async function runQueue(
   const forwarding = setInterval(bringForward, forwardEveryMilliseconds)
   forwarding.unref()
   return {
+    look: async () => {
+      const { rows } = await pool.query<QueueState>(stateOfQueue, [clock.instant()])
+      const [state] = rows
+      if (!state) throw new Error('the queue did not say how it is')
+      return state
+    },
+    poolUse: () => poolUseOf(pool),
     stop: async () => {
       stopping = true
       clearInterval(forwarding)
@@ -92,17 +123,26 @@ const dueByClock = `
   having count(*) > 0`
 const forwardEveryMilliseconds = 2000
 
+const stateOfQueue = `
+  select count(*) filter (where attempts < max_attempts)::integer as waiting,
+    coalesce(greatest(0, $1 - extract(epoch from min(run_at) filter (where attempts < max_attempts))), 0)::integer
+      as "oldestSeconds",
+    count(*) filter (where attempts >= max_attempts)::integer as "givenUp"
+  from ${queueSchema}.jobs where run_at <= to_timestamp($1) and locked_at is null`
+
 async function stopRunner(runner: Runner, pool: ReturnType<typeof openJobPool>): Promise<void> {
   await runner.stop().catch(() => undefined)
   await runner.promise.catch(() => undefined)
   await pool.end()
 }
 
-function observed(task: Task, log: Log) {
+function observed(task: Task, log: Log, noteJob: NoteJob) {
   return async (payload: unknown) => {
     try {
       await task.work(payload)
+      noteJob(task.name, 'done')
     } catch (error) {
+      noteJob(task.name, 'failed')
       log.error({ event: 'job-failed', job: task.name, ...faultOf(error) })
       throw error
     }

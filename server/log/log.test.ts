@@ -18,7 +18,7 @@ function logOneLine(
 ): Promise<string> {
   const program = `
     import { openLog } from './log.ts'
-    openLog(true, ${JSON.stringify(file)}).info(${entry})`
+    openLog(true, ${JSON.stringify({ file, instance: 'klinik-nord' })}).info(${entry})`
   return new Promise((resolve, reject) => {
     const options = { cwd: import.meta.dirname }
     execFile(process.execPath, ['--input-type=module', '-e', program], options, (error, _stdout, stderr) =>
@@ -32,7 +32,7 @@ describe('log', () => {
   // TR-3 O.Arch_11
   it('goes to standard error, a JSON line each, with what is declared and nothing else', async () => {
     const line = JSON.parse(await logOneLine(undefined)) as object
-    expect(line).toMatchObject({ level: 'info', event: 'call', status: 200 })
+    expect(line).toMatchObject({ level: 'info', instance: 'klinik-nord', event: 'call', status: 200 })
     expect(JSON.stringify(line)).not.toContain('maria')
   })
 

@@ -24,17 +24,42 @@ export type LogEntry = {
   readonly at?: string
 }
 
+/** Every event that is an error, and worth an alarm: each is counted, and docs/operations.md says what to do. */
+export const errorEvents = [
+  'audit-feed-not-written',
+  'authorities-not-read',
+  'backup-log-not-written',
+  'certificate-header-refused',
+  'database-connection-lost',
+  'fault',
+  'job-failed',
+  'letter-not-sent',
+  'live-channel-fault',
+  'live-channel-lost',
+  'protocol-not-sealed',
+  'queue-connection-lost',
+  'trace-not-written',
+  'trace-overrun',
+] as const
+export type ErrorEvent = (typeof errorEvents)[number]
+
 export type Log = {
   readonly info: (entry: LogEntry) => void
-  readonly error: (entry: LogEntry) => void
+  readonly error: (entry: LogEntry & { readonly event: ErrorEvent }) => void
+}
+
+type LogPlace = {
+  readonly file?: string | undefined
+  /** What this instance is called in each line, where one collector hears several. */
+  readonly instance?: string | undefined
 }
 
 /** Writes JSON lines in UTC to standard error, or to a file. */
-export function openLog(enabled: boolean, file?: string): Log {
+export function openLog(enabled: boolean, { file, instance }: LogPlace = {}): Log {
   const logger = pino(
     {
       enabled,
-      base: null,
+      base: instance === undefined ? null : { instance },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },

@@ -47,6 +47,12 @@ const noteTry = statement(
   `update letters set tries = tries + 1, last_error = $2, next_try_at = to_timestamp($3), held_until = null
    where id = $1 and state = 'planned'`,
 )
+const putOff = statement<PutLetter>(
+  'put-letters-off',
+  `update letters set last_error = $2, next_try_at = to_timestamp($3), held_until = null
+   where id = any($1) and state = 'planned'
+   returning id, extract(epoch from next_try_at)::bigint as due_at`,
+)
 const expireAll = statement(
   'expire-letters-of',
   `update letters set state = 'expired', address = null, last_error = 'no reason any more', next_try_at = null
@@ -140,6 +146,7 @@ export async function holdLetters(tx: Tx, letters: readonly HeldLetter[], until:
 
 /** Lets go of letters whose turn did not come: they are posted by further jobs. */
 export async function letLettersGo(tx: Tx, letterIds: readonly string[], now: Instant): Promise<void> {
+  if (letterIds.length === 0) return
   await letGo.run(tx, [letterIds])
   await addJobs(tx, postLetterTask, jobsOf(letterIds.map((id) => ({ id, due_at: now }))))
 }
@@ -167,6 +174,16 @@ export async function giveLetterUp(
 export async function retryLetter(tx: Tx, letterId: string, reason: string, at: Instant): Promise<void> {
   const noted = await noteTry.run(tx, [letterId, reason, at])
   if (noted === 1) await addJobs(tx, postLetterTask, jobsOf([{ id: letterId, due_at: at }]))
+}
+
+/** Plans letters for later that were not tried, with the reason why; such as nobody wants any more stay as they are. */
+export async function postponeLetters(
+  tx: Tx,
+  letterIds: readonly string[],
+  { reason, at }: { readonly reason: string; readonly at: Instant },
+): Promise<void> {
+  const planned = await putOff.all(tx, [letterIds, reason, at])
+  await addJobs(tx, postLetterTask, jobsOf(planned))
 }
 
 /** Nothing that was planned for this account goes out any more, but letters of these kinds and to another address. */

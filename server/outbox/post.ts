@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
 import type { Log } from '#log/log.ts'
+import { MailServerPaused } from './circuit-breaker.ts'
 import {
   giveLetterUp,
   holdLetters,
@@ -15,6 +16,7 @@ import {
   lockPlannedLetters,
   markLetterSent,
   postEachAlone,
+  postponeLetters,
   retryLetter,
 } from './letters.store.ts'
 import type { Mail, Mailer } from './mailer.ts'
@@ -95,28 +97,65 @@ type Outcome =
   | { readonly failure: string; readonly pushed?: Pushed }
   | { readonly noWay: true; readonly pushed?: Pushed }
 
+/** A letter that was not tried, because the mail server is left alone for a while. */
+type PutOff = { readonly letter: LetterRow; readonly paused: MailServerPaused; readonly pushed?: Pushed }
+
 const Payload = z.union([z.object({ letterId: z.uuid() }), z.object({ letterIds: z.array(z.uuid()) })])
 
 /**
  * Posts letters, one after the other: holds them, sends each outside any transaction, and notes at once what became of
  * it. A failed try does not throw: it is noted, and the next one is planned with a growing pause; after 72 hours the
  * letter is dead and an administrator sees it. Killed between sending and noting it sends that one again, with the same
- * Message-ID.
+ * Message-ID. While the mail server is left alone for a while, mails are planned for its end and not tried.
  */
 export async function postLetters(payload: unknown, needs: PostNeeds): Promise<void> {
   const asked = Payload.parse(payload)
   const { database, clock } = needs
   const claimedAt = clock.instant()
   const claimed = await claimAll('letterId' in asked ? [asked.letterId] : asked.letterIds, needs)
+  const putOff: PutOff[] = []
+  let left: readonly Claimed[] = []
   for (const [place, one] of claimed.entries()) {
-    const now = clock.instant()
-    if (now - claimedAt > begunWithinSeconds) {
-      const left = claimed.slice(place).map(({ letter }) => letter.id)
-      await database.inTransaction((tx) => letLettersGo(tx, left, now))
-      return
+    if (clock.instant() - claimedAt > begunWithinSeconds) {
+      left = claimed.slice(place)
+      break
     }
-    await deliver(one, needs)
+    const notTried = await deliver(one, needs)
+    if (notTried) putOff.push(notTried)
   }
+  if (putOff.length === 0 && left.length === 0) return
+  await database.inTransaction(async (tx) => {
+    const now = clock.instant()
+    await letLettersGo(
+      tx,
+      left.map(({ letter }) => letter.id),
+      now,
+    )
+    await planPutOff(tx, putOff, now, needs)
+  })
+}
+
+/** Letters that were put off share a moment, and so the jobs that post them then. */
+async function planPutOff(
+  tx: Tx,
+  putOff: readonly PutOff[],
+  now: Instant,
+  { noteDevices }: PostNeeds,
+): Promise<void> {
+  const isOver = ({ letter }: PutOff) => now - letter.due_at >= giveUpAfterSeconds
+  for (const { letter, paused } of putOff.filter(isOver))
+    await giveLetterUp(tx, letter.id, 'dead', paused.fault)
+  const waiting = putOff.filter((one) => !isOver(one))
+  const until = Math.max(...waiting.map(({ paused }) => paused.until))
+  const [first] = waiting
+  if (first)
+    await postponeLetters(
+      tx,
+      waiting.map(({ letter }) => letter.id),
+      { reason: first.paused.fault, at: until },
+    )
+  for (const { letter, pushed } of putOff)
+    if (pushed && letter.account_id !== null) await noteDevices(tx, letter.account_id, pushed, now)
 }
 
 /** A letter that cannot be written holds up no other: each is tried by itself then. */
@@ -161,23 +200,27 @@ async function write(
 }
 
 /** A push first; by mail where no browser took it, at once when none is left, else after some minutes. */
-async function deliver({ letter, written }: Claimed, needs: PostNeeds): Promise<void> {
+async function deliver(claimed: Claimed, needs: PostNeeds): Promise<PutOff | undefined> {
+  const { letter, written } = claimed
   const { mail, push } = written
   const pushed = push && (await needs.pusher.send(push))
   const about = pushed ? { pushed } : {}
-  if (pushed && pushed.accepted.length > 0) return settle(letter, { sent: 'push', ...about }, needs)
   const failure = pushed?.failure
   const isEarly = needs.clock.instant() - letter.due_at < pushTriedSeconds
-  if (failure !== undefined && (!mail || isEarly)) return settle(letter, { failure, ...about }, needs)
-  if (!mail) return settle(letter, { noWay: true, ...about }, needs)
-  return deliverMail(letter, { mail, about }, needs)
+  const isTaken = pushed !== undefined && pushed.accepted.length > 0
+  if (!isTaken && mail && (failure === undefined || !isEarly))
+    return deliverMail(letter, { mail, about }, needs)
+  if (isTaken) await settle(letter, { sent: 'push', ...about }, needs)
+  else if (failure !== undefined) await settle(letter, { failure, ...about }, needs)
+  else await settle(letter, { noWay: true, ...about }, needs)
+  return undefined
 }
 
 async function deliverMail(
   letter: LetterRow,
   { mail, about }: { readonly mail: WrittenMail; readonly about: { readonly pushed?: Pushed } },
   needs: PostNeeds,
-): Promise<void> {
+): Promise<PutOff | undefined> {
   const { mailer } = needs
   let isTaken = false
   const note = () => {
@@ -188,9 +231,11 @@ async function deliverMail(
     await mailer.send({ ...mail, id: letter.id }, note)
   } catch (error) {
     if (isTaken) throw error
+    if (error instanceof MailServerPaused) return { letter, paused: error, ...about }
     const failure = error instanceof Error && 'code' in error ? String(error.code) : 'failed'
     await settle(letter, { failure, ...about }, needs)
   }
+  return undefined
 }
 
 /** Notes what became of a letter: of most only that a service took it. */

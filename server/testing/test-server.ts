@@ -8,7 +8,9 @@ import { type Clock, clockFrom, systemClock } from '#config/clock.ts'
 import { readEnvironment } from '#config/environment.ts'
 import { type Database, openDatabase } from '#database/connection.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
-import type { Log, LogEntry } from '#log/log.ts'
+import type { OperatorTerms } from '#http/handle.ts'
+import type { LogEntry } from '#log/log.ts'
+import { countErrors, type Meters, openMeters } from '#metrics/meters.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { openVault } from '#vault/open-vault.ts'
 import type { Vault } from '#vault/vault.ts'
@@ -50,6 +52,8 @@ export type TestServer = {
   readonly database: Database
   readonly vault: Vault
   readonly addresses: TestDatabase
+  readonly meters: Meters
+  readonly operator: OperatorTerms
   /** Everything that was logged. */
   readonly logged: LogEntry[]
   readonly folder: string
@@ -74,7 +78,11 @@ export async function openTestServer(
   const addresses = await copyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'standfest-server-'))
   const logged: LogEntry[] = []
-  const log: Log = { info: (entry) => logged.push(entry), error: (entry) => logged.push(entry) }
+  const meters = openMeters()
+  const log = countErrors(
+    { info: (entry) => logged.push(entry), error: (entry) => logged.push(entry) },
+    meters,
+  )
   const clock = testClock(moment)
   const database = openDatabase(addresses.app, log, { connections: 10, unlimited: isPatient })
   const environment = readEnvironment({
@@ -97,12 +105,13 @@ export async function openTestServer(
     writeFileSync(join(pages, 'sw.js'), '')
     writeFileSync(join(pages, 'assets', 'main.js'), 'export {}')
   }
-  const sites = await openSites(environment, instance, log, { pagesFolder: pages })
+  const sites = await openSites(environment, instance, log, { pagesFolder: pages, meters })
   const close = async () => {
     await sites.close()
     await database.end()
     await addresses.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { urls: sites.urls, clock, database, vault, addresses, logged, folder, close }
+  const { urls, operator } = sites
+  return { urls, clock, database, vault, addresses, meters, operator, logged, folder, close }
 }

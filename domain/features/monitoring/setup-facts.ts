@@ -35,11 +35,14 @@ export type Surroundings = {
 export type SetupState = {
   /** By how many seconds the machine's clock differs from the database's. */
   readonly clockDiffersSeconds: number
-  /** For how long the letter that is due the longest has been waiting for its first try. */
+  /** For how long the letter that is due the longest has been waiting for a job to take it up. */
   readonly letterWaitsSeconds: number
   /** For how long the clock of the reminders has stood still; undefined before its first turn. */
   readonly remindersStoodSeconds: number | undefined
-  /** Of the letters of the last seven days: nobody took them, or they were refused at least three times and wait. */
+  /**
+   * Of the letters of the last seven days: nobody took them, or they wait, having been refused at least three times or being put
+   * off for a quarter of an hour because the mail server does not answer.
+   */
   readonly lettersDead: number
   readonly lettersRefused: number
   /** For how long the oldest line of the protocol has been waiting to be sealed. */

@@ -39,6 +39,7 @@ const outOfReach = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',
+  'EPROTOCOL',
   'ESOCKET',
   'ETIMEDOUT',
   'ETLS',
@@ -52,6 +53,15 @@ export function meaningOf(fault: string): Pick<Undelivered, 'channel' | 'reason'
   if (fault === 'EENVELOPE') return { channel: 'mail', reason: 'address' }
   if (fault === 'EAUTH') return { channel: 'mail', reason: 'login' }
   return { channel: 'mail', reason: outOfReach.has(fault) ? 'server' : 'other' }
+}
+
+/**
+ * Whether a fault is the mail server's own, so that any other mail would have met it too: it is out of reach, or does not let
+ * the instance in. A refused address is none (§4).
+ */
+export function isMailServerFault(fault: string): boolean {
+  const { channel, reason } = meaningOf(fault)
+  return channel === 'mail' && (reason === 'server' || reason === 'login')
 }
 
 const shownAtMost = 5

@@ -5,17 +5,26 @@ export type DatabaseHealth = {
   readonly database_instant: number
   /** For how many seconds the letter that is due the longest, and was never tried, has been waiting. */
   readonly oldest_letter_waits: number
+  /** The same of those that no job has taken up: the others wait for the mail server. */
+  readonly oldest_letter_untouched: number
+  /** Whether PostgreSQL could not archive the log that it tried last. */
+  readonly is_archiving_failing: boolean
 }
 
 const health = statement<DatabaseHealth>(
   'database-health',
   `select extract(epoch from clock_timestamp())::bigint as database_instant,
-     coalesce((select greatest(0, $1 - extract(epoch from min(due_at)))::bigint from letters
-       where state = 'planned' and tries = 0), 0) as oldest_letter_waits`,
+     coalesce(greatest(0, $1 - extract(epoch from min(due_at)))::bigint, 0) as oldest_letter_waits,
+     coalesce(greatest(0, $1 - extract(epoch from min(due_at) filter (where last_error is null)))::bigint, 0)
+       as oldest_letter_untouched,
+     (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver)
+       as is_archiving_failing
+   from letters where state = 'planned' and tries = 0`,
 )
 const lettersByState = statement<{ state: string; count: number }>(
   'letters-by-state',
-  'select state, count(*)::int as count from letters group by state order by state',
+  `select state, count(l.id)::integer as count from unnest(array['planned', 'sent', 'expired', 'dead']) as s (state)
+   left join letters l using (state) group by state order by state`,
 )
 
 /** The database's own present, and how long the oldest letter has been waiting for its first try. */

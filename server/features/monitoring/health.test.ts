@@ -5,14 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clockFrom, systemClock } from '#config/clock.ts'
-import { openOperatorPort } from '#http/operator-port.ts'
+import { type Health, openOperatorPort } from '#http/operator-port.ts'
 import { aClinic } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openTestServer, type TestServer, testZone } from '#testing/test-server.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { openKeyring } from '#vault/keyring.ts'
-import { type HealthNeeds, readinessOf } from './health.ts'
-import { metricsText } from './metrics.ts'
+import { type HealthNeeds, healthOf } from './health.ts'
 
 /** How much of every disk is free: that of this machine may be full. */
 const disk = vi.hoisted(() => ({ free: 0.5 }))
@@ -29,17 +28,24 @@ let needs: HealthNeeds
 beforeAll(async () => {
   server = await openTestServer()
   const { database, folder, vault } = server
-  needs = { database, keyring: vault.keyring, clock: systemClock(testZone), dataFolder: folder }
+  needs = {
+    database,
+    keyring: vault.keyring,
+    clock: systemClock(testZone),
+    dataFolder: folder,
+    isServing: () => true,
+    isMailPaused: () => false,
+  }
 })
 afterAll(() => server.close())
 
-const well = { database: true, keyring: true, clock: true, post: true, disk: true }
+const well = { database: 'ok', keys: 'ok', serving: 'ok', mail: 'ok', disk: 'ok', clock: 'ok' } as const
 
 /** A supervisor asks again and again: a database that once takes longer to answer is away for that once. */
-const readiness =
+const health =
   (different: Partial<HealthNeeds> = {}) =>
   () =>
-    readinessOf({ ...needs, ...different })
+    healthOf({ ...needs, ...different })
 
 describe('readiness', () => {
   beforeEach(() => {
@@ -47,37 +53,57 @@ describe('readiness', () => {
   })
 
   it('is given where everything is well', async () => {
-    await expect.poll(readiness()).toEqual(well)
+    await expect.poll(health()).toEqual({ isReady: true, parts: well })
   })
 
-  it('is missing when less than a tenth of the disk is free', async () => {
+  // REQ 4.130
+  it('is kept when less than a tenth of the disk is free: that part is degraded', async () => {
     disk.free = 0.1
-    await expect.poll(readiness()).toEqual(well)
+    await expect.poll(health()).toEqual({ isReady: true, parts: well })
     disk.free = 0.09
-    await expect.poll(readiness()).toEqual({ ...well, disk: false })
+    await expect.poll(health()).toEqual({ isReady: true, parts: { ...well, disk: 'degraded' } })
   })
 
   // ASVS 16.2.2
-  it('is missing when the clock is three seconds beside the database’s', async () => {
+  // REQ 4.130
+  it('is kept when the clock is three seconds beside the database’s', async () => {
     const clock = systemClock(testZone)
     const late = clockFrom(() => (clock.instant() - 3) * 1000, testZone)
-    await expect.poll(readiness({ clock: late })).toEqual({ ...well, clock: false })
+    await expect
+      .poll(health({ clock: late }))
+      .toEqual({ isReady: true, parts: { ...well, clock: 'degraded' } })
   })
 
+  // REQ 4.130
   it('is missing when the keyring does not open what lies in the database', async () => {
     const other = mkdtempSync(join(tmpdir(), 'standfest-keys-'))
     const keyring = await openKeyring(keyFilesIn({ KEYS_DIR: other }), { make: true })
-    await expect.poll(readiness({ keyring })).toEqual({ ...well, keyring: false })
+    await expect.poll(health({ keyring })).toEqual({ isReady: false, parts: { ...well, keys: 'fault' } })
     rmSync(other, { recursive: true })
   })
 
-  it('is missing when the data folder is not there', async () => {
+  // REQ 4.130
+  it('is missing before the sites listen and once the process ends', async () => {
     await expect
-      .poll(readiness({ dataFolder: join(server.folder, 'nowhere') }))
-      .toEqual({ ...well, disk: false })
+      .poll(health({ isServing: () => false }))
+      .toEqual({ isReady: false, parts: { ...well, serving: 'fault' } })
   })
 
-  it('is missing when a letter has been waiting for sixteen minutes without a try', async () => {
+  it('is kept when the data folder is not there', async () => {
+    await expect
+      .poll(health({ dataFolder: join(server.folder, 'nowhere') }))
+      .toEqual({ isReady: true, parts: { ...well, disk: 'degraded' } })
+  })
+
+  // REQ 4.130
+  it('is kept while the mail server does not answer', async () => {
+    await expect
+      .poll(health({ isMailPaused: () => true }))
+      .toEqual({ isReady: true, parts: { ...well, mail: 'degraded' } })
+  })
+
+  // REQ 4.130
+  it('is kept when a letter has been waiting for sixteen minutes without a try', async () => {
     const therapist = await aClinic(server).therapist()
     const plan = (minutes: number) =>
       sqlRows(
@@ -87,19 +113,24 @@ describe('readiness', () => {
         [therapist.id, minutes],
       )
     await plan(14)
-    await expect.poll(readiness()).toEqual(well)
+    await expect.poll(health()).toEqual({ isReady: true, parts: well })
     await plan(16)
-    await expect.poll(readiness()).toEqual({ ...well, post: false })
+    await expect.poll(health()).toEqual({ isReady: true, parts: { ...well, mail: 'degraded' } })
   })
 
+  // REQ 4.130
   it('is missing, and no fault, when the database is away', async () => {
     const database = { ...needs.database, inTransaction: () => Promise.reject(new Error('away')) }
-    await expect.poll(readiness({ database: database as typeof needs.database })).toEqual({
-      database: false,
-      keyring: false,
-      clock: false,
-      post: false,
-      disk: true,
+    await expect.poll(health({ database: database as typeof needs.database })).toEqual({
+      isReady: false,
+      parts: {
+        database: 'fault',
+        keys: 'unknown',
+        serving: 'ok',
+        mail: 'unknown',
+        disk: 'ok',
+        clock: 'unknown',
+      },
     })
   })
 })
@@ -111,9 +142,10 @@ describe('the port for a supervisor', () => {
 
   async function askOf(wishes: Wishes = {}) {
     const opened = await openOperatorPort({
+      host: '127.0.0.1',
       port: 0,
-      readiness: async () => ({ database: true, disk: true }),
-      metrics: () => metricsText(server.database, server.clock),
+      health: async () => ({ isReady: true, parts: { database: 'ok', disk: 'ok' } }),
+      metrics: async () => '# TYPE a gauge\na 1\n# EOF\n',
       metricsToken: 'sixteen-letters!',
       ...wishes,
     })
@@ -124,22 +156,27 @@ describe('the port for a supervisor', () => {
   const token = (word: string) => ({ headers: { authorization: word } })
 
   it('says that the process lives', async () => {
-    const ask = await askOf({ readiness: () => Promise.reject(new Error('away')) })
+    const ask = await askOf({ health: () => Promise.reject(new Error('away')) })
     const alive = await ask('/healthz')
     expect([alive.status, await alive.text()]).toEqual([200, 'ok\n'])
     expect(alive.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says part by part whether it is ready, and is not where that cannot be found out', async () => {
-    const parts = { database: true, disk: true }
-    const ask = await askOf({ readiness: async () => parts })
-    const ready = await ask('/readyz')
-    expect([ready.status, await ready.text()]).toEqual([200, 'database ok\ndisk ok\n'])
-    parts.disk = false
-    const unready = await ask('/readyz')
-    expect([unready.status, await unready.text()]).toEqual([503, 'database ok\ndisk fault\n'])
+  // REQ 4.130
+  it('says part by part how it is, and in the first line whether it takes requests', async () => {
+    let told: Health = { isReady: true, parts: { database: 'ok', mail: 'ok' } }
+    const ask = await askOf({ health: async () => told })
+    const answer = async () => {
+      const response = await ask('/readyz')
+      return [response.status, await response.text()]
+    }
+    expect(await answer()).toEqual([200, 'ready\ndatabase ok\nmail ok\n'])
+    told = { isReady: true, parts: { database: 'ok', mail: 'degraded' } }
+    expect(await answer()).toEqual([200, 'degraded\ndatabase ok\nmail degraded\n'])
+    told = { isReady: false, parts: { database: 'fault', mail: 'unknown' } }
+    expect(await answer()).toEqual([503, 'not ready\ndatabase fault\nmail unknown\n'])
     await close?.()
-    const lost = await askOf({ readiness: () => Promise.reject(new Error('the secret of the database')) })
+    const lost = await askOf({ health: () => Promise.reject(new Error('the secret of the database')) })
     const unknown = await lost('/readyz')
     expect([unknown.status, await unknown.text()]).toEqual([500, 'fault\n'])
   })
@@ -154,18 +191,13 @@ describe('the port for a supervisor', () => {
     expect([answer.status, await answer.text()]).toEqual([401, 'token?\n'])
   })
 
-  it('gives figures to whom they are meant for: counts, and nothing of any client', async () => {
-    const person = await aClinic(server).client(await aClinic(server).therapist())
+  it('gives metrics in the OpenMetrics format to whoever shows the token', async () => {
     const answer = await (await askOf())('/metrics', token('Bearer sixteen-letters!'))
-    const text = await answer.text()
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-    expect(text).toMatch(
-      /^# HELP standfest_sessions .+\n# TYPE standfest_sessions gauge\nstandfest_sessions \d+\n/,
-    )
-    for (const line of text.trimEnd().split('\n'))
-      expect(line).toMatch(/^(# (HELP|TYPE) standfest_\w+ .+|standfest_\w+(\{state="\w+"\})? [\d.e+-]+)$/)
-    expect(text).not.toContain(person.id)
-    expect(text).not.toContain(person.alias)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'application/openmetrics-text; version=1.0.0; charset=utf-8',
+    ])
+    expect(await answer.text()).toBe('# TYPE a gauge\na 1\n# EOF\n')
   })
 
   it('has no figures at all where no token was agreed', async () => {
@@ -185,7 +217,7 @@ describe('the port for a supervisor', () => {
 
   // ASVS 3.4.4, 3.4.6
   it('is drawn by no browser as anything else, whatever is asked', async () => {
-    const ask = await askOf({ readiness: () => Promise.reject(new Error('away')) })
+    const ask = await askOf({ health: () => Promise.reject(new Error('away')) })
     const answers = [
       await ask('/healthz'),
       await ask('/readyz'),
@@ -202,7 +234,7 @@ describe('the port for a supervisor', () => {
 
   // ASVS 13.4.5
   // TR-3 O.Arch_9, O.Org_3
-  it('is heard on the loopback address alone', async () => {
+  it('is heard on the loopback address alone, unless OPERATOR_HOST names another one', async () => {
     const ask = await askOf()
     const elsewhere = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
@@ -210,6 +242,10 @@ describe('the port for a supervisor', () => {
     const everyOther = [...elsewhere.map(({ address }) => address), '127.0.0.2']
     for (const host of everyOther) await expect(ask('/healthz', {}, host)).rejects.toThrow('fetch failed')
     expect((await ask('/healthz')).status).toBe(200)
+    await close?.()
+    const named = await askOf({ host: '127.0.0.2' })
+    expect((await named('/healthz', {}, '127.0.0.2')).status).toBe(200)
+    await expect(named('/healthz')).rejects.toThrow('fetch failed')
     // One that listens everywhere is reached there: the question above would find it.
     const everywhere = createServer((_request, response) => response.end())
     await new Promise<void>((resolve) => everywhere.listen(0, '0.0.0.0', resolve))

@@ -1,39 +1,55 @@
 import type { Clock } from '#config/clock.ts'
 import type { Database, Tx } from '#database/connection.ts'
+import type { Health, PartState } from '#http/operator-port.ts'
 import { getInstanceKey } from '#vault/instance-key.store.ts'
 import type { Keyring } from '#vault/keyring.ts'
 import { freeShareOf } from './disk.ts'
 import { type DatabaseHealth, getDatabaseHealth } from './health.store.ts'
 
-/** What must be well before requests are sent here. */
-const checks = ['database', 'keyring', 'clock', 'post', 'disk'] as const
-export type Readiness = Readonly<Record<(typeof checks)[number], boolean>>
+/** Without these a process cannot answer calls; everything else is told and takes no process out of service. */
+const requiredParts = ['database', 'keys', 'serving'] as const
 
 export type HealthNeeds = {
   readonly database: Database
   readonly keyring: Keyring
   readonly clock: Clock
   readonly dataFolder: string
+  /** Whether the sites listen: not yet during the start, and no longer once the process ends. */
+  readonly isServing: () => boolean
+  /** Whether letters wait because the mail server does not answer. */
+  readonly isMailPaused: () => boolean
 }
+
+type Parts = Readonly<Record<(typeof requiredParts)[number] | 'mail' | 'disk' | 'clock', PartState>>
 
 const databaseAnswersWithinMs = 1000
 const clockMayDifferSeconds = 2
 const letterMayWaitSeconds = 15 * 60
 const diskFreeAtLeast = 0.1
 
-/** Whether this process can serve, part by part; a part that cannot be looked at is not well. */
-export async function readinessOf(needs: HealthNeeds): Promise<Readiness> {
-  const [disk, inDatabase] = await Promise.all([
+/** Whether this process can serve, and how each part is; a part that cannot be looked at is not `ok`. */
+export async function healthOf(needs: HealthNeeds): Promise<Health & { readonly parts: Parts }> {
+  const [isDiskFree, inDatabase] = await Promise.all([
     isSpaceLeft(needs.dataFolder),
     within(
       databaseAnswersWithinMs,
       needs.database.inTransaction((tx) => healthIn(tx, needs)),
     ),
   ])
-  return { database: inDatabase !== undefined, ...(inDatabase ?? nothingKnown), disk }
+  const parts = {
+    database: okOr('fault', inDatabase !== undefined),
+    keys: inDatabase?.keys ?? 'unknown',
+    serving: okOr('fault', needs.isServing()),
+    mail: needs.isMailPaused() ? 'degraded' : (inDatabase?.mail ?? 'unknown'),
+    disk: okOr('degraded', isDiskFree),
+    clock: inDatabase?.clock ?? 'unknown',
+  } as const
+  return { isReady: requiredParts.every((part) => parts[part] === 'ok'), parts }
 }
 
-const nothingKnown = { keyring: false, clock: false, post: false }
+function okOr(otherwise: PartState, isWell: boolean): PartState {
+  return isWell ? 'ok' : otherwise
+}
 
 async function healthIn(tx: Tx, { keyring, clock }: HealthNeeds) {
   const instant = clock.instant()
@@ -43,9 +59,9 @@ async function healthIn(tx: Tx, { keyring, clock }: HealthNeeds) {
     () => false,
   )
   return {
-    keyring: opens,
-    clock: Math.abs(found.database_instant - instant) <= clockMayDifferSeconds,
-    post: found.oldest_letter_waits <= letterMayWaitSeconds,
+    keys: okOr('fault', opens),
+    clock: okOr('degraded', Math.abs(found.database_instant - instant) <= clockMayDifferSeconds),
+    mail: okOr('degraded', found.oldest_letter_waits <= letterMayWaitSeconds),
   }
 }
 

@@ -82,18 +82,26 @@ describe('the check of how the instance was set up', () => {
   })
 
   it('counts letters that nobody took, and those that are refused again and again', async () => {
-    const plan = (state: string, tries: number, daysAgo: number) =>
+    const plan = (state: string, tries: number, daysAgo: number, fault: string | null = null) =>
       sql(
-        `insert into letters (id, account_id, kind, subject_id, due_at, next_try_at, state, tries)
+        `insert into letters (id, account_id, kind, subject_id, due_at, next_try_at, state, tries, last_error)
          values (gen_random_uuid(), $1, 'password-changed', gen_random_uuid(),
-           to_timestamp($2), to_timestamp($2), $3, $4)`,
-        [therapist.id, server.clock.instant() - daysAgo * 86_400, state, tries],
+           to_timestamp($2), to_timestamp($2), $3, $4, $5)`,
+        [therapist.id, server.clock.instant() - daysAgo * 86_400, state, tries, fault],
       )
     await plan('dead', 12, 6)
     await plan('dead', 12, 8)
     await plan('planned', 3, 0)
     await plan('planned', 2, 0)
     expect(await facts()).toMatchObject({ lettersDead: 1, lettersRefused: 1 })
+    // Put off, because the mail server does not answer: that is no fault of the jobs.
+    await plan('planned', 0, 0.02, 'ETIMEDOUT')
+    await plan('planned', 0, 0.001, 'ETIMEDOUT')
+    const waiting = await facts()
+    expect(waiting).toMatchObject({ lettersRefused: 2 })
+    expect(waiting.letterWaitsSeconds).toBeLessThan(15 * 60)
+    await plan('planned', 0, 0.02)
+    expect((await facts()).letterWaitsSeconds).toBeGreaterThan(15 * 60)
   })
 
   it('sees that nobody turns the clock of the reminders', async () => {

@@ -69,7 +69,7 @@ async function stateOf(
   const clinic = await getClinicSettings(tx)
   return {
     clockDiffersSeconds: clockDiffersBy(health.database_instant, asked),
-    letterWaitsSeconds: health.oldest_letter_waits,
+    letterWaitsSeconds: health.oldest_letter_untouched,
     remindersStoodSeconds: secondsSince(counts.reminders_looked_until, instant),
     lettersDead: counts.letters_dead,
     lettersRefused: counts.letters_refused,

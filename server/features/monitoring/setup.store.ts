@@ -19,7 +19,8 @@ const counts = statement<SetupCounts>(
      (select extract(epoch from looked_until)::bigint from reminder_clock where id = 1) as reminders_looked_until,
      (select count(*)::integer from letters
         where state = 'dead' and due_at >= to_timestamp($1) - interval '7 days') as letters_dead,
-     (select count(*)::integer from letters where state = 'planned' and tries >= 3) as letters_refused,
+     (select count(*)::integer from letters where state = 'planned' and (tries >= 3
+        or tries = 0 and last_error is not null and due_at < to_timestamp($1) - interval '15 minutes')) as letters_refused,
      (select extract(epoch from min(p.at))::bigint
         from protocol_unsealed u join protocol p on p.id = u.entry) as protocol_waits_since,
      (select count(*)::integer from unnest(array['fsync', 'full_page_writes', 'synchronous_commit']) as s (name)

@@ -15,6 +15,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { withCircuitBreaker } from '#outbox/circuit-breaker.ts'
 import { putLetters } from '#outbox/letters.store.ts'
 import { type Mailer, smtpMailer } from '#outbox/mailer.ts'
 import { httpsPusher, isPrivateAddress } from '#outbox/pusher.ts'
@@ -294,27 +295,29 @@ describe('a process that is killed', () => {
   })
 })
 
-describe('letters that are due at the same moment', () => {
-  const plan = async (accountIds: readonly string[]) => {
-    await sqlRows(server.addresses.superuser, 'delete from standfest_queue._private_jobs')
-    const due = { kind: 'test-reminder', dueAt: server.clock.instant() }
-    await server.database.inTransaction((tx) =>
-      putLetters(
-        tx,
-        accountIds.map((id) => ({ ...due, accountId: id as AccountId, subjectId: crypto.randomUUID() })),
-      ),
-    )
-  }
-  /** Takes the jobs out of the queue and does them, as workers would. */
-  const doJobs = async () => {
-    const jobs = await sqlRows<{ payload: object }>(
-      server.addresses.superuser,
-      'delete from standfest_queue._private_jobs returning payload',
-    )
-    const done = await Promise.allSettled(jobs.map(({ payload }) => runTask(server, 'post-letter', payload)))
-    return done.map(({ status }) => status)
-  }
+/** Plans letters that are due now, and empties the queue of everything else. */
+async function plan(accountIds: readonly string[]): Promise<void> {
+  await sqlRows(server.addresses.superuser, 'delete from standfest_queue._private_jobs')
+  const due = { kind: 'test-reminder', dueAt: server.clock.instant() }
+  await server.database.inTransaction((tx) =>
+    putLetters(
+      tx,
+      accountIds.map((id) => ({ ...due, accountId: id as AccountId, subjectId: crypto.randomUUID() })),
+    ),
+  )
+}
 
+/** Takes the jobs out of the queue and does them, as workers would. */
+async function doJobs(): Promise<readonly string[]> {
+  const jobs = await sqlRows<{ payload: object }>(
+    server.addresses.superuser,
+    'delete from standfest_queue._private_jobs returning payload',
+  )
+  const done = await Promise.allSettled(jobs.map(({ payload }) => runTask(server, 'post-letter', payload)))
+  return done.map(({ status }) => status)
+}
+
+describe('letters that are due at the same moment', () => {
   it('share jobs, and each goes out once', async () => {
     const box = await openMailServer()
     mailerTo(box.port)
@@ -521,4 +524,99 @@ describe('push', () => {
   it.each(['142.250.185.10', '2a00:1450:4001:82f::200a'])('may go to a machine outside: %s', (address) =>
     expect(isPrivateAddress(address)).toBe(false),
   )
+})
+
+describe('a mail server that hangs', () => {
+  /** One that answers nothing for ten seconds, as long as it hangs; and a clock that goes on meanwhile. */
+  const openHangingServer = () => {
+    const hanging = { isHanging: true, asked: 0, taken: [] as string[] }
+    const mailer = {
+      channel: 'mail' as const,
+      send: async ({ id }: { readonly id: string }, note: () => Promise<void>) => {
+        hanging.asked += 1
+        if (hanging.isHanging) {
+          server.clock.pass(10)
+          throw Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })
+        }
+        hanging.taken.push(id)
+        await note()
+      },
+    }
+    return { hanging, mailer }
+  }
+  const letters = () =>
+    sqlRows<{ state: string; tries: number; waits: number; last_error: string | null; is_held: boolean }>(
+      server.addresses.superuser,
+      `select state, tries, last_error, held_until is not null as is_held,
+         extract(epoch from next_try_at)::integer - $1::integer as waits from letters order by id`,
+      [server.clock.instant()],
+    )
+  const many = () => Array.from({ length: 45 }, () => client.id)
+
+  // REQ 4.131
+  it('is asked five times; the rest is planned for later without waiting, and goes out once when it answers', async () => {
+    const { hanging, mailer } = openHangingServer()
+    postMailWith(server, withCircuitBreaker(mailer, server.clock))
+    await plan(many())
+    await doJobs()
+    // What a job had no time left for is taken up by further ones, and put off at once.
+    await doJobs()
+    const putOff = (await letters()).filter(({ tries }) => tries === 0)
+    expect([hanging.asked, putOff.length]).toEqual([5, 40])
+    for (const letter of putOff)
+      expect(letter).toEqual({
+        state: 'planned',
+        tries: 0,
+        waits: 30,
+        last_error: 'ETIMEDOUT',
+        is_held: false,
+      })
+    // Those that were put off together share their jobs.
+    const [queued] = await sqlRows<{ jobs: number }>(
+      server.addresses.superuser,
+      'select count(*)::integer as jobs from standfest_queue._private_jobs',
+    )
+    expect(queued?.jobs).toBeLessThan(15)
+    hanging.isHanging = false
+    for (let round = 0; round < 4; round += 1) {
+      server.clock.pass(60)
+      await doJobs()
+    }
+    expect([hanging.taken.length, new Set(hanging.taken).size]).toEqual([45, 45])
+    expect((await letters()).every(({ state }) => state === 'sent')).toBe(true)
+  })
+
+  it('holds up every letter for ten seconds where nothing guards it (planted fault)', async () => {
+    const { hanging, mailer } = openHangingServer()
+    postMailWith(server, mailer)
+    await plan(many())
+    const begun = server.clock.instant()
+    for (let round = 0; round < 5; round += 1) await doJobs()
+    expect(hanging.asked).toBeGreaterThan(5)
+    expect(server.clock.instant() - begun).toBeGreaterThan(60)
+  })
+
+  it('leaves the letters dead that it did not take within three days, tried or not', async () => {
+    const { hanging, mailer } = openHangingServer()
+    postMailWith(server, withCircuitBreaker(mailer, server.clock))
+    await plan(many())
+    await doJobs()
+    server.clock.pass(72 * 3600)
+    for (let round = 0; round < 3; round += 1) await doJobs()
+    const dead = (await letters()).filter(({ state }) => state === 'dead')
+    expect(dead.map(({ last_error: fault }) => fault)).toEqual(Array.from({ length: 45 }, () => 'ETIMEDOUT'))
+    expect(hanging.asked).toBeLessThan(15)
+  })
+
+  it('does not hold up what goes to the services of the browsers', async () => {
+    const { mailer } = openHangingServer()
+    postMailWith(server, withCircuitBreaker(mailer, server.clock))
+    await plan(many())
+    await doJobs()
+    const service = await openPushService()
+    await subscribe(aBrowser())
+    await plan([client.id])
+    await doJobs()
+    expect(service.got).toHaveLength(1)
+  })
 })

@@ -101,10 +101,10 @@ export const de = {
         'Ohne eigene Angabe leitet sie sich aus der Adresse der Seite für Klientinnen und Klienten ab, und die gilt nur auf diesem Rechner. Tragen Sie eine Absenderadresse ein.',
     },
     lettersRefused: {
-      title_one: '{{count}} Brief wird immer wieder abgewiesen',
-      title_other: '{{count}} Briefe werden immer wieder abgewiesen',
+      title_one: '{{count}} Brief wird nicht angenommen',
+      title_other: '{{count}} Briefe werden nicht angenommen',
       remedy:
-        'Der Mailserver oder der Dienst für Mitteilungen nimmt sie nicht an. Der Postausgang nennt den Grund.',
+        'Der Mailserver oder der Dienst für Mitteilungen weist sie ab oder antwortet nicht. Der Postausgang nennt den Grund.',
     },
     lettersDead: {
       title_one: '{{count}} Brief war in den letzten sieben Tagen nicht zustellbar',
@@ -289,9 +289,10 @@ export const en: typeof de = {
         'If you don’t enter one, it is derived from the address of the client site, which only works on this machine. Please enter a sender address.',
     },
     lettersRefused: {
-      title_one: '{{count}} message keeps being refused',
-      title_other: '{{count}} messages keep being refused',
-      remedy: 'The mail server or the notification service doesn’t accept them. The outbox shows the reason.',
+      title_one: '{{count}} message isn’t being accepted',
+      title_other: '{{count}} messages aren’t being accepted',
+      remedy:
+        'The mail server or the notification service refuses them or doesn’t respond. The outbox shows the reason.',
     },
     lettersDead: {
       title_one: '{{count}} message couldn’t be delivered in the last seven days',

@@ -1,0 +1,96 @@
+import type { Instant } from '@standfest/domain/base/day.ts'
+import { isMailServerFault } from '@standfest/domain/features/monitoring/undelivered.ts'
+import type { Clock } from '#config/clock.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Thrown instead of a try: the mail server did not answer the mails before this one. */
+export class MailServerPaused extends Error {
+  /** When it is tried again. */
+  readonly until: Instant
+  /** What it failed with last, as a code. */
+  readonly fault: string
+
+  constructor(until: Instant, fault: string) {
+    super(`the mail server is left alone for a while (${fault})`)
+    this.until = until
+    this.fault = fault
+  }
+}
+
+export type GuardedMailer = Mailer & {
+  /** Whether mails are put off without a try. */
+  readonly isPaused: () => boolean
+}
+
+const failuresInARow = 5
+const firstPauseSeconds = 30
+const longestPauseSeconds = 300
+/** No try takes longer: a mail that comes while one finds out is put off for as long. */
+const probeSeconds = 60
+
+type Pause = { readonly until: Instant; readonly seconds: number; readonly fault: string }
+
+/**
+ * A circuit breaker for the mail server. After five failures of the server itself in a row no mail waits for it any more:
+ * each is refused at once with the moment of the next try. From that moment on one mail at a time finds out whether the
+ * server answers again; an answer lets all through, another failure doubles the pause, up to five minutes.
+ */
+export function withCircuitBreaker(mailer: Mailer, clock: Pick<Clock, 'instant'>): GuardedMailer {
+  let failures = 0
+  let pause: Pause | undefined
+  let isProbing = false
+  const answered = () => {
+    failures = 0
+    pause = undefined
+  }
+  const failed = (fault: string, isProbe: boolean) => {
+    failures += 1
+    // Tries that had begun before the pause say nothing about what comes after it.
+    if (failures < failuresInARow || (pause && !isProbe)) return
+    const seconds = pause ? Math.min(pause.seconds * 2, longestPauseSeconds) : firstPauseSeconds
+    pause = { until: clock.instant() + seconds, seconds, fault }
+  }
+  const refuseInPause = () => {
+    if (!pause) return
+    const now = clock.instant()
+    if (now < pause.until) throw new MailServerPaused(pause.until, pause.fault)
+    if (isProbing) throw new MailServerPaused(now + probeSeconds, pause.fault)
+  }
+  return {
+    ...mailer,
+    isPaused: () => pause !== undefined,
+    send: async (mail, note) => {
+      refuseInPause()
+      const isProbe = pause !== undefined
+      isProbing ||= isProbe
+      let isTaken = false
+      try {
+        await mailer.send(mail, async () => {
+          isTaken = true
+          answered()
+          await note()
+        })
+      } catch (error) {
+        const fault = faultOfMail(error)
+        if (isTaken) throw error
+        if (isMailServerFault(fault)) failed(fault, isProbe)
+        else if (isRefusalOfMail(error)) answered()
+        throw error
+      } finally {
+        if (isProbe) isProbing = false
+      }
+    },
+  }
+}
+
+/** The code of what a mailer threw. A server that says goodbye (421) is out of reach, whatever it was told before. */
+export function faultOfMail(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed'
+  if ('responseCode' in error && error.responseCode === 421) return 'ECONNECTION'
+  return 'code' in error ? String(error.code) : 'failed'
+}
+
+/** The server answered, and refused this one mail: its address, or what it says. */
+function isRefusalOfMail(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error
+}
