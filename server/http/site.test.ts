@@ -81,6 +81,23 @@ describe('headers of every answer', () => {
     given.abort()
   })
 
+  // ASVS 13.4.4
+  it.each(['/', '/config', '/assets/main.js', '/api/rest/account', '/api/nowhere'])(
+    'give nothing back to TRACE: %s',
+    async (path) => {
+      const said = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+        const headers = { 'x-secret': 'secret of a header' }
+        const asked = open(`${server.urls.CLIENT}${path}`, { method: 'TRACE', headers }, async (answer) =>
+          resolve({ status: answer.statusCode, text: (await answer.toArray()).join('') }),
+        )
+        asked.on('error', reject)
+        asked.end()
+      })
+      expect(said.status).toBe(405)
+      expect(said.text).not.toContain('secret of a header')
+    },
+  )
+
   // ASVS 1.2.3, 1.3.2, 3.4.3, 3.4.7, 3.6.1, 14.2.3
   // TR-2 O.Arch_9, O.Data_9, O.Data_11, O.Plat_6, O.Purp_8, O.Source_10, O.TrdP_6
   it('say for the page what it may load, the same each time: a page kept on the device keeps its header', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '#testing/free-ports.ts'
@@ -59,5 +60,28 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
   it.each(names)('takes the strongest suite, whatever the visitor likes better: %s', async (name) => {
     const ciphers = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384'
     expect(await spoken(name, { ciphers })).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+  })
+
+  function answered(servername: string, method: string): Promise<{ status: number; text: string }> {
+    const options = { host: '127.0.0.1', port, servername, method, rejectUnauthorized: false, agent: false }
+    return new Promise((resolve, reject) => {
+      const headers = { host: servername, 'x-secret': 'secret of a header' }
+      const asked = request({ ...options, headers }, async (answer) => {
+        const parts = await answer.toArray()
+        const text = `${answer.rawHeaders.join(' ')} ${parts.join('')}`
+        resolve({ status: answer.statusCode ?? 0, text })
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+  }
+
+  // ASVS 13.4.4, 13.4.6
+  it.each(names)('says nothing of its version, and answers no TRACE: %s', async (name) => {
+    const absent = await answered(name, 'GET')
+    expect([absent.status, absent.text]).toEqual([502, expect.stringMatching(/nginx/)])
+    const traced = await answered(name, 'TRACE')
+    expect(traced.status).toBe(405)
+    for (const { text } of [absent, traced]) expect(text).not.toMatch(/nginx\/[\d.]|secret of a header/)
   })
 })
