@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,18 +64,12 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
     expect(await spoken(name, { ciphers })).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
   })
 
-  function answered(servername: string, method: string): Promise<{ status: number; text: string }> {
+  async function answered(servername: string, method: string) {
     const options = { host: '127.0.0.1', port, servername, method, rejectUnauthorized: false, agent: false }
-    return new Promise((resolve, reject) => {
-      const headers = { host: servername, 'x-secret': 'secret of a header' }
-      const asked = request({ ...options, headers }, async (answer) => {
-        const parts = await answer.toArray()
-        const text = `${answer.rawHeaders.join(' ')} ${parts.join('')}`
-        resolve({ status: answer.statusCode ?? 0, text })
-      })
-      asked.on('error', reject)
-      asked.end()
-    })
+    const headers = { host: servername, 'x-secret': 'secret of a header' }
+    const [answer] = (await once(request({ ...options, headers }).end(), 'response')) as [IncomingMessage]
+    const text = `${answer.rawHeaders.join(' ')} ${(await answer.toArray()).join('')}`
+    return { status: answer.statusCode, text }
   }
 
   // ASVS 13.4.4, 13.4.6
