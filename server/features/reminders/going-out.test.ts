@@ -361,7 +361,7 @@ describe('letters that are due at the same moment', () => {
 
 type PushService = {
   status: number
-  got: { path: string | undefined; headers: Record<string, unknown>; body: Buffer }[]
+  got: { path?: string | undefined; headers: Record<string, unknown>; body: Buffer }[]
 }
 
 /** A push service with a name on the list; its certificate is known to the test's own agent alone. */
