@@ -24,6 +24,7 @@ import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/re
 import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
+import { findNewestWholeCopy, restoreLedgers } from '#vault/keyring-copies.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { type RunningQueue, runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
@@ -163,9 +164,20 @@ function openArchiverOf(
   return openArchiver({ spool, to: BACKUP_DIR, recipient: BACKUP_RECIPIENT, instance: identity }, log)
 }
 
+/** Lines of the ledgers that the newest copy of the keys holds: whoever was anonymised would come back with an old database. */
+async function restoreMissingLines({ vault: { keyring } }: Instance): Promise<void> {
+  const copy = await findNewestWholeCopy(keyring)
+  const missing = copy === undefined ? 0 : await restoreLedgers(keyring, copy)
+  if (missing > 0)
+    say(
+      `Lines were missing in the ledgers beside the keys, and were added from the copy of the keys: ${missing}. Find out who changed ${keyring.store.where()}.`,
+    )
+}
+
 /** What every instance has: the daily survey's first version, nobody who was anonymised, no revoked certificate that counts. */
 async function makeReady(instance: Instance, environment: Environment): Promise<void> {
   const { database, clock } = instance
+  await restoreMissingLines(instance)
   const erased = await replayLedger(instance)
   if (erased > 0) say(`Anonymised again, because the database is a copy from before: ${erased}`)
   const revoked = await replayRevocations(instance)

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { featureRooms, linkFaults, namesApart } from './document-faults.ts'
 
@@ -36,7 +36,39 @@ describe('the documents', () => {
     expect(commands).toContain('keys rotate')
     expect(commands.filter((name) => !operations.includes(`operator -- ${name}`))).toEqual([])
   })
+
+  // ASVS 11.1.2, 11.1.3, 11.1.4
+  it('name every file that encrypts, signs or derives a key', () => {
+    const used =
+      /\b(?:createHmac|create(?:C|Dec)ipheriv|hkdfSync|pbkdf2\w*|createECDH|argon2\w*|subtle\.(?:encrypt|decrypt|sign|derive\w+|(?:un)?wrapKey|generateKey))\b/
+    const files = globSync('{domain,server,web}/**/*.{ts,tsx}', {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    })
+      .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\/(?:testing|demo|bench|\w+-tests)\//.test(file))
+      .filter((file) => used.test(read(file)))
+    expect(files.length).toBeGreaterThan(15)
+    expect(missingIn(read('docs/cryptography.md'), files)).toEqual([])
+    const planted = ['server/http/hidden.ts', 'server/vault/hidden.ts']
+    expect(missingIn(read('docs/cryptography.md'), [...files, ...planted])).toEqual(planted)
+  })
 })
+
+/** The files that no row of the inventory names, by itself, with its folder, or by its name after one of the same folder. */
+function missingIn(inventory: string, files: readonly string[]): string[] {
+  const rows = inventory.split('\n').filter((line) => line.startsWith('| '))
+  const places = rows.flatMap((row) => {
+    let folder = ''
+    return [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => {
+      const place = name.includes('/') ? name : join(folder, name)
+      folder = dirname(place)
+      return place
+    })
+  })
+  const isNamed = (file: string) =>
+    places.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))
+  return files.filter((file) => !isNamed(file))
+}
 
 describe('faults in documents', () => {
   const texts = { 'a.md': '# Eins\n\n[b](docs/b.md#zwei) [c](#eins)', 'docs/b.md': '## Zwei\n\n[a](../a.md)' }

@@ -133,6 +133,28 @@ describe('what comes from elsewhere', () => {
     }
   })
 
+  /** The images of compose files, with a value for each variable; undefined where Docker Compose demands the variable. */
+  const imagesOf = (text: string, digest: string | undefined) =>
+    [...text.matchAll(/^ {4}image: (?!standfest$)(\S+?)(?:\$\{\w+(:\?)[^}]*\})?$/gm)].map(
+      ([, name = '', demanded]) => `${name}${demanded && digest !== undefined ? digest : ''}`,
+    )
+  /** By the grammar of references of images: a digest, and no tag beside it. */
+  const isByDigest = (image: string) => /^[\w.-]+(?:\/[\w.-]+)+@sha256:[0-9a-f]{64}$/.test(image)
+
+  it.each(['compose.yaml', 'compose.postgres.yaml'])(
+    'runs beside the server by digest alone, which has no default: %s',
+    (name) => {
+      const text = readFileSync(join(root, 'deploy/container', name), 'utf8')
+      const count = text.match(/^ +image: (?!standfest$)/gm)?.length
+      const judged = (digest: string | undefined, file = text) => imagesOf(file, digest).map(isByDigest)
+      expect(judged(`sha256:${'0a'.repeat(32)}`)).toEqual(Array(count).fill(true))
+      for (const given of [undefined, '', 'stable', ':stable', 'sha256:0a0a', `sha256:${'0A'.repeat(32)}`])
+        expect(judged(given)).toEqual(Array(count).fill(false))
+      const planted = text.replace(/@\$\{\w+:\?[^}]*\}/, ':stable')
+      expect(judged(`sha256:${'0a'.repeat(32)}`, planted)).toContain(false)
+    },
+  )
+
   // ASVS 15.1.2
   // TR-2 O.Arch_5, O.Purp_7, O.TrdP_1
   // TR-3 O.Purp_6, O.TrdP_1

@@ -1,7 +1,7 @@
 /*
  * Builds the image and runs it as deploy/container/compose.yaml says, on a machine with Docker and openssl: how large it
  * is, how soon it is well, whether it comes back behind nginx after a kill, how soon it ends.
- *   NODE_IMAGE=…@sha256:… DEBIAN_IMAGE=…@sha256:… node tools/try-container.mjs
+ *   NODE_IMAGE=…@sha256:… DEBIAN_IMAGE=…@sha256:… NGINX_DIGEST=sha256:… node tools/try-container.mjs
  * The image stays, as standfest-trial; the volumes go.
  */
 import { spawnSync } from 'node:child_process'

@@ -15,8 +15,8 @@ import { openClients } from '#vault/change-of-keys.ts'
 import { clientKeysInBatches, holdChangeOfKeys } from '#vault/change-of-keys.store.ts'
 import { type KeyStore, masterEntry } from '#vault/key-store.ts'
 import { ledgerKeyIn } from '#vault/keyring.ts'
-import { findNewestCopy, type KeyringCopy, openCopy } from '#vault/keyring-copies.ts'
-import { addToLedger, erasedHash, readLedger } from '#vault/ledger.ts'
+import { findNewestCopy, type KeyringCopy, openCopy, restoreLedgers } from '#vault/keyring-copies.ts'
+import { erasedHash, readLedger } from '#vault/ledger.ts'
 import { readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { type ReplayedKeys, replayKeys } from '#vault/replay-keys.ts'
@@ -49,8 +49,11 @@ export async function replay(
     },
   })
   try {
-    await addToLedger(instance.vault.keyring, copy.erased)
-    await addToLedger(instance.vault.keyring, copy.revoked ?? [], 'revocations')
+    const missing = await restoreLedgers(instance.vault.keyring, copy)
+    if (missing > 0)
+      say(
+        `${counted(missing, 'line')} of the ledgers ${forCount(missing, 'is', 'are')} back from the copy of the keys.`,
+      )
     return await putInOrder(instance, copy.epoch, replayed?.without ?? [], say)
   } finally {
     await instance.close()

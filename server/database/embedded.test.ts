@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePorts } from '#testing/free-ports.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+import { keepPasswords } from './embedded-cluster.ts'
 import { isAlive, livingPostmaster } from './embedded-lock.ts'
 import { startServer } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
@@ -116,6 +117,16 @@ describe('embedded database', () => {
     await expect(ask(urls.app.replace(/app:[^@]+@/, 'app:wrong@'), 'select 1')).rejects.toMatchObject({
       code: '28P01',
     })
+  })
+
+  // ASVS 13.2.3
+  it('draws its passwords: no two are the same, here or in another folder', () => {
+    const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'standfest-passwords-')))
+    const drawn = folders.flatMap((one) => Object.values(keepPasswords(one, false)))
+    expect([drawn.length, new Set(drawn).size]).toEqual([8, 8])
+    // 192 bits each.
+    for (const one of drawn) expect(one).toMatch(/^[\w-]{32}$/)
+    for (const one of folders) rmSync(one, { recursive: true })
   })
 
   it('lets the application make no tables', async () => {

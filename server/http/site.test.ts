@@ -1,4 +1,5 @@
-import { request as open } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request as open } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allHandlers } from '#all-handlers'
@@ -80,6 +81,18 @@ describe('headers of every answer', () => {
     expect(response.headers.get('permissions-policy')).toContain('camera=()')
     given.abort()
   })
+
+  // ASVS 13.4.4
+  it.each(['/', '/config', '/assets/main.js', '/api/rest/account', '/api/nowhere'])(
+    'give nothing back to TRACE: %s',
+    async (path) => {
+      const headers = { 'x-secret': 'secret of a header' }
+      const asked = open(`${server.urls.CLIENT}${path}`, { method: 'TRACE', headers }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      expect(answer.statusCode).toBe(405)
+      expect((await answer.toArray()).join('')).not.toContain('secret of a header')
+    },
+  )
 
   // ASVS 1.2.3, 1.3.2, 3.4.3, 3.4.7, 3.6.1, 14.2.3
   // TR-2 O.Arch_9, O.Data_9, O.Data_11, O.Plat_6, O.Purp_8, O.Source_10, O.TrdP_6

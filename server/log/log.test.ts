@@ -15,12 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function logOneLine(
   file: string | undefined,
   entry = "{ event: 'call', status: 200, alias: 'maria' }",
+  TZ = 'UTC',
 ): Promise<string> {
   const program = `
     import { openLog } from './log.ts'
     openLog(true, ${JSON.stringify({ file, instance: 'klinik-nord' })}).info(${entry})`
   return new Promise((resolve, reject) => {
-    const options = { cwd: import.meta.dirname }
+    const options = { cwd: import.meta.dirname, env: { ...process.env, TZ } }
     execFile(process.execPath, ['--input-type=module', '-e', program], options, (error, _stdout, stderr) =>
       error ? reject(error) : resolve(stderr),
     )
@@ -34,6 +35,17 @@ describe('log', () => {
     const line = JSON.parse(await logOneLine(undefined)) as object
     expect(line).toMatchObject({ level: 'info', instance: 'klinik-nord', event: 'call', status: 200 })
     expect(JSON.stringify(line)).not.toContain('maria')
+  })
+
+  // ASVS 16.2.2
+  it('says the time in UTC, wherever the machine is', async () => {
+    const before = Date.now()
+    const { time } = JSON.parse(await logOneLine(undefined, undefined, 'Pacific/Auckland')) as {
+      time: string
+    }
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(time)).toBeLessThanOrEqual(Date.now())
   })
 
   // ASVS 16.4.1

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '#testing/free-ports.ts'
@@ -59,5 +62,22 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
   it.each(names)('takes the strongest suite, whatever the visitor likes better: %s', async (name) => {
     const ciphers = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384'
     expect(await spoken(name, { ciphers })).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+  })
+
+  async function answered(servername: string, method: string) {
+    const options = { host: '127.0.0.1', port, servername, method, rejectUnauthorized: false, agent: false }
+    const headers = { host: servername, 'x-secret': 'secret of a header' }
+    const [answer] = (await once(request({ ...options, headers }).end(), 'response')) as [IncomingMessage]
+    const text = `${answer.rawHeaders.join(' ')} ${(await answer.toArray()).join('')}`
+    return { status: answer.statusCode, text }
+  }
+
+  // ASVS 13.4.4, 13.4.6
+  it.each(names)('says nothing of its version, and answers no TRACE: %s', async (name) => {
+    const absent = await answered(name, 'GET')
+    expect([absent.status, absent.text]).toEqual([502, expect.stringMatching(/nginx/)])
+    const traced = await answered(name, 'TRACE')
+    expect(traced.status).toBe(405)
+    for (const { text } of [absent, traced]) expect(text).not.toMatch(/nginx\/[\d.]|secret of a header/)
   })
 })

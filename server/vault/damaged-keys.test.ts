@@ -1,9 +1,9 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnvironment, StartRefused } from '#config/environment.ts'
-import { keepLedger, replayLedger } from '#features/accounts/keys.jobs.ts'
+import { copyKeys, keepLedger, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { openLog } from '#log/log.ts'
 import { openInstance } from '#open-instance'
 import { aClinic, browserOf } from '#testing/clinic.ts'
@@ -11,6 +11,8 @@ import { copyKeysTo } from '#testing/copy-keys.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { keyFilesIn } from './key-files.ts'
 import { openKeyring } from './keyring.ts'
+import { findNewestWholeCopy, restoreLedgers } from './keyring-copies.ts'
+import { readLedger } from './ledger.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -61,4 +63,34 @@ it('refuses a ledger of erasures with a line that is none of its own, and says w
   writeFileSync(file, '')
   await keepLedger(server)
   expect(await replayLedger(server)).toBe(0)
+})
+
+it('adds lines of the ledger again that somebody removed or changed, from the newest whole copy of the keys', async () => {
+  const { keyring } = server.vault
+  const latest = await copyKeys(server)
+  const whole = await readLedger(keyring)
+  const file = join(keyring.store.where(), 'erasures.ledger')
+  const changed = whole.map((line) => line.replace(/^./, (first) => (first === '0' ? '1' : '0')))
+  const restored = async () => {
+    const copy = await findNewestWholeCopy(keyring)
+    const missing = copy && (await restoreLedgers(keyring, copy))
+    const held = await readLedger(keyring)
+    return [missing, whole.filter((line) => !held.includes(line))]
+  }
+  expect([whole.length > 0, await restored()]).toEqual([true, [0, []]])
+  rmSync(file)
+  expect(await restored()).toEqual([whole.length, []])
+  writeFileSync(file, `${changed.join('\n')}\n`)
+  expect(await restored()).toEqual([whole.length, []])
+  // A copy that somebody changed is believed by nobody: a day's older one is, where there is one.
+  server.clock.pass(86_400)
+  const newest = await copyKeys(server)
+  writeFileSync(
+    keyring.store.where(newest),
+    readFileSync(keyring.store.where(newest), 'utf8').replace('erased', 'erasez'),
+  )
+  rmSync(file)
+  expect(await restored()).toEqual([whole.length, []])
+  rmSync(keyring.store.where(latest))
+  expect(await restored()).toEqual([undefined, []])
 })

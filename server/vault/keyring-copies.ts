@@ -8,7 +8,7 @@ import { findNamedInstance } from './instance-identity.store.ts'
 import { findInstanceKey } from './instance-key.store.ts'
 import type { KeyStore } from './key-store.ts'
 import type { Keyring } from './keyring.ts'
-import { readLedger } from './ledger.ts'
+import { addToLedger, readLedger } from './ledger.ts'
 
 /** How many days' copies are kept. */
 const keptDays = 7
@@ -119,6 +119,28 @@ export async function findNewestCopy({
   const [newest] = await copiesIn(store)
   const written = newest && (await store.read(newest.name))
   return written === undefined ? undefined : openCopy({ ledgerKey }, written, store.where(newest?.name))
+}
+
+/**
+ * Adds to the ledgers what a sealed copy of the keys holds and they do not: somebody changed or removed lines. Returns how
+ * many were missing.
+ */
+export async function restoreLedgers(keyring: Keyring, copy: KeyringCopy): Promise<number> {
+  const erased = await addToLedger(keyring, copy.erased)
+  return erased + (await addToLedger(keyring, copy.revoked ?? [], 'revocations'))
+}
+
+/** The newest copy that is whole; ledgers only grow, so that no older one holds more. */
+export async function findNewestWholeCopy({ store, ledgerKey }: Keyring): Promise<KeyringCopy | undefined> {
+  for (const { name } of await copiesIn(store)) {
+    try {
+      return openCopy({ ledgerKey }, (await store.read(name)) ?? '', store.where(name))
+    } catch (error) {
+      // "keys verify" tells of a damaged one; it keeps nobody from starting.
+      if (!(error instanceof StartRefused)) throw error
+    }
+  }
+  return undefined
 }
 
 /**

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { KeyObject } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +38,21 @@ describe('keyring', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['epoch-1.key', 'master.key'])
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  })
+
+  // TR-2 O.Cryp_4
+  // TR-3 O.Cryp_4
+  it('has another key for each purpose, none of which is a key that lies on the disk', async () => {
+    const folder = await aFolder()
+    const keyring = await opened(folder)
+    const { pepperKey, chainKey, ledgerKey, triesKey, secondFactorKey, indexKey } = keyring
+    const derived = [pepperKey, chainKey, ledgerKey, triesKey, secondFactorKey, indexKey]
+    const keys = [...derived, await keyring.wrappingKey(1)].map((key) => key.export().toString('hex'))
+    const written = readdirSync(folder).map((name) => readFileSync(join(folder, name)))
+    const stored = written.flatMap((bytes) => [bytes.toString('hex'), bytes.toString().trim()])
+    expect(Object.values(keyring).filter((one) => one instanceof KeyObject)).toHaveLength(derived.length)
+    expect(new Set([...keys, ...stored]).size).toBe(keys.length + stored.length)
+    expect(keys.filter((key) => key.length !== 64)).toEqual([])
   })
 
   it('is the same at the next start: what was sealed opens, what was indexed is found', async () => {

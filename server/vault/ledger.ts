@@ -30,15 +30,16 @@ export async function readLedger({ store }: Keyring, of: LedgerOf = 'erasures'):
   return lines.filter((line) => line !== '')
 }
 
-/** Adds to a ledger beside the keys what it does not hold yet. */
+/** Adds to a ledger beside the keys what it does not hold yet, and tells how many lines those were. */
 export async function addToLedger(
   keyring: Keyring,
   hashes: readonly string[],
   of: LedgerOf = 'erasures',
-): Promise<void> {
+): Promise<number> {
   const held = await readLedger(keyring, of)
   const all = [...new Set([...held, ...hashes])]
   if (all.length > held.length) await keyring.store.write(entryOf(of), `${all.join('\n')}\n`)
+  return all.length - held.length
 }
 
 function entryOf(of: LedgerOf): string {

@@ -39,8 +39,6 @@ describe('sealing', () => {
   })
 
   // ASVS 11.2.5, 11.3.3
-  // TR-2 O.Cryp_4
-  // TR-3 O.Cryp_4
   it('does not open when any one of its bytes is another', () => {
     const sealed = seal(key, words, place)
     for (const [at, byte] of sealed.entries()) {

@@ -33,6 +33,9 @@ export type ApprovalRule = (typeof approvalRules)[number]
 /** How long a request waits where no second administrator answers, and how long an account counts as opened anew. */
 export const approvalWaitSeconds = 24 * 3600
 
+/** How long whoever asked for a certificate code may make it after the approval (§6). */
+export const approvedCodeSeconds = 24 * 3600
+
 /** Which ids and days each kind of request names. */
 const namedBy = {
   'hand-over': [
@@ -79,7 +82,7 @@ export const Approval = z.object({
   state: z.enum(approvalStates),
   askedBy: AccountId,
   askedAt: Instant,
-  /** When it happens without a second administrator; null: never. */
+  /** When it happens without a second administrator; null: never. Of an approved code: until when it can be made. */
   dueAt: Instant.nullable(),
   /** The client who is handed over, by name; null: all of a therapist, or no client at all. */
   person: PersonName.nullable(),
@@ -96,7 +99,7 @@ export type ApprovalDecision = z.infer<typeof ApprovalDecision>
 export const ApprovalTerms = z.object({
   needed: z.boolean(),
   rule: z.enum(approvalRules),
-  /** The accounts of staff that the reader made: a code or a link for them needs a second administrator. */
+  /** The accounts of staff that the reader made or last gave another address: a code or a link for them needs a second administrator. */
   made: z.array(AccountId),
 })
 export type ApprovalTerms = z.infer<typeof ApprovalTerms>

@@ -12,7 +12,7 @@ const erase = statement(
   `update accounts set subject_ref = $2, identity = null, alias_index = null, email_index = null, phone_index = null,
      shared_phone_index = null, code_index = null, password_hash = null, password_one_time_until = null, language = default, active = false,
      consumption_visible = default, survey_hour = default, survey_minute = default, notify_mail = false,
-     notify_push = false, registered_at = registered_on::timestamp at time zone $4, last_login_at = null, made_by = null, entrusted_at = null, switched_off_at = null,
+     notify_push = false, registered_at = registered_on::timestamp at time zone $4, last_login_at = null, made_by = null, addressed_by = null, entrusted_at = null, switched_off_at = null,
      anonymised_at = date_trunc('day', to_timestamp($3), $4), version = version + 1
    where id = $1 and type = 3 and anonymised_at is null`,
 )

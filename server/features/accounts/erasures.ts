@@ -60,6 +60,7 @@ export const erasures: Readonly<Record<string, Erasure>> = {
       'registered_at',
       'last_login_at',
       'made_by',
+      'addressed_by',
       'entrusted_at',
       'switched_off_at',
     ],

@@ -4,7 +4,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '#database/connection.ts'
 import type { Administering } from '#features/access/administered-account.ts'
-import { markMade } from '#features/approvals/approvals.store.ts'
+import { markAddressed } from '#features/approvals/approvals.store.ts'
 import { noticeKinds, noticeToAdministrators } from '#features/roles/notices.store.ts'
 import { clinicPhoneWords } from '#outbox/clinic-phone.letters.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
@@ -41,14 +41,14 @@ export async function putNoticeToFormerAddress(
 
 /**
  * What follows when an administrator gave an account of staff another address: links for a password go there, so they
- * count as whoever made it; the other administrators hear of it, and the former address.
+ * count beside whoever made it; the other administrators hear of it, and the former address.
  */
 export async function tellOfOtherAddress(
   { tx, actor, now }: Administering,
   account: Sealed,
   formerEmail: string | undefined,
 ): Promise<void> {
-  await markMade(tx, account.id, actor.id, now.instant)
+  await markAddressed(tx, account.id, actor.id, now.instant)
   await noticeToAdministrators(tx, noticeKinds.emailChanged, { by: actor.id, at: now.instant })
   if (formerEmail !== undefined)
     await putNoticeToFormerAddress(tx, account, { address: formerEmail, at: now.instant })

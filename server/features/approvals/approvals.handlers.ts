@@ -18,9 +18,7 @@ import { findStaffNames, getAdministeredAccount } from '#features/accounts/accou
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { type Context, type Handler, handle, refuse, refuseIf, type SignedIn } from '#http/handle.ts'
-import { addJob } from '#jobs/add-job.store.ts'
 import { announceChange } from '#live/announce.store.ts'
-import { approvalDueTask } from './approvals.jobs.ts'
 import {
   type ApprovalRow,
   findAdministrators,
@@ -67,13 +65,6 @@ const answerAsk = handle(askApproval, async ({ body }, context) => {
   const dueAt = dueOf(await getSetting(tx, 'second_administrator'), now.instant)
   const { instanceKey } = vault
   const approval = await insertApproval(tx, body, { by: actor.id, at: now.instant, dueAt, instanceKey })
-  if (dueAt !== undefined)
-    await addJob(
-      tx,
-      approvalDueTask,
-      { approvalId: approval.id },
-      { at: dueAt, key: `${approvalDueTask}:${approval.id}` },
-    )
   await (await notesOf(context, approval))(actor, 'approval-asked')
   await tellOfRequest(tx, approval, now.instant)
   await announceChange(tx, { what: 'approvals' })

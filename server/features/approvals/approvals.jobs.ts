@@ -8,32 +8,33 @@ import { noticeKinds, noticeTo } from '#features/roles/notices.store.ts'
 import { Refused } from '#http/handle.ts'
 import { announceChange } from '#live/announce.store.ts'
 import type { Vault } from '#vault/vault.ts'
-import { type ApprovalRow, lockApproval, storeApprovalState } from './approvals.store.ts'
+import { type ApprovalRow, lapseApprovedCode, lockApproval, storeApprovalState } from './approvals.store.ts'
 import { notesOf, takeEffect } from './take-effect.ts'
-
-/** The job of a request that happens after a day without a second administrator. */
-export const approvalDueTask = 'approval-due'
 
 const Payload = z.object({ approvalId: ApprovalId })
 
 export type ApprovalJobNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
 
-/** Does what was asked for a day ago and nobody decided, once; what is not possible any more ends. */
+/**
+ * Does what was asked for a day ago and nobody decided, once; what is not possible any more ends, and so does the approval
+ * of a code that nobody made.
+ */
 export async function approvalDue(payload: unknown, needs: ApprovalJobNeeds): Promise<void> {
   const { approvalId } = Payload.parse(payload)
-  const settle = (work: (tx: Tx, approval: ApprovalRow) => Promise<void>) =>
+  const settle = (work: typeof effect) =>
     needs.database.inTransaction(async (tx) => {
       const approval = await lockApproval(tx, approvalId)
-      if (approval?.state !== 'waiting' || approval.due_at === null) return
+      if (approval === undefined || approval.due_at === null) return
+      if (approval.state !== 'waiting' && approval.state !== 'approved') return
       if (approval.due_at > needs.clock.instant()) throw new Error('a request is not due yet')
-      await work(tx, approval)
+      await (approval.state === 'approved' ? lapse : work)(tx, approval, needs)
       await announceChange(tx, { what: 'approvals' })
     })
   try {
-    await settle((tx, approval) => effect(tx, approval, needs))
+    await settle(effect)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    await settle((tx, approval) => end(tx, approval, needs))
+    await settle(end)
   }
 }
 
@@ -50,6 +51,11 @@ async function effect(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJ
   await storeApprovalState(tx, approval.id, state, { by: undefined, at: now.instant })
   if (state === 'effected') await note(undefined, 'approval-effected')
   await noticeTo(tx, noticeKinds.approvalDecided, [approval.asked_by], now.instant)
+}
+
+async function lapse(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJobNeeds): Promise<void> {
+  await lapseApprovedCode(tx, approval.id)
+  await (await notesOf({ tx, now: clock.now(), vault }, approval))(undefined, 'approval-ended')
 }
 
 async function end(tx: Tx, approval: ApprovalRow, { vault, clock }: ApprovalJobNeeds): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type AdministratorFacts,
   type ApprovalKind,
   type ApprovalState,
+  approvedCodeSeconds,
   type NewApproval,
   needsSecond,
 } from '@standfest/domain/features/approvals/approvals.ts'
@@ -15,7 +16,11 @@ import { instanceOwner } from '#features/accounts/identity.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
 import { noteAction } from '#features/protocol/protocol.store.ts'
 import { type Context, refuse, type SignedIn } from '#http/handle.ts'
+import { addJob } from '#jobs/add-job.store.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
+
+/** The job of a request that happens after a day without a second administrator, and of an approved code that lapses. */
+export const approvalDueTask = 'approval-due'
 
 export type ApprovalRow = {
   id: ApprovalId
@@ -57,13 +62,20 @@ const lock = statement<ApprovalRow>(
 )
 const decide = statement<ApprovalRow>(
   'decide-approval',
-  `update approvals set state = $2, decided_by = $3, decided_at = to_timestamp($4), address = null, version = version + 1
+  `update approvals set state = $2, decided_by = $3, decided_at = to_timestamp($4), due_at = coalesce(to_timestamp($5), due_at),
+     address = null, version = version + 1
    where id = $1 returning ${columns}`,
+)
+const lapse = statement(
+  'lapse-approved-code',
+  `update approvals set state = 'ended', version = version + 1 where id = $1`,
 )
 const takeCode = statement<{ id: ApprovalId }>(
   'take-approved-code',
   `update approvals set state = 'effected', version = version + 1
-   where kind = 'certificate-code' and state = 'approved' and asked_by = $1 and account_id = $2 returning id`,
+   where kind = 'certificate-code' and state = 'approved' and asked_by = $1 and account_id = $2
+     and due_at > to_timestamp($3)
+   returning id`,
 )
 const administrators = statement<{
   id: AccountId
@@ -82,11 +94,15 @@ const entrustedAt = statement<{ entrusted_at: Instant | null }>(
 )
 const made = statement<{ id: AccountId }>(
   'accounts-made-by',
-  'select id from accounts where made_by = $1 and type <> 3 and deleted_at is null',
+  'select id from accounts where $1 in (made_by, addressed_by) and type <> 3 and deleted_at is null',
 )
 const setMade = statement(
   'set-made-by',
   'update accounts set made_by = $2, entrusted_at = to_timestamp($3) where id = $1 and type <> 3',
+)
+const setAddressed = statement(
+  'set-addressed-by',
+  'update accounts set addressed_by = $2, entrusted_at = to_timestamp($3) where id = $1 and type <> 3',
 )
 const setEntrusted = statement(
   'set-entrusted',
@@ -98,12 +114,17 @@ export async function markMade(tx: Tx, accountId: AccountId, by: AccountId, at: 
   await setMade.run(tx, [accountId, by, at])
 }
 
+/** Keeps which administrator gave an account of staff another address, and when; whoever made the account stays its maker. */
+export async function markAddressed(tx: Tx, accountId: AccountId, by: AccountId, at: Instant): Promise<void> {
+  await setAddressed.run(tx, [accountId, by, at])
+}
+
 /** Keeps that an administrator opened a way into somebody else's account of staff. */
 export async function markEntrusted(tx: Tx, accountId: AccountId, at: Instant): Promise<void> {
   await setEntrusted.run(tx, [accountId, at])
 }
 
-/** The accounts of staff that an administrator made. */
+/** The accounts of staff that an administrator made, or was the last to give another address. */
 export async function findMadeBy(tx: Tx, accountId: AccountId): Promise<AccountId[]> {
   return (await made.all(tx, [accountId])).map(({ id }) => id)
 }
@@ -137,15 +158,15 @@ export async function refuseAlone(acting: Acting): Promise<void> {
   if (await isSecondNeeded(acting)) refuse('ERROR.APPROVAL_REQUIRED')
 }
 
-/** Refuses what needs a second administrator for accounts that the same one made. */
+/** Refuses what needs a second administrator for accounts that the same one made or gave another address. */
 export async function refuseAloneForOwn(acting: Acting, accountId: AccountId): Promise<void> {
   if ((await findMadeBy(acting.tx, acting.actor.id)).includes(accountId)) await refuseAlone(acting)
 }
 
-/** Lets an administrator make one code for an account that they made themself, once it was approved. */
+/** Lets an administrator make one code for an account that they made themself, within a day of the approval. */
 export async function takeCodeApproval(acting: Acting, accountId: AccountId): Promise<void> {
   const { tx, actor, now, vault } = acting
-  if ((await takeCode.first(tx, [actor.id, accountId])) === undefined)
+  if ((await takeCode.first(tx, [actor.id, accountId, now.instant])) === undefined)
     return refuseAloneForOwn(acting, accountId)
   const subjectRef = (await findAccountFacts(tx, accountId))?.subject_ref
   await noteAction(tx, actor, 'approval-effected', {
@@ -156,7 +177,7 @@ export async function takeCodeApproval(acting: Acting, accountId: AccountId): Pr
   })
 }
 
-/** Keeps a request; the same one cannot wait twice. */
+/** Keeps a request, and the job that is due where it does not wait without end; the same one cannot wait twice. */
 export async function insertApproval(
   tx: Tx,
   { kind, clientId, parentId, therapistId, accountId, startDate, endDate, email }: NewApproval,
@@ -176,7 +197,9 @@ export async function insertApproval(
     const id = uuidv7()
     const named = [clientId, parentId, therapistId, accountId, startDate, endDate].map((one) => one ?? null)
     const address = email === undefined ? null : sealJson(instanceKey, email, placeOf(id))
-    return stored(await insert.first(tx, [id, kind, by, at, dueAt ?? null, ...named, address]))
+    const approval = stored(await insert.first(tx, [id, kind, by, at, dueAt ?? null, ...named, address]))
+    await addDueJob(tx, approval)
+    return approval
   } catch (error) {
     if (brokenConstraint(error) === 'one_waits_for_the_same') return refuse('ERROR.APPROVAL_WAITS')
     throw error
@@ -203,14 +226,27 @@ export async function lockApproval(tx: Tx, id: ApprovalId): Promise<ApprovalRow 
   return lock.first(tx, [id])
 }
 
-/** Keeps what became of a request, and who of the others decided it. */
+/** Keeps what became of a request, and who of the others decided it. An approved code lapses after a day. */
 export async function storeApprovalState(
   tx: Tx,
   id: ApprovalId,
   state: ApprovalState,
   { by, at }: { readonly by: AccountId | undefined; readonly at: Instant },
 ): Promise<ApprovalRow> {
-  return stored(await decide.first(tx, [id, state, by ?? null, at]))
+  const dueAt = state === 'approved' ? at + approvedCodeSeconds : null
+  const approval = stored(await decide.first(tx, [id, state, by ?? null, at, dueAt]))
+  if (state === 'approved') await addDueJob(tx, approval)
+  return approval
+}
+
+/** Ends the approval of a code that was not made in time. */
+export async function lapseApprovedCode(tx: Tx, id: ApprovalId): Promise<void> {
+  await lapse.run(tx, [id])
+}
+
+async function addDueJob(tx: Tx, { id, due_at }: ApprovalRow): Promise<void> {
+  if (due_at === null) return
+  await addJob(tx, approvalDueTask, { approvalId: id }, { at: due_at, key: `${approvalDueTask}:${id}` })
 }
 
 function placeOf(id: string) {

@@ -1,6 +1,7 @@
 import { addDays } from '@standfest/domain/base/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
+import { queueSchema } from '#jobs/queue-schema.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { openEar, until } from '#testing/live-ear.ts'
@@ -248,6 +249,7 @@ describe('a hand-over that was asked for', () => {
     ])
   })
 
+  // ASVS 8.3.3
   // REQ 6.50
   it('ends when whoever asked was switched off, or the new therapist was', async () => {
     for (const person of [one, next]) {
@@ -296,6 +298,61 @@ describe('the other kinds', () => {
     const made = await code()
     expect([said(made), typeof made.attributes['code']]).toEqual(['200', 'string'])
     expect(said(await code())).toBe('409 ERROR.APPROVAL_REQUIRED')
+  })
+
+  // REQ 6.57
+  it.each(['24-hours', 'second-administrator'])(
+    'let nobody keep an approved code in reserve: the approval ends after a day, with rule %s',
+    async (rule) => {
+      const own = await ownTherapist()
+      const code = async () => {
+        office = await browserOf(server, there(one))
+        return said(await office.post('/rest/certificates/code', 'enrolment', { accountId: own.id }))
+      }
+      await setRule(rule)
+      const askForCode = () => ask({ kind: 'certificate-code', accountId: own.id })
+      const [answer, askedAt] = [await askForCode(), server.clock.instant()]
+      server.clock.pass(3600)
+      second = await browserOf(server, there(two))
+      const approved = await decide(answer, 'approve')
+      expect(approved.attributes).toMatchObject({ state: 'approved', dueAt: askedAt + 3600 + day })
+      // The day of the wait is over, that of the approval is not.
+      server.clock.pass(day - 1)
+      office = await browserOf(server, there(one))
+      await expect(due(answer)).rejects.toThrow('not due')
+      expect(said(await askForCode())).toBe('409 ERROR.APPROVAL_WAITS')
+      server.clock.pass(1)
+      expect(await code()).toBe('409 ERROR.APPROVAL_REQUIRED')
+      await due(answer)
+      expect((await lines()).at(-1)).toBe('nobody approval-ended')
+      expect(said(await askForCode())).toBe('201')
+    },
+  )
+
+  // REQ 6.57
+  it('keep a job that ends the approval of a code, whoever gave it: a second administrator or the day', async () => {
+    const jobs = () =>
+      sqlRows<{ at: number }>(
+        server.addresses.superuser,
+        `select extract(epoch from run_at)::integer as at from ${queueSchema}.jobs where task_identifier = 'approval-due'
+           and key = 'approval-due:' || $1`,
+        [answer.body.data.id],
+      )
+    const own = await ownTherapist()
+    const answer = await ask({ kind: 'certificate-code', accountId: own.id })
+    const askedAt = server.clock.instant()
+    expect(await jobs()).toEqual([{ at: askedAt + day }])
+    server.clock.pass(day)
+    await due(answer)
+    expect(await jobs()).toEqual([{ at: askedAt + 2 * day }])
+    office = await browserOf(server, there(one))
+    const code = await office.post('/rest/certificates/code', 'enrolment', { accountId: own.id })
+    expect(said(code)).toBe('200')
+    server.clock.pass(day)
+    await due(answer)
+    expect(await sqlRows(server.addresses.superuser, 'select state from approvals')).toEqual([
+      { state: 'effected' },
+    ])
   })
 
   // REQ 6.47, 6.48

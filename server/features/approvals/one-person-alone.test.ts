@@ -173,6 +173,53 @@ describe('an administrator who wants to be somebody else', () => {
   })
 })
 
+describe('an account that one administrator made and another one gave an address', () => {
+  const isHeld = async (by: Person | undefined, accountId: Person['id']) => {
+    const browser = await browserOf(server, there(by))
+    return said(await browser.post('/rest/certificates/code', 'enrolment', { accountId })) === required
+  }
+  /** The attacker's own account gets another address, which the colleague asks for and the attacker approves. */
+  async function readdressed(): Promise<Person> {
+    const sham = there(await makeOwn(2))
+    const desk = await browserOf(server, there(colleague))
+    const email = `${crypto.randomUUID()}@example.org`
+    const asked = await desk.post('/rest/approvals', 'approval', {
+      kind: 'address',
+      accountId: sham.id,
+      email,
+    })
+    expect(said(await approve(asked, office))).toBe('200')
+    return sham
+  }
+
+  // REQ 6.48, 6.56
+  it('is an own one of both, and of nobody else', async () => {
+    const sham = await readdressed()
+    const third = await clinic.administrator()
+    const held = [await isHeld(attacker, sham.id), await isHeld(colleague, sham.id)]
+    expect([...held, await isHeld(third, sham.id)]).toEqual([true, true, false])
+  })
+
+  it('would not be the maker’s any more if the address moved that to whoever asked', async () => {
+    const sham = await readdressed()
+    await sql('update accounts set made_by = addressed_by where id = $1', [sham.id])
+    expect([await isHeld(attacker, sham.id), await isHeld(colleague, sham.id)]).toEqual([false, true])
+  })
+
+  // REQ 6.51
+  it('stands in for nobody at once where one of both names it', async () => {
+    const sham = await readdressed()
+    await pass(2 * day)
+    const today = server.clock.now().today
+    const days = { parentId: there(therapist).id, accountId: sham.id, startDate: today, endDate: today }
+    for (const person of [attacker, colleague]) {
+      const desk = await browserOf(server, there(person))
+      const named = await desk.post('/rest/substitutes', 'substitute', { ...days, atOnce: true })
+      expect(said(named)).toBe(required)
+    }
+  })
+})
+
 describe('an administrator who has an own therapist’s account since long ago', () => {
   const cover = (accountId: Person['id'], more: object = {}) => ({
     parentId: there(therapist).id,

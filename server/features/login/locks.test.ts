@@ -159,6 +159,26 @@ describe('an account', () => {
     expect(mark).toMatch(/^[\w-]{22}\.[\w-]{22}$/)
   })
 
+  // ASVS 9.1.1, 9.1.2, 9.1.3
+  it('knows no device by a mark of which one character is another, or of which the seal is missing', async () => {
+    const mark = (await ownPhone()).cookies.get('sf-client-device') ?? ''
+    const [id = '', seal = ''] = mark.split('.')
+    await guesses(10, somebody)
+    const guessWith = (given: string) => {
+      const visitor = somebody()
+      visitor.cookies.set('sf-client-device', given)
+      return guess(visitor)
+    }
+    const forged = [...mark].flatMap((one, at) =>
+      one === '.' ? [] : [`${mark.slice(0, at)}${one === 'x' ? 'y' : 'x'}${mark.slice(at + 1)}`],
+    )
+    const others = [id, `${id}.`, `${id}.${id}`, `${seal}.${seal}`, `${id}.${'A'.repeat(22)}`, `none.${mark}`]
+    expect(forged).toHaveLength(44)
+    for (const one of [...forged, ...others])
+      expect([one, await guessWith(one)]).toEqual([one, loginDisabled])
+    expect(await guessWith(mark)).toBe(wrong)
+  })
+
   it('needs a new password after a hundred failures; the owner’s own device still gets in', async () => {
     const phone = await ownPhone()
     await guesses(1, somebody)

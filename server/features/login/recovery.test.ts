@@ -167,9 +167,35 @@ describe('who asks for a link', () => {
   })
 })
 
-// ASVS 6.4.6
 // TR-2 O.Pass_4
 // TR-3 O.Pass_4
+describe('the audit log', () => {
+  it('has a line for each change and reset of a password, with who did it and without the password', async () => {
+    const phone = await browserOf(server, client)
+    const another = 'Ganz ruhig am Ufer'
+    const passwords = { oldPassword: testPassword, newPassword: another }
+    expect(told(await phone.post('/user/password', 'password', passwords))).toBe('200')
+    await postLoginLetters(server)
+    const [link = ''] = await linksFor(client.alias, await browserOf(server, therapist))
+    expect(told(await use(link))).toBe('200')
+    const lines = await sqlRows<{ action: string; by: string | null; line: string }>(
+      server.addresses.superuser,
+      `select p.action, a.id as by, p::text as line from protocol p left join accounts a on a.subject_ref = p.actor_ref
+       where p.action like 'password-%'
+         and $1 in (select c.id from accounts c where c.subject_ref in (p.subject_ref, p.actor_ref)) order by p.id`,
+      [client.id],
+    )
+    expect(lines.map(({ action, by }) => [action, by])).toEqual([
+      ['password-changed', client.id],
+      ['password-link-requested', therapist.id],
+      ['password-set', client.id],
+    ])
+    const text = JSON.stringify(lines)
+    expect([testPassword, another, newPassword, link].filter((one) => text.includes(one))).toEqual([])
+  })
+})
+
+// ASVS 6.4.6
 describe('staff who start a reset', () => {
   it('are told when there is no account that they may manage (§8)', async () => {
     const desk = await browserOf(server, therapist)

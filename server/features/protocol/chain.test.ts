@@ -66,11 +66,15 @@ async function verdictAfter(tampered: (tx: Tx) => Promise<unknown>, given?: Chai
 }
 
 describe('the chain over the protocol', () => {
-  // ASVS 11.4.1
+  // ASVS 11.4.1, 11.4.3
   it('has a link for each line, and is whole', async () => {
     expect(await verdictAfter(async () => undefined)).toBe('OK')
-    const links = await sqlRows(server.addresses.superuser, 'select from protocol_chain')
+    const links = await sqlRows<{ bytes: number }>(
+      server.addresses.superuser,
+      'select octet_length(link) as bytes from protocol_chain',
+    )
     expect(links.length).toBe(await lines())
+    expect(new Set(links.map(({ bytes }) => bytes))).toEqual(new Set([32]))
   })
 
   it('goes on with what is written next, and is not sealed twice', async () => {
@@ -231,7 +235,7 @@ const anyTampering: fc.Arbitrary<Tampering> = fc.record({
 describe('a falsified protocol', () => {
   const tries = sizeOf(1000, 10_000)
 
-  // ASVS 11.4.3, 16.4.2
+  // ASVS 16.4.2
   it(`is noticed in each of ${tries} tries`, { timeout: 3_600_000 }, async () => {
     const missed: Tampering[] = []
     for (const one of fc.sample(anyTampering, { seed: 20_261_121, numRuns: tries })) {

@@ -11,7 +11,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, createServer, type Server } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { connect } from 'node:tls'
-import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { AccountId, PushDeviceId } from '@standfest/domain/base/id.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -362,7 +362,10 @@ describe('letters that are due at the same moment', () => {
   })
 })
 
-type PushService = { status: number; got: { headers: Record<string, unknown>; body: Buffer }[] }
+type PushService = {
+  status: number
+  got: { path?: string | undefined; headers: Record<string, unknown>; body: Buffer }[]
+}
 
 /** A push service with a name on the list; its certificate is known to the test's own agent alone. */
 async function openPushService(): Promise<PushService> {
@@ -373,8 +376,8 @@ async function openPushService(): Promise<PushService> {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      service.got.push({ headers: request.headers, body: Buffer.concat(parts) })
-      response.writeHead(service.status).end()
+      service.got.push({ path: request.url, headers: request.headers, body: Buffer.concat(parts) })
+      response.writeHead(service.status, { location: 'https://fcm.googleapis.com/elsewhere' }).end()
     })
   })
   await new Promise<void>((ready) => https.listen(0, '127.0.0.1', ready))
@@ -484,7 +487,7 @@ describe('push', () => {
   )
 
   // ASVS 15.3.2
-  it.each([301, 403, 429, 500])(
+  it.each([301, 302, 307, 308, 403, 429, 500])(
     'that is answered with %s is tried again, and is mail within five minutes',
     async (status) => {
       const service = await openPushService()
@@ -498,6 +501,8 @@ describe('push', () => {
         server.clock.pass(30)
       }
       expect([box.mails.length, service.got.length > 1]).toEqual([1, true])
+      // Whoever follows a redirect would have come back to this service.
+      expect(service.got.filter(({ path }) => !path?.startsWith('/fcm/send/'))).toEqual([])
       expect(await sqlRows(server.addresses.superuser, 'select 1 from push_devices')).toHaveLength(1)
     },
   )
@@ -520,6 +525,35 @@ describe('push', () => {
     '64:ff9b:1::a00:1',
     'nothing',
   ])('never goes to a machine inside: %s', (address) => expect(isPrivateAddress(address)).toBe(true))
+
+  // ASVS 1.3.6, 13.2.5
+  it('never goes to a name that leads inside: no connection is opened', async () => {
+    let connections = 0
+    const inside = createTcpServer()
+    inside.on('connection', (socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    await new Promise<void>((ready) => inside.listen(0, 'localhost', ready))
+    const { port } = inside.address() as AddressInfo
+    const { keys, auth } = aBrowser()
+    const vapidKeys = createECDH('prime256v1')
+    vapidKeys.generateKeys()
+    const vapid = {
+      subject: 'mailto:betrieb@klinik.example',
+      publicKey: vapidKeys.getPublicKey('base64url'),
+      privateKey: vapidKeys.getPrivateKey('base64url'),
+    }
+    const target = {
+      id: '0195a000-0000-7000-8000-0000000000b1' as PushDeviceId,
+      endpoint: `https://localhost:${port}/send`,
+      p256dh: keys.getPublicKey('base64url'),
+      auth: auth.toString('base64url'),
+    }
+    const sent = await httpsPusher().send({ notice: 1, secret: 'secret', vapid, targets: [target] })
+    inside.close()
+    expect([connections, sent]).toEqual([0, { accepted: [], gone: [], failure: 'push EPRIVATE' }])
+  })
 
   it.each(['142.250.185.10', '2a00:1450:4001:82f::200a'])('may go to a machine outside: %s', (address) =>
     expect(isPrivateAddress(address)).toBe(false),

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// ASVS 8.3.3
 describe('letters about the right to export', () => {
   it.each([
     ['csv-export-given', 'de_DE', 'darf ab sofort Daten als CSV-Datei ausgeben'],

@@ -101,6 +101,19 @@ describe('what waits for a second administrator', () => {
     expect(within(row).getByText(/Das Konto hat angelegt/)).toBeDefined()
   })
 
+  // REQ 6.57
+  test.each([
+    ['de_DE', /^Freigegeben\. .* bis 24\.11\.2026 12:00 beim Konto erstellen/],
+    ['en_EN', /^Approved\. .* in the account until 24\.11\.2026 12:00/],
+  ] as const)('says until when an approved code can be made: %s', async (language, until) => {
+    const { clientId: _client, therapistId: _therapist, ...rest } = waits
+    open(
+      { ...rest, kind: 'certificate-code', accountId: next, state: 'approved', dueAt: 1_795_518_000 },
+      { language },
+    )
+    expect(within(await screen.findByRole('listitem')).getByText(until)).toBeDefined()
+  })
+
   // REQ 6.49, 6.50
   test('is only withdrawn by whoever asked for it', async () => {
     const { server, user } = open({ ...waits, askedBy: me })

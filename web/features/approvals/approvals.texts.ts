@@ -27,7 +27,8 @@ export const de = {
   since: '{{name}} bittet darum seit {{when}}. Gilt nur mit einem zweiten Ja.',
   sinceDue: '{{name}} bittet darum seit {{when}}. Gilt ohne Antwort ab {{due}}.',
   madeByAsker: 'Das Konto hat angelegt oder mit einer anderen Adresse versehen, wer jetzt darum bittet.',
-  approvedCode: 'Freigegeben. {{name}} kann den Code jetzt beim Konto erstellen.',
+  approvedCode:
+    'Freigegeben. {{name}} kann den Code bis {{due}} beim Konto erstellen, danach ist die Freigabe hinfällig.',
   approve: 'Zustimmen',
   approveOne: 'Zustimmen: {{what}}',
   refuse: 'Ablehnen',
@@ -73,7 +74,8 @@ export const en: typeof de = {
   since: 'Requested by {{name}} on {{when}}. Only takes effect with approval.',
   sinceDue: 'Requested by {{name}} on {{when}}. Takes effect without an answer on {{due}}.',
   madeByAsker: 'The account was created, or given another address, by the person who is asking.',
-  approvedCode: 'Approved. {{name}} can now create the code in the account.',
+  approvedCode:
+    'Approved. {{name}} can create the code in the account until {{due}}; after that the approval lapses.',
   approve: 'Approve',
   approveOne: 'Approve: {{what}}',
   refuse: 'Refuse',

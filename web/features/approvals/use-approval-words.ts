@@ -37,8 +37,9 @@ export function useApprovalWords() {
     [statusOf(approval), approval.madeByAsker && t('madeByAsker')].filter(Boolean).join(' ')
   const statusOf = ({ state, askedBy, askedAt, dueAt }: Approval) => {
     const said = { name: nameOf(askedBy), when: formatDayAndTime(askedAt, zone) }
-    if (state === 'approved') return t('approvedCode', said)
-    return dueAt === null ? t('since', said) : t('sinceDue', { ...said, due: formatDayAndTime(dueAt, zone) })
+    if (dueAt === null) return t('since', said)
+    const due = formatDayAndTime(dueAt, zone)
+    return t(state === 'approved' ? 'approvedCode' : 'sinceDue', { ...said, due })
   }
   return { whatOf, sinceOf }
 }
