@@ -9,6 +9,7 @@ import { tellPseudonym } from './feed-pseudonym.ts'
 import { check } from './check.ts'
 import { checkKeys, exportKeys, rotateKeys } from './keys.ts'
 import { migrateAlone } from './migrate-alone.ts'
+import { noteRestoreTried } from './note-restore-tried.ts'
 import { printRoles } from './print-roles.ts'
 import { makeAdministrator, readNewAdministrator } from './make-administrator.ts'
 import { checkProtocol, headFrom } from './protocol.ts'
@@ -80,6 +81,10 @@ const help = `Usage: npm run operator -- <command> [options]
 
   backup key --to FILE
       Makes the pair of keys of backups: writes the secret one into a new FILE, prints the public one.
+
+  backup restored
+      Notes in the protocol that you restored a backup of this instance on another machine and it went well. The list
+      of the steps before going live then counts that step as done.
 
   restore --key FILE [--from BACKUP] [--until MOMENT] [--keyring COPY]
       While the server stands still: restores the newest backup, or BACKUP, with all that was written after it, or
@@ -213,6 +218,7 @@ function commands(
     'authority renew': (instance) => renewAuthority(instance, options.from),
     backup: (instance) =>
       cancellable('No backup was written.', (signal) => backUp(instance, environment, { terminal, signal })),
+    'backup restored': (instance) => noteRestoreTried(instance),
     verify: (instance) =>
       cancellable('Nothing was changed.', (signal) => verifyAll(instance, { terminal, signal })),
     'demo load': (instance) =>

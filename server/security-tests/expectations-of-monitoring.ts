@@ -5,6 +5,9 @@ export const monitoringExpectations: Readonly<Record<string, readonly Attempt[]>
   'GET /api/admin-data/setup-check': [
     onOneself('', () => ({ path: '/admin-data/setup-check' }), forRoles({ administrator: '200' })),
   ],
+  'GET /api/admin-data/going-live': [
+    onOneself('', () => ({ path: '/admin-data/going-live' }), forRoles({ administrator: '200' })),
+  ],
   'GET /api/admin-data/figures': [
     onOneself('', () => ({ path: '/admin-data/figures?range=week' }), forRoles({ administrator: '200' })),
   ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, one } from '#base/call.ts'
 import { resource } from '#base/resource.ts'
 import { Course, figureRanges } from './figures.ts'
+import { GoingLive } from './going-live.ts'
 import { Dashboard } from './monitoring.ts'
 import { MonitoringReport } from './monitoring-report.ts'
 import { SetupCheck } from './setup-check.ts'
@@ -36,6 +37,16 @@ export const checkSetup = call({
   path: '/admin-data/setup-check',
   by: ['ADMIN'],
   reply: one(resource('setupCheck', SetupCheck)),
+  refusals: [],
+})
+
+export const readGoingLive = call({
+  name: 'readGoingLive',
+  summary: 'How far the instance is on its way to the first client',
+  method: 'GET',
+  path: '/admin-data/going-live',
+  by: ['ADMIN'],
+  reply: one(resource('goingLive', GoingLive)),
   refusals: [],
 })
 

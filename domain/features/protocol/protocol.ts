@@ -108,6 +108,7 @@ export const protocolActions = {
   'keys-rotated': 'instance',
   'data-restored': 'instance',
   'protocol-exported': 'instance',
+  'restore-tried': 'instance',
   'protocol-shortened': 'instance',
 } as const satisfies Readonly<Record<string, ProtocolGroup>>
 export type ProtocolAction = keyof typeof protocolActions

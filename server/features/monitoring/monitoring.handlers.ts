@@ -12,7 +12,9 @@ import {
   previewMonitoringReport,
   readCourse,
   readDashboard,
+  readGoingLive,
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
+import { goingLiveOf } from '@standfest/domain/features/monitoring/going-live.ts'
 import { courseBegin, courseOf } from '@standfest/domain/features/monitoring/figures.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { sumUpUndelivered } from '@standfest/domain/features/monitoring/undelivered.ts'
@@ -24,6 +26,7 @@ import { findAskedMinutes } from '#features/reminders/scheduler.store.ts'
 import { findEndingCertificates } from '#features/therapists/certificates.store.ts'
 import { type Handler, handle, handlePrepared } from '#http/handle.ts'
 import { findFigures } from './figures.store.ts'
+import { findGoingLiveFacts } from './going-live.ts'
 import { reportOf } from './monitoring-report.jobs.ts'
 import { findSetupFacts } from './setup-facts.ts'
 import { countCheckIns, getInstanceCounts } from './monitoring.store.ts'
@@ -104,9 +107,19 @@ const answerCheckSetup = handlePrepared(
   }),
 )
 
+const answerReadGoingLive = handlePrepared(
+  readGoingLive,
+  (_input, { operator }) => operator.surroundings(),
+  async (_input, { tx, now, vault, browser }, surroundings) => {
+    const needs = { tx, now, vault, needsCertificates: browser.certificate.required }
+    return { attributes: { steps: goingLiveOf(await findGoingLiveFacts(needs, surroundings)) } }
+  },
+)
+
 export const monitoringHandlers: readonly Handler[] = [
   answerReadDashboard,
   answerReadCourse,
   answerPreviewReport,
   answerCheckSetup,
+  answerReadGoingLive,
 ]
