@@ -3,6 +3,7 @@ import {
   checkSetup,
   readCourse,
   readDashboard,
+  readGoingLive,
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { screen, within } from '@testing-library/react'
@@ -72,6 +73,7 @@ const figures: Dashboard = {
 
 /** What stands below the tiles is tested where it is made. */
 function answerParts(server: FakeServer) {
+  server.answer(readGoingLive, { attributes: { steps: [] } })
   server.answer(checkSetup, { attributes: { checked: 31, findings: [] } })
   server.answer(readCourse, {
     attributes: { range: 'day', from: 0, until: 86_400, stepSeconds: 900, points: [] },

@@ -37,6 +37,7 @@ import type * as security from '#features/login/security.texts.ts'
 import type * as messages from '#features/messages/messages.texts.ts'
 import type * as courses from '#features/monitoring/courses.texts.ts'
 import type * as monitoring from '#features/monitoring/monitoring.texts.ts'
+import type * as goingLive from '#features/monitoring/going-live.texts.ts'
 import type * as setupCheck from '#features/monitoring/setup-check.texts.ts'
 import type * as patterns from '#features/patterns/patterns.texts.ts'
 import type * as preparation from '#features/preparation/preparation.texts.ts'
@@ -91,6 +92,7 @@ type LaterWords = {
   readonly 'data-collection': typeof dataCollection.de
   readonly monitoring: typeof monitoring.de
   readonly courses: typeof courses.de
+  readonly 'going-live': typeof goingLive.de
   readonly 'setup-check': typeof setupCheck.de
   readonly security: typeof security.de
   readonly 'clinic-settings': typeof clinicSettings.de

@@ -16,7 +16,8 @@ import styles from './dashboard-page.module.css'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { LoadPanel } from './load-panel.tsx'
-import { useDashboard, useSetupCheck } from './monitoring.queries.ts'
+import { GoingLivePanel } from './going-live-panel.tsx'
+import { useDashboard, useGoingLive, useSetupCheck } from './monitoring.queries.ts'
 import * as texts from './monitoring.texts.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { SetupPanel } from './setup-panel.tsx'
@@ -31,9 +32,10 @@ export function AdminDashboardPage({
 }) {
   useLaterTexts('monitoring', texts)
   const { t } = useTranslation('monitoring')
-  const { zone } = useConfig()
+  const { zone, demo } = useConfig()
   const { data, isError, isFetching, refetch } = useDashboard()
   const setup = useSetupCheck()
+  const goingLive = useGoingLive()
   return (
     <div className={styles.page}>
       <PageHead
@@ -44,7 +46,7 @@ export function AdminDashboardPage({
             <Button
               icon={<IconRefresh aria-hidden="true" size={18} stroke={1.75} />}
               isPending={isFetching}
-              onPress={() => void Promise.all([refetch(), setup.refetch()])}
+              onPress={() => void Promise.all([refetch(), setup.refetch(), !demo && goingLive.refetch()])}
             >
               {t('refresh')}
             </Button>
@@ -63,6 +65,7 @@ export function AdminDashboardPage({
         {data && (
           <InOrder>
             <FigureTiles dashboard={data.figures} />
+            <GoingLivePanel />
             <SetupPanel />
             <div className={styles.pair}>
               <LoadPanel />

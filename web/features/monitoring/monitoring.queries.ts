@@ -3,10 +3,12 @@ import {
   checkSetup,
   readCourse,
   readDashboard,
+  readGoingLive,
 } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { send } from '#api/send.ts'
+import { useConfig } from '#app/config.ts'
 import { ClockContext } from '#app/now.ts'
 
 const renewedEveryMs = 60_000
@@ -31,6 +33,20 @@ export function useSetupCheck() {
     queryKey: ['setup-check'],
     queryFn: async ({ signal }) => {
       const { data } = await send(checkSetup, { signal })
+      return data?.attributes ?? null
+    },
+    refetchInterval: setupCheckedEveryMs,
+  })
+}
+
+/** The steps before going live: asked again now and then, because other people do some of them. A demo clinic has none. */
+export function useGoingLive() {
+  const { demo } = useConfig()
+  return useQuery({
+    queryKey: ['going-live'],
+    enabled: !demo,
+    queryFn: async ({ signal }) => {
+      const { data } = await send(readGoingLive, { signal })
       return data?.attributes ?? null
     },
     refetchInterval: setupCheckedEveryMs,

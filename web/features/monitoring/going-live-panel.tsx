@@ -1,0 +1,96 @@
+import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import {
+  type GoingLiveRole,
+  type GoingLiveStep,
+  type GoingLiveStepName,
+  goingLiveSteps,
+} from '@standfest/domain/features/monitoring/going-live.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLoadingPart } from '#ui/in-order.tsx'
+import { PartFault } from '#ui/part-fault.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './going-live-panel.module.css'
+import * as texts from './going-live.texts.ts'
+import { useGoingLive } from './monitoring.queries.ts'
+
+const pages = {
+  outbox: '/admin-verwaltung/postausgang',
+  userManagement: '/admin-verwaltung/nutzerverwaltung',
+  security: '/admin-verwaltung/sicherheit',
+} as const
+
+/** Where an administrator does it. */
+const pagesOf: { readonly [S in GoingLiveStepName]?: readonly (keyof typeof pages)[] } = {
+  mail: ['outbox'],
+  secondAdministrator: ['userManagement'],
+  registration: ['security', 'userManagement'],
+  therapist: ['userManagement'],
+}
+
+const iconOf = { done: IconCircleCheck, open: IconCircle, later: IconCircleDashed } as const
+
+const roleOf = Object.fromEntries(goingLiveSteps.map(({ step, by }) => [step, by])) as Readonly<
+  Record<GoingLiveStepName, GoingLiveRole>
+>
+
+/** What is left to do before the first client starts, and whose task it is. Nothing once all of it is done. */
+export function GoingLivePanel() {
+  useLaterTexts('going-live', texts)
+  const { t } = useTranslation('going-live')
+  const { data, isError, isLoading, refetch } = useGoingLive()
+  useLoadingPart(isLoading)
+  if (isError && !data)
+    return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
+  const steps = data?.steps ?? []
+  const done = steps.filter(({ state }) => state === 'done').length
+  if (done === steps.length) return null
+  return (
+    <Card as="section" aria-labelledby="going-live-title">
+      <div className={styles.head}>
+        <h2 id="going-live-title">{t('title')}</h2>
+        <p className={styles.progress}>{t('progress', { done, all: steps.length })}</p>
+      </div>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <Step key={step.step} {...step} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ step, state }: GoingLiveStep) {
+  const { t } = useTranslation('going-live')
+  const Icon = iconOf[state]
+  return (
+    <li className={classNames(styles.step, styles[state])}>
+      <Icon aria-hidden="true" size={22} stroke={1.75} />
+      <div className={styles.body}>
+        <p className={styles.title}>
+          <VisuallyHidden>{`${t(`state.${state}`)}: `}</VisuallyHidden>
+          {t(`steps.${step}.title`)}
+          {state === 'later' && <span aria-hidden="true">{` · ${t('state.later')}`}</span>}
+        </p>
+        {state === 'open' && (
+          <>
+            <p className={styles.todo}>{t(`steps.${step}.todo`)}</p>
+            {(pagesOf[step] ?? []).map((page) => (
+              <Link key={page} className={styles.link} to={pages[page]}>
+                {t(`to.${page}`)}
+              </Link>
+            ))}
+          </>
+        )}
+      </div>
+      {state !== 'done' && (
+        <Badge tone={state === 'open' ? 'lake' : 'gray'}>{t(`by.${roleOf[step]}`)}</Badge>
+      )}
+    </li>
+  )
+}
