@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from './accessibility.ts'
 import { clientInList } from './client-list.ts'
 import { putOffQuestions } from './consumption-question.ts'
 import { aliases, jonas, passwords } from './people.ts'
+import { printedPages } from './printed-pages.ts'
 import { expect, test } from './standfest.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -95,6 +97,23 @@ test('a client changes the own password, and hears when the old one is wrong @ph
   }
 })
 
+// REQ 4.143
+/** On paper there is the slip alone, on one page: where to go and the login name. */
+async function expectOneSlip(
+  page: Page,
+  { alias, address, hidden }: { alias: string; address: string; hidden: readonly string[] },
+): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const slip = page.locator('[data-slip]')
+  await expect(slip).toContainText(alias)
+  await expect(slip).toContainText(new URL(address).host)
+  const printed = await page.locator('body').innerText()
+  expect(printed.trim()).toBe((await slip.innerText()).trim())
+  for (const word of hidden) expect(printed).not.toContain(word)
+  expect(await printedPages(page)).toBe(1)
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('a therapist adds a client, who logs in with the one-time password and sets their own @desk', async ({
   page,
   words,
@@ -136,6 +155,7 @@ test('a therapist adds a client, who logs in with the one-time password and sets
   await expectAccessible(page, 'new client, first password')
   await expectToFit(page, 'new client, first password')
   const password = await done.getByText(/^([A-Z][a-z]+-){4}\d{4}$/).innerText()
+  await expectOneSlip(page, { alias, address: clinic.address('client'), hidden: [password, surname] })
   await press(done.getByRole('button', { name: words('Fertig', 'Done') }))
   await expect(done).toHaveCount(0)
   await expect(clientInList(page, `Paula ${surname}`)).toBeVisible()

@@ -1,3 +1,4 @@
+import { IconPrinter } from '@tabler/icons-react'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { type Unsaved, useUnsaved } from '#ui/use-unsaved.ts'
 import { CopyLine } from './copy-line.tsx'
+import { FirstLoginSlip } from './first-login-slip.tsx'
 import styles from './first-password-content.module.css'
 import { Section } from './section.tsx'
 
@@ -39,9 +41,17 @@ export function FirstPasswordContent({
           </Banner>
         }
         footer={
-          <Button onPress={finish} variant="primary">
-            {t('firstPassword.done')}
-          </Button>
+          <>
+            <Button
+              icon={<IconPrinter aria-hidden="true" size={18} stroke={1.75} />}
+              onPress={() => window.print()}
+            >
+              {t('firstPassword.print')}
+            </Button>
+            <Button onPress={finish} variant="primary">
+              {t('firstPassword.done')}
+            </Button>
+          </>
         }
       >
         <dl className={styles.lines}>
@@ -59,6 +69,7 @@ export function FirstPasswordContent({
         </Section>
       </SlideOverContent>
       <NotedQuestion unsaved={unsaved} />
+      <FirstLoginSlip account={account} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import { DoorRefusal } from '#app/door-refusal.tsx'
 import { useRefused } from '#app/door-refused.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CopyKey } from './copy-key.tsx'
 import styles from './enrolment-form.module.css'
-import { QrCode } from './qr-code.tsx'
 
 /** Two steps: the app takes the secret, by camera or by hand, and its first code shows that it has it. */
 export function EnrolmentForm({

@@ -1,12 +1,12 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
 import { saveFile } from '#app/save-file.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import styles from './recovery-codes.module.css'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
@@ -75,7 +75,9 @@ export function RecoveryCodes({
       <Button variant="primary" isBlock onPress={goOn}>
         {t('recovery.done')}
       </Button>
-      {createPortal(<pre className={styles.sheet}>{text}</pre>, document.body)}
+      <PrintedSheet>
+        <pre>{text}</pre>
+      </PrintedSheet>
     </div>
   )
 }

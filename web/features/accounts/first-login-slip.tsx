@@ -1,0 +1,39 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { localeOf } from '@standfest/domain/base/language.ts'
+import { useTranslation } from 'react-i18next'
+import { useConfig } from '#app/config.ts'
+import { textTagOf } from '#language/language.tsx'
+import { PrintedSheet } from '#ui/printed-sheet.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import styles from './first-login-slip.module.css'
+
+/**
+ * The slip that a client takes home, in the client's language: where the site is and the login name. The one-time password
+ * is not on it, nor is any name or word that tells what the site is for: a slip gets lost.
+ */
+export function FirstLoginSlip({ account: { alias, language } }: { readonly account: Account }) {
+  const { t } = useTranslation('account-actions', { lng: textTagOf[language] })
+  const { clientAddress: address } = useConfig()
+  return (
+    <PrintedSheet lang={localeOf[language]}>
+      <section className={styles.slip} data-slip>
+        <h2 className={styles.title}>{t('firstPassword.slip.title')}</h2>
+        <ol className={styles.steps}>
+          <li>
+            {t('firstPassword.slip.open')}
+            <p className={styles.value}>{address}</p>
+            <div className={styles.code}>
+              <QrCode text={address} label={t('firstPassword.slip.code', { address })} />
+            </div>
+          </li>
+          <li>
+            {t('firstPassword.slip.alias')}
+            <p className={styles.value}>{alias}</p>
+          </li>
+          <li>{t('firstPassword.slip.password')}</li>
+          <li>{t('firstPassword.slip.own')}</li>
+        </ol>
+      </section>
+    </PrintedSheet>
+  )
+}
