@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -28,7 +29,10 @@ export function ReportPreview({ onClose }: { readonly onClose: () => void }) {
         <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" />}>
           {data && (
             <>
-              <p className={styles.subject}>{data.subject}</p>
+              <p className={styles.subject}>
+                {data.subject}
+                <SampleMark />
+              </p>
               <p className={styles.words}>{data.text}</p>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './check-ins-panel.module.css'
@@ -20,7 +21,10 @@ export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['chec
   return (
     <Card as="section" aria-labelledby="check-ins-title">
       <div className={styles.head}>
-        <h2 id="check-ins-title">{t('checkIns')}</h2>
+        <h2 id="check-ins-title">
+          {t('checkIns')}
+          <SampleMark />
+        </h2>
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>

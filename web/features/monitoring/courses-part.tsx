@@ -1,6 +1,7 @@
 import { type FigureRange, figureRanges } from '@standfest/domain/features/monitoring/figures.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -24,7 +25,10 @@ export function CoursesPart() {
   return (
     <section aria-labelledby="courses-title" className={styles.part}>
       <div className={styles.head}>
-        <h2 id="courses-title">{t('title')}</h2>
+        <h2 id="courses-title">
+          {t('title')}
+          <SampleMark />
+        </h2>
         <RangeChoice ranges={figureRanges} value={range} onChange={setRange} />
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}

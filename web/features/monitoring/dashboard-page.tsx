@@ -3,6 +3,7 @@ import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { formatTime } from '#language/dates.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,14 @@ export function AdminDashboardPage({
     <div className={styles.page}>
       <PageHead
         title={t('title')}
-        facts={data && t('asOf', { time: formatTime(data.readAt, zone) })}
+        facts={
+          data && (
+            <>
+              {t('asOf', { time: formatTime(data.readAt, zone) })}
+              <SampleMark />
+            </>
+          )
+        }
         actions={
           <>
             <Button

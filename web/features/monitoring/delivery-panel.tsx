@@ -1,6 +1,7 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -27,7 +28,10 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
   return (
     <Card as="section" aria-labelledby="delivery-title">
       <div className={styles.head}>
-        <h2 id="delivery-title">{t('delivery.title')}</h2>
+        <h2 id="delivery-title">
+          {t('delivery.title')}
+          <SampleMark />
+        </h2>
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -30,7 +31,10 @@ export function LoadPanel() {
   return (
     <Card as="section" aria-labelledby="load-title" className={styles.panel}>
       <div className={styles.head}>
-        <h2 id="load-title">{t(`loadOver.${range}`)}</h2>
+        <h2 id="load-title">
+          {t(`loadOver.${range}`)}
+          <SampleMark />
+        </h2>
         <RangeChoice ranges={ranges} value={range} onChange={setRange} />
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}

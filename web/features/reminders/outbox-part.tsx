@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -19,7 +20,10 @@ export function OutboxPart({
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{t(`${part}.title`)}</h2>
+      <h2 id={id}>
+        {t(`${part}.title`)}
+        {(part === 'counts' || part === 'dead') && <SampleMark />}
+      </h2>
       <p className={styles.help}>{t(`${part}.help`)}</p>
       {isError && <PartFault text={t('failed')} again={t('again')} onAgain={() => void refetch()} />}
       <Loading isLoading={isPending} label={t('loading')} skeleton={<Skeleton shape="card" />}>

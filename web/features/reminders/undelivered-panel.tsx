@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { useToday } from '#app/now.ts'
+import { SampleMark } from '#app/sample-mark.tsx'
 import { relativeTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
@@ -21,7 +22,10 @@ export function UndeliveredPanel({ undelivered }: { readonly undelivered: readon
   const { t } = useTranslation('outbox')
   const title = (
     <div className={styles.head}>
-      <h2 id="undelivered-title">{t('undelivered.title')}</h2>
+      <h2 id="undelivered-title">
+        {t('undelivered.title')}
+        <SampleMark />
+      </h2>
       <Link className={styles.link} to="/admin-verwaltung/postausgang">
         {t('undelivered.all')}
       </Link>
