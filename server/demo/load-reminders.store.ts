@@ -6,11 +6,14 @@ import { type Tx, statement } from '#database/connection.ts'
 import { sealJson } from '#vault/sealing.ts'
 import type { DemoReminder } from './reminders.ts'
 
+/** As often a letter is tried within three days before it is given up. */
+const triesOfDeadLetter = 79
+
 const insertLetters = statement(
   'demo-insert-letters',
   `insert into letters (id, account_id, kind, subject_id, due_at, state, tries, channel, sent_at, accepted_at, opened_at,
      answered_at, last_error)
-   select id, $1, kind, $1, to_timestamp(due), state, 1, channel, sent, sent, to_timestamp(opened), to_timestamp(answered),
+   select id, $1, kind, $1, to_timestamp(due), state, case state when 'sent' then 1 when 'dead' then ${triesOfDeadLetter} else 0 end, channel, sent, sent, to_timestamp(opened), to_timestamp(answered),
      case state when 'dead' then 'ECONNREFUSED' when 'expired' then 'no reason any more' end
    from unnest($2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bigint[])
        as l (id, kind, due, answered, state, channel, opened),

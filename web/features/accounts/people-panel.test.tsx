@@ -65,6 +65,14 @@ const okafor = asRead('THERAPIST', {
   clients: 0,
   activeFlag: false,
 })
+const hartwig = asRead('THERAPIST', {
+  id: idOf(2),
+  version: 4,
+  alias: 'l.hartwig',
+  name: 'Leonie',
+  surname: 'Hartwig',
+  clients: 0,
+})
 const brandt = asRead('CLIENT', { version: 7 })
 const me = asRead('ADMIN')
 
@@ -97,7 +105,8 @@ function show(
   server.answer(
     readAccount,
     ({ address }) => {
-      const attributes = people.find(({ id }) => id === address.searchParams.get('account')) ?? me
+      const attributes =
+        [...people, hartwig].find(({ id }) => id === address.searchParams.get('account')) ?? me
       return [{ id: attributes.id, attributes }]
     },
     [{ type: therapistResource.type, id: albrecht.id, attributes: albrecht }],
@@ -194,8 +203,21 @@ describe('the account of a therapist', () => {
     ])
   })
 
-  it('is deactivated on the version that was seen; a refusal says how many clients are left', async () => {
-    const { user, server } = show(`?person-overlay=deactivate&person=${albrecht.id}`)
+  // REQ 4.145
+  it('cannot be deactivated while clients are left: that is said at once, with the way to the hand-over', async () => {
+    const { user, server, whereabouts } = show(`?person-overlay=deactivate&person=${albrecht.id}`)
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Erst die Klienten von Dr. Miriam Albrecht übergeben',
+    })
+    expect(within(question).getByText(/^12 Klienten sind noch zugeordnet/)).toBeDefined()
+    expect(within(question).queryByText(/abgemeldet/)).toBeNull()
+    await user.click(within(question).getByRole('button', { name: 'Alle Klienten übergeben' }))
+    await waitFor(() => expect(whereabouts()).toContain('person-overlay=hand-over-all'))
+    expect(server.requestsOf(deactivateAccount)).toEqual([])
+  })
+
+  it('is deactivated on the version that was seen; a refusal says how many clients came meanwhile', async () => {
+    const { user, server } = show(`?person-overlay=deactivate&person=${hartwig.id}`)
     server.refuse(deactivateAccount, 'ERROR.THERAPIST_HAS_CLIENTS', [
       { code: 'ERROR.THERAPIST_HAS_CLIENTS', count: 12 },
     ])

@@ -71,6 +71,11 @@ export const de = {
     title: 'Zugang von {{name}} deaktivieren?',
     text: 'Die Person wird auf allen Geräten abgemeldet, ihre Zertifikate werden gesperrt. Die Daten bleiben.',
     confirm: 'Zugang deaktivieren',
+    firstTitle: 'Erst die Klienten von {{name}} übergeben',
+    firstText_one:
+      '{{count}} Klient ist noch zugeordnet. Solange das so ist, lässt sich der Zugang nicht deaktivieren.',
+    firstText_other:
+      '{{count}} Klienten sind noch zugeordnet. Solange das so ist, lässt sich der Zugang nicht deaktivieren.',
     done: 'Der Zugang von {{name}} ist deaktiviert',
   },
   'reset-password': {
@@ -188,6 +193,9 @@ export const en: typeof de = {
     title: 'Deactivate access for {{name}}?',
     text: 'They will be signed out on all devices and their certificates revoked. Their data is kept.',
     confirm: 'Deactivate access',
+    firstTitle: 'Hand over {{name}}’s clients first',
+    firstText_one: '{{count}} client is still assigned. Access can’t be deactivated while that is the case.',
+    firstText_other: '{{count}} clients are still assigned. Access can’t be deactivated while that is the case.',
     done: 'Access for {{name}} has been deactivated',
   },
   'reset-password': {

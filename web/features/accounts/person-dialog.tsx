@@ -1,10 +1,12 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#app/overlay-address.ts'
 import { SecondAdministrator } from '#app/second-administrator.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Banner } from '#ui/banner.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as actionWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
 import * as accountWords from './accounts.texts.ts'
@@ -29,7 +31,30 @@ export function PersonDialog({ personId, mode, isOpen }: Asked) {
   if (mode === 'anonymise') return <AnonymiseDialog isOpen={isOpen} account={account} />
   if (mode === 'hand-over' || mode === 'hand-over-all')
     return <HandOverDialog isOpen={isOpen} account={account} therapist={therapist} />
+  if (mode === 'deactivate' && (account.clients ?? 0) > 0)
+    return <HandOverFirst isOpen={isOpen} account={account} />
   return <PlainQuestion isOpen={isOpen} mode={mode} account={account} />
+}
+
+/** Who still treats somebody cannot be deactivated: said before anything is promised, with the way to the hand-over. */
+function HandOverFirst({ isOpen, account }: { readonly isOpen: boolean; readonly account: Account }) {
+  const { t } = useTranslation('people')
+  const { close, open } = useOverlay()
+  const nameOf = useClientName()
+  const said = { name: nameOf(account), count: account.clients ?? 0 }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('deactivate.firstTitle', said)}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('actions.hand-over-all')}
+      onCancel={close}
+      onConfirm={() => open({ of: 'person', mode: 'hand-over-all', person: account.id })}
+      tone="primary"
+    >
+      <p>{t('deactivate.firstText', said)}</p>
+    </ConfirmDialog>
+  )
 }
 
 function PlainQuestion({

@@ -1,3 +1,4 @@
+import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
 import { IconMailX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,7 @@ import { OutboxPart } from './outbox-part.tsx'
 import { useLetters } from './outbox.queries.ts'
 import { useLetterWords } from './use-letter-words.ts'
 
-/** Letters that nobody took for three days, and what the machine said of it. */
+/** Letters that nobody took for three days, and why; the code behind it is for the operator. */
 export function LettersLost() {
   const { t } = useTranslation('outbox')
   const { kindOf, momentOf } = useLetterWords()
@@ -27,7 +28,12 @@ export function LettersLost() {
                 </IconTile>
               }
               title={kindOf(kind)}
-              detail={t('dead.line', { when: momentOf(dueAt), count: tries, fault: fault ?? '–' })}
+              detail={t('dead.line', {
+                when: momentOf(dueAt),
+                count: tries,
+                reason: t(`undelivered.reasons.${meaningOf(fault ?? '').reason}`),
+                fault: fault ?? '–',
+              })}
               isDetailWrapped
             />
           ))}

@@ -79,7 +79,7 @@ describe('the outbox of administrators', () => {
   test('says what nobody took and why, and shows no mails outside the demo clinic', async () => {
     const lost: OutboxLetter = { ...letter, step: 'dead', tries: 41, fault: 'ECONNREFUSED', readable: false }
     open({ demo: false, letters: [lost] })
-    expect(await screen.findByText(/41 Versuche, ECONNREFUSED/)).toBeDefined()
+    expect(await screen.findByText(/41 Versuche, Mailserver nicht erreichbar \(ECONNREFUSED\)/)).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'E-Mails dieses Beispiels' })).toBeNull()
   })
 

@@ -25,8 +25,8 @@ export const de = {
     title: 'Nicht zustellbar',
     help: 'Was drei Tage lang niemand angenommen hat.',
     none: 'Alles konnte zugestellt werden.',
-    line_one: '{{when}}, {{count}} Versuch, {{fault}}',
-    line_other: '{{when}}, {{count}} Versuche, {{fault}}',
+    line_one: '{{when}}, {{count}} Versuch, {{reason}} ({{fault}})',
+    line_other: '{{when}}, {{count}} Versuche, {{reason}} ({{fault}})',
   },
   undelivered: {
     title: 'Nicht zugestellt',
@@ -150,8 +150,8 @@ export const en: typeof de = {
     title: 'Couldn’t be delivered',
     help: 'We tried for three days, but these were not accepted.',
     none: 'Everything was delivered.',
-    line_one: '{{when}}, {{count}} attempt, {{fault}}',
-    line_other: '{{when}}, {{count}} attempts, {{fault}}',
+    line_one: '{{when}}, {{count}} attempt, {{reason}} ({{fault}})',
+    line_other: '{{when}}, {{count}} attempts, {{reason}} ({{fault}})',
   },
   undelivered: {
     title: 'Not delivered',
