@@ -22,9 +22,12 @@ const waysOut: Partial<Record<RefusalCode, { to: string; label: 'newLink' | 'set
 export function DoorRefusal({
   headline,
   refused,
+  words = {},
 }: {
   readonly headline: string
   readonly refused: Refused | undefined
+  /** Other words for a code, where the usual ones speak of what is not asked here. */
+  readonly words?: Partial<Record<string, string>>
 }) {
   useLaterTexts('door', texts)
   const { t } = useTranslation('door')
@@ -34,7 +37,7 @@ export function DoorRefusal({
   const wayOut = error instanceof RequestFailed ? waysOut[error.code] : undefined
   return (
     <Banner tone="error" headline={headline}>
-      {errorText(error)}
+      {(error instanceof RequestFailed ? words[error.code] : undefined) ?? errorText(error)}
       {error instanceof NetworkFailed && `. ${t('offline')}`}
       {againAt !== undefined && <Wait until={againAt} />}
       {wayOut !== undefined && (

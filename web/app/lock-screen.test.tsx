@@ -107,7 +107,7 @@ describe('lock', () => {
     expect(screen.getByText('Bitte geben Sie Ihr Passwort ein')).toBeDefined()
     await user.type(screen.getByLabelText('Passwort'), 'falsch')
     await user.click(screen.getByRole('button', { name: 'Entsperren' }))
-    expect(await screen.findByText('Der Anmeldename oder das Passwort sind ungültig')).toBeDefined()
+    expect(await screen.findByText('Das Passwort stimmt nicht.')).toBeDefined()
     expect(screen.getByRole('alertdialog', { name: 'Gesperrt' })).toBeDefined()
   })
 })

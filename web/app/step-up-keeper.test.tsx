@@ -78,13 +78,14 @@ describe('a call that wants to know once more who is here', () => {
     },
   )
 
+  // REQ 4.146
   test('asks for the code too where there is a second factor, and for a wrong password again', async () => {
     const server = serverThatAsks()
     const { user } = renderPage(<SomeForm />, { server })
     await user.click(screen.getByRole('button', { name: 'Senden' }))
     server.refuse(stepUp, 'ERROR.WRONG_CREDENTIALS')
     await user.type(await screen.findByLabelText('Passwort'), 'falsch{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toContain('ungültig')
+    expect((await screen.findByRole('alert')).textContent).toContain('Das Passwort stimmt nicht.')
 
     server.refuse(stepUp, 'ERROR.SECOND_FACTOR_REQUIRED')
     await user.type(screen.getByLabelText('Passwort'), 'richtig{Enter}')

@@ -68,7 +68,12 @@ export function ProofForm({
         void submit(event)
       }}
     >
-      <DoorRefusal headline={headline} refused={refused} />
+      <DoorRefusal
+        headline={headline}
+        refused={refused}
+        // The login name is known: only the password can be wrong.
+        words={{ 'ERROR.WRONG_CREDENTIALS': t('passwordWrong') }}
+      />
       <input type="text" name="username" autoComplete="username" value={alias} readOnly hidden />
       <Controller
         control={control}

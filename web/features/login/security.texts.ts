@@ -7,6 +7,7 @@ export const de = {
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
   passwordMissing: 'Bitte geben Sie Ihr Passwort ein',
+  passwordWrong: 'Das Passwort stimmt nicht.',
   code: {
     title: 'Bestätigungscode',
     field: 'Code aus Ihrer Authenticator-App',
@@ -119,6 +120,7 @@ export const en: typeof de = {
   password: 'Password',
   showPassword: 'Show password',
   passwordMissing: 'Please enter your password',
+  passwordWrong: 'The password is not correct.',
   code: {
     title: 'Confirmation code',
     field: 'Code from your authenticator app',
