@@ -309,7 +309,7 @@ function configOf(environment: Environment, { database, clock, vault }: Instance
       const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains] = await Promise.all([
         getClinicSettings(tx),
         getSetting(tx, 'clinic_texts'),
-        listShownAlerts(tx, vault.instanceKey, clock.instant()),
+        listShownAlerts(tx, vault.instanceKey, { now: clock.instant() }),
         getSetting(tx, 'session'),
         getSetting(tx, 'password_rules'),
         getSetting(tx, 'registration_domains'),

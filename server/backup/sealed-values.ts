@@ -39,6 +39,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'properties', column: 'content', ...ofClient, ...file },
   { table: 'templates', column: 'words', ...ofInstance },
   { table: 'alerts', column: 'message', ...ofInstance },
+  { table: 'alerts', column: 'message_english', ...ofInstance },
   { table: 'template_files', column: 'name', ...ofInstance },
   { table: 'template_files', column: 'content', ...ofInstance, ...file },
   { table: 'registrations', column: 'identity', ...ofInstance },

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isAlertShown, NewAlert, partsOfAlert, refuseNewAlert } from './alerts.ts'
+import {
+  isAlertPlanned,
+  isAlertShown,
+  NewAlert,
+  partsOfAlert,
+  refuseNewAlert,
+  wordsOfAlert,
+} from './alerts.ts'
 
 const now = 1_773_300_000
 
@@ -10,15 +17,49 @@ describe('a maintenance alert', () => {
     ['at its end', now, false],
     ['after its end', now - 1, false],
   ])('%s is shown: %s, %s (§3)', (_, displayUntil, shown) => {
-    expect(isAlertShown({ displayUntil }, now)).toBe(shown)
-    expect(refuseNewAlert({ displayUntil }, now)?.code).toBe(shown ? undefined : 'ERROR.INVALID')
+    const alert = { displayFrom: null, displayUntil }
+    expect(isAlertShown(alert, now)).toBe(shown)
+    expect(refuseNewAlert(alert, now)?.code).toBe(shown ? undefined : 'ERROR.INVALID')
   })
 
   // REQ 3.19
   it('has no end unless somebody gives it one (§3)', () => {
-    expect(NewAlert.parse({ message: ' Wartung ' })).toEqual({ message: 'Wartung', displayUntil: null })
+    expect(NewAlert.parse({ message: ' Wartung ' })).toEqual({
+      message: 'Wartung',
+      messageEnglish: null,
+      displayFrom: null,
+      displayUntil: null,
+    })
     expect(NewAlert.safeParse({ message: '  ' }).success).toBe(false)
     expect(NewAlert.safeParse({ message: 'x'.repeat(501) }).success).toBe(false)
+  })
+
+  // REQ 3.33
+  it.each([
+    ['a second before its beginning', now + 1, null, false],
+    ['at its beginning', now, null, true],
+    ['between beginning and end', now - 1, now + 1, true],
+  ])('%s is shown: from %s to %s, %s', (_, displayFrom, displayUntil, shown) => {
+    const alert = { displayFrom, displayUntil }
+    expect(isAlertShown(alert, now)).toBe(shown)
+    expect(isAlertPlanned(alert, now)).toBe(!shown)
+    expect(refuseNewAlert(alert, now)).toBeUndefined()
+  })
+
+  // REQ 3.33
+  it('does not end before it begins', () => {
+    const of = (displayFrom: number, displayUntil: number) =>
+      refuseNewAlert({ displayFrom, displayUntil }, now)?.fields?.[0]?.field
+    expect(of(now + 60, now + 60)).toBe('displayUntil')
+    expect(of(now + 60, now + 61)).toBeUndefined()
+  })
+
+  // REQ 3.34
+  it('has its English text on English pages, or the one there is', () => {
+    const alert = { message: 'Wartung', messageEnglish: 'Maintenance' }
+    expect(wordsOfAlert(alert, 'en_EN')).toBe('Maintenance')
+    expect(wordsOfAlert(alert, 'de_DE')).toBe('Wartung')
+    expect(wordsOfAlert({ ...alert, messageEnglish: null }, 'en_EN')).toBe('Wartung')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#base/day.ts'
 import { AccountId, AlertId } from '#base/id.ts'
+import type { Language } from '#base/language.ts'
 import { fieldRefusal, type Refusal } from '#base/refusal.ts'
 
 /** The longest maintenance alert: it stands on top of every page, on phones too. */
@@ -13,33 +14,52 @@ export const Alert = z.object({
   accountId: AccountId.nullable(),
   /** Plain text; its first line is the headline where there are several. */
   message: z.string(),
+  /** The same in English, for pages in English; null: they show the other text. */
+  messageEnglish: z.string().nullable(),
+  /** From this moment on it is shown; null: at once. */
+  displayFrom: Instant.nullable(),
   /** From this moment on it is gone; null: until somebody deletes it. */
   displayUntil: Instant.nullable(),
 })
 export type Alert = z.infer<typeof Alert>
 
-/** A maintenance alert to be shown at once (§7). */
+/** A maintenance alert to be shown at once or from a moment on (§7). */
 export const NewAlert = z.strictObject({
   /** Absent: made by the server. */
   id: AlertId.nullish(),
   /** Whoever sends it; nobody else can be named. */
   accountId: AccountId.nullish(),
   message: z.string().trim().min(1).max(alertMaxLength),
+  messageEnglish: z.string().trim().min(1).max(alertMaxLength).nullable().default(null),
+  displayFrom: Instant.nullable().default(null),
   displayUntil: Instant.nullable().default(null),
 })
 export type NewAlert = z.infer<typeof NewAlert>
 
-/** Whether an alert is still shown: without an end until it is deleted (§3). */
-export function isAlertShown({ displayUntil }: Pick<Alert, 'displayUntil'>, now: Instant): boolean {
-  return displayUntil === null || displayUntil > now
+type Span = Pick<Alert, 'displayFrom' | 'displayUntil'>
+
+/** Whether an alert is shown: from its beginning to its end, without an end until it is deleted (§3). */
+export function isAlertShown(alert: Span, now: Instant): boolean {
+  return !isAlertPlanned(alert, now) && (alert.displayUntil === null || alert.displayUntil > now)
 }
 
-/** Why this alert cannot be shown, if so: its end has passed. */
-export function refuseNewAlert(
-  { displayUntil }: Pick<Alert, 'displayUntil'>,
-  now: Instant,
-): Refusal | undefined {
-  return isAlertShown({ displayUntil }, now) ? undefined : fieldRefusal('displayUntil', 'ERROR.OUT_OF_RANGE')
+/** Whether an alert is still to come: until then administrators alone see it (§3). */
+export function isAlertPlanned({ displayFrom }: Pick<Alert, 'displayFrom'>, now: Instant): boolean {
+  return displayFrom !== null && displayFrom > now
+}
+
+/** Why this alert cannot be shown, if so: its end has passed, or comes before its beginning. */
+export function refuseNewAlert({ displayFrom, displayUntil }: Span, now: Instant): Refusal | undefined {
+  const isEmpty = displayUntil !== null && displayUntil <= Math.max(now, displayFrom ?? now)
+  return isEmpty ? fieldRefusal('displayUntil', 'ERROR.OUT_OF_RANGE') : undefined
+}
+
+/** The text of an alert for pages in one language. */
+export function wordsOfAlert(
+  { message, messageEnglish }: Pick<Alert, 'message' | 'messageEnglish'>,
+  language: Language,
+): string {
+  return language === 'en_EN' ? (messageEnglish ?? message) : message
 }
 
 /** An alert in two parts: with several lines the first is the headline, alone it is the text. */

@@ -7,10 +7,12 @@ import { announceChange } from '#live/announce.store.ts'
 import { insertAlert, listShownAlerts, markAlertDeleted } from './alerts.store.ts'
 
 const answerList = handle(listAlerts, async (_input, { tx, actor, now, vault }) => {
-  const alerts = await listShownAlerts(tx, vault.instanceKey, now.instant)
+  const isAdministrator = actor?.role === 'ADMIN'
+  const wanted = { now: now.instant, withPlanned: isAdministrator }
+  const alerts = await listShownAlerts(tx, vault.instanceKey, wanted)
   // Who wrote it is nobody's business but the colleagues'.
   const writerOf = (accountId: (typeof alerts)[number]['accountId']) =>
-    actor?.role === 'ADMIN' ? accountId : null
+    isAdministrator ? accountId : null
   return {
     items: alerts.map((alert) => ({
       id: alert.id,

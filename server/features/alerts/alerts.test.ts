@@ -57,6 +57,29 @@ describe('maintenance alerts', () => {
     expect((await remove(left?.id)).code).toBe('ERROR.DELETION_FAILED')
   })
 
+  // REQ 3.33
+  it('are seen by administrators alone until their beginning', async () => {
+    const from = server.clock.instant() + 60
+    await office.post('/rest/alerts', 'alert', { message: 'Wartung', displayFrom: from, displayUntil: null })
+    expect(await readBy(office)).toEqual(['Wartung'])
+    expect(await readBy(phone)).toEqual([])
+    expect(await readBy(new TestBrowser(server.urls, 'ADMIN'))).toEqual([])
+    server.clock.pass(60)
+    expect(await readBy(phone)).toEqual(['Wartung'])
+  })
+
+  // REQ 3.34
+  it('carry their English text, sealed like the other', async () => {
+    await office.post('/rest/alerts', 'alert', { message: 'Wartung', messageEnglish: 'Maintenance' })
+    const [read] = (await phone.get('/user/alerts')).list
+    expect(read?.attributes).toMatchObject({ message: 'Wartung', messageEnglish: 'Maintenance' })
+    const [row] = await sqlRows<{ message_english: Buffer }>(
+      server.addresses.superuser,
+      'select message_english from alerts',
+    )
+    expect(row?.message_english.toString('latin1')).not.toContain('Maintenance')
+  })
+
   it('cannot end before they begin', async () => {
     const answer = await show('zu spät', server.clock.instant())
     expect([answer.code, answer.body.errors]).toEqual([

@@ -1,10 +1,12 @@
-import { type Alert, partsOfAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import { type Alert, isAlertPlanned, partsOfAlert, wordsOfAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfig } from '#app/config.ts'
+import { useNow } from '#app/now.ts'
 import { useSessionIfAny } from '#app/session.ts'
 import { formatDay, formatTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
 import { Banner } from '#ui/banner.tsx'
 import styles from './alert-list.module.css'
 
@@ -16,8 +18,11 @@ export function AlertBanner({ alert }: { readonly alert: Alert }) {
   const { t } = useTranslation('alerts')
   const { zone, alerts } = useConfig()
   const role = useSessionIfAny()?.role
-  const { headline, text } = partsOfAlert(alert.message)
-  const end = alert.displayUntil
+  const { language } = useLanguage()
+  const { instant } = useNow()
+  const { headline, text } = partsOfAlert(wordsOfAlert(alert, language))
+  const { displayFrom: begin, displayUntil: end } = alert
+  const said = (moment: number) => ({ day: formatDay(dayOf(moment, zone)), time: formatTime(moment, zone) })
   return (
     <Banner
       tone="honey"
@@ -32,8 +37,11 @@ export function AlertBanner({ alert }: { readonly alert: Alert }) {
         )
       }
     >
-      <span className={styles.text}>{text}</span>
-      {end !== null && ` ${t('until', { day: formatDay(dayOf(end, zone)), time: formatTime(end, zone) })}`}
+      <p className={styles.text}>{text}</p>
+      {begin !== null && isAlertPlanned(alert, instant) && (
+        <p className={styles.span}>{t('from', said(begin))}</p>
+      )}
+      {end !== null && <p className={styles.span}>{t('until', said(end))}</p>}
     </Banner>
   )
 }

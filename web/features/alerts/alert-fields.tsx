@@ -9,7 +9,7 @@ import { TimeField } from '#ui/time-field.tsx'
 import type { AlertFields } from './alert-form.ts'
 import styles from './alert-fields.module.css'
 
-/** The words of an alert, and when it ends. */
+/** The words of an alert, when it begins and when it ends. */
 export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFields> }) {
   const { t } = useTranslation('alerts')
   return (
@@ -30,6 +30,31 @@ export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFi
       />
       <Controller
         control={form.control}
+        name="messageEnglish"
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label={t('messageEnglish')}
+            optional={t('optional')}
+            help={t('messageEnglishHelp')}
+            limit={alertMaxLength}
+            counter={(count, max) => t('characters', { count, max })}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="beginsLater"
+        render={({ field: { value, onChange } }) => (
+          <Switch isSelected={value} onChange={onChange} help={t('beginsLaterHelp')}>
+            {t('beginsLater')}
+          </Switch>
+        )}
+      />
+      {form.watch('beginsLater') && <MomentFields form={form} day="beginDay" time="beginTime" />}
+      <Controller
+        control={form.control}
         name="hasEnd"
         render={({ field: { value, onChange } }) => (
           <Switch isSelected={value} onChange={onChange} help={t('hasEndHelp')}>
@@ -37,12 +62,20 @@ export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFi
           </Switch>
         )}
       />
-      {form.watch('hasEnd') && <EndFields form={form} />}
+      {form.watch('hasEnd') && <MomentFields form={form} day="day" time="time" />}
     </div>
   )
 }
 
-function EndFields({ form: { control, watch } }: { readonly form: UseFormReturn<AlertFields> }) {
+function MomentFields({
+  form: { control, watch },
+  day,
+  time,
+}: {
+  readonly form: UseFormReturn<AlertFields>
+  readonly day: 'beginDay' | 'day'
+  readonly time: 'beginTime' | 'time'
+}) {
   const { t } = useTranslation('alerts')
   const today = useToday()
   const words = { applyLabel: t('apply'), cancelLabel: t('cancel') }
@@ -50,15 +83,15 @@ function EndFields({ form: { control, watch } }: { readonly form: UseFormReturn<
     <div className={styles.end}>
       <Controller
         control={control}
-        name="day"
+        name={day}
         // The two are judged together, once there are two.
-        rules={{ deps: watch('time') === '' ? [] : ['time'] }}
+        rules={{ deps: watch(time) === '' ? [] : [time] }}
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <DatePicker
             {...words}
-            label={t('day')}
+            label={t(day)}
             value={value === '' ? undefined : value}
-            onChange={(day) => onChange(day ?? '')}
+            onChange={(chosen) => onChange(chosen ?? '')}
             onBlur={onBlur}
             ref={ref}
             min={today}
@@ -69,13 +102,13 @@ function EndFields({ form: { control, watch } }: { readonly form: UseFormReturn<
       />
       <Controller
         control={control}
-        name="time"
+        name={time}
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <TimeField
             {...words}
-            label={t('time')}
+            label={t(time)}
             value={value === '' ? undefined : value}
-            onChange={(time) => onChange(time ?? '')}
+            onChange={(chosen) => onChange(chosen ?? '')}
             onBlur={onBlur}
             ref={ref}
             openLabel={t('openTime')}

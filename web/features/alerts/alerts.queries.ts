@@ -1,4 +1,4 @@
-import { type Alert, isAlertShown, type NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import { type Alert, isAlertPlanned, isAlertShown, type NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
 import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
@@ -11,7 +11,7 @@ const key = ['alerts'] as const
 const askedAloneMs = 15_000
 const askedBesideMs = 120_000
 
-/** The alerts of this moment; the page came with the first ones. */
+/** The alerts of this moment, for administrators those that are planned too; the page came with the first ones. */
 export function useShownAlerts(): readonly Alert[] {
   const { alerts } = useConfig()
   const { instant } = useNow()
@@ -27,7 +27,9 @@ export function useShownAlerts(): readonly Alert[] {
     refetchInterval: role === 'CLIENT' || role === 'THERAPIST' ? askedBesideMs : askedAloneMs,
     refetchOnWindowFocus: true,
   })
-  return (data ?? []).filter((alert) => isAlertShown(alert, instant))
+  const isSeen = (alert: Alert) =>
+    isAlertShown(alert, instant) || (role === 'ADMIN' && isAlertPlanned(alert, instant))
+  return (data ?? []).filter(isSeen)
 }
 
 /** An alert to be shown, and the key of every try to send it. */

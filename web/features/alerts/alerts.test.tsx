@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { faultsOfAlert, wantedAlert } from './alert-form.ts'
+import { emptyAlert, faultsOfAlert, wantedAlert } from './alert-form.ts'
 import { AlertList } from './alert-list.tsx'
 import { NewAlert } from './new-alert.tsx'
 
@@ -15,6 +15,8 @@ const alert = (message: string, displayUntil: number | null = null): Alert => ({
   id: '01941f29-7c00-7000-8000-0000000000a1' as AlertId,
   accountId: null as AccountId | null,
   message,
+  messageEnglish: null,
+  displayFrom: null,
   displayUntil,
 })
 const shown = (one: Alert) => [{ id: one.id, attributes: one }]
@@ -30,13 +32,35 @@ describe('a maintenance alert', () => {
     show(alert('Wartung am Samstag\nKurz nicht erreichbar.', testInstant + 3600))
     const list = await screen.findByRole('region', { name: 'Wartungsmeldungen' })
     expect(within(list).getByText('Wartung am Samstag').tagName).toBe('STRONG')
-    expect(list.textContent).toContain('Kurz nicht erreichbar. Angezeigt bis 12.03.2026, 09:15 Uhr.')
+    expect(list.textContent).toContain('Kurz nicht erreichbar.')
+    // What the page says of it does not run on in the clinic's words.
+    expect(within(list).getByText('Angezeigt bis 12.03.2026, 09:15 Uhr.').tagName).toBe('P')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('speaks English around the words of the administrator', async () => {
     show(alert('Wartung', testInstant + 3600), 'THERAPIST', 'en_EN')
     expect((await screen.findByRole('region')).textContent).toContain('Shown until 12.03.2026, 09:15.')
+  })
+
+  // REQ 3.34
+  it('has its English text on English pages', async () => {
+    show({ ...alert('Wartung'), messageEnglish: 'Maintenance' }, 'CLIENT', 'en_EN')
+    expect((await screen.findByRole('region')).textContent).toContain('Maintenance')
+    expect(screen.queryByText('Wartung')).toBeNull()
+  })
+
+  // REQ 3.33
+  it.each([
+    ['ADMIN', 1],
+    ['CLIENT', 0],
+  ] as const)('is seen before its beginning by administrators alone: %s', async (role, count) => {
+    const { server } = show({ ...alert('Wartung'), displayFrom: testInstant + 3600 }, role)
+    await waitFor(() => expect(server.requestsOf(listAlerts).length).toBeGreaterThan(0))
+    await waitFor(() =>
+      expect(screen.queryAllByText('Geplant: wird ab 12.03.2026, 09:15 Uhr angezeigt.')).toHaveLength(count),
+    )
+    expect(screen.queryAllByText('Wartung')).toHaveLength(count)
   })
 
   it('is gone at its end without being asked for again (§3)', async () => {
@@ -72,9 +96,9 @@ describe('a new maintenance alert', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Wartung')
     await user.click(screen.getByRole('switch', { name: 'Endet von selbst' }))
     await user.click(screen.getByRole('button', { name: 'Anzeigen' }))
-    expect(await screen.findByText('Meldung wird angezeigt')).toBeDefined()
+    expect(await screen.findByText('Meldung gespeichert')).toBeDefined()
     expect(server.requestsOf(createAlert).map(({ body }) => body)).toEqual([
-      { message: 'Wartung', displayUntil: null },
+      { message: 'Wartung', messageEnglish: null, displayFrom: null, displayUntil: null },
     ])
   })
 
@@ -102,11 +126,33 @@ describe('a new maintenance alert', () => {
     [{ day: '2026-03-12', time: '09:00' }, {}],
     [{ day: '', time: '09:00' }, { day: 'required' }],
   ])('ends in the future: %j gives %j', (end, faults) => {
-    expect(faultsOfAlert({ message: 'Wartung', hasEnd: true, ...end }, now)).toEqual(faults)
+    expect(faultsOfAlert({ ...emptyAlert, message: 'Wartung', hasEnd: true, ...end }, now)).toEqual(faults)
+  })
+
+  // REQ 3.33
+  it('ends after it begins, and both are read in the clinic’s zone', () => {
+    const fields = {
+      ...emptyAlert,
+      message: 'Wartung',
+      beginsLater: true,
+      beginDay: '2026-03-14',
+      beginTime: '20:00',
+      day: '2026-03-14',
+      time: '20:00',
+    }
+    expect(faultsOfAlert(fields, now)).toEqual({ time: 'beforeBegin' })
+    expect(faultsOfAlert({ ...fields, beginTime: '' }, now)).toEqual({ beginTime: 'required' })
+    const wanted = wantedAlert({ ...fields, time: '21:00', messageEnglish: ' Maintenance ' }, 'Europe/Berlin')
+    expect(wanted).toEqual({
+      message: 'Wartung',
+      messageEnglish: 'Maintenance',
+      displayFrom: Date.parse('2026-03-14T20:00:00+01:00') / 1000,
+      displayUntil: Date.parse('2026-03-14T21:00:00+01:00') / 1000,
+    })
   })
 
   it('ends at the time of the clinic’s zone', () => {
-    const fields = { message: 'Wartung', hasEnd: true, day: '2026-03-12', time: '08:15' }
+    const fields = { ...emptyAlert, message: 'Wartung', hasEnd: true, day: '2026-03-12', time: '08:15' }
     expect(wantedAlert(fields, 'Europe/Berlin').displayUntil).toBe(testInstant)
   })
 })

@@ -32,12 +32,12 @@ export function NewAlert() {
     defaultValues: emptyAlert,
     resolver: (fields) => {
       const faults = Object.entries(faultsOfAlert(fields, now)).map(([name, fault]) => {
-        const label = t(name as 'message' | 'day' | 'time')
+        const label = t(name as 'message' | 'messageEnglish' | 'beginDay' | 'beginTime' | 'day' | 'time')
         const message =
           fault === 'noMoment'
-            ? name === 'day'
-              ? moments.dayFault(fields.day)
-              : moments.timeFault(fields.time)
+            ? name === 'day' || name === 'beginDay'
+              ? moments.dayFault(fields[name])
+              : moments.timeFault(name === 'time' ? fields.time : fields.beginTime)
             : t(fault, { label, max: alertMaxLength })
         return [name, { type: fault, message }]
       })
