@@ -26,7 +26,7 @@ export function SpanField({
       min={min}
       max={max}
       value={Number.isNaN(value) ? undefined : value / unit}
-      onChange={(number) => onChange(number === undefined ? Number.NaN : Math.round(number * unit))}
+      onChange={(number) => onChange(number === undefined ? Number.NaN : number * unit)}
       error={showsFault && isFaulty ? t('numberFault', { min, max }) : undefined}
     />
   )
