@@ -175,6 +175,7 @@ const codeOfRule = {
   tooOld: 'ERROR.AGE_TOO_OLD',
   order: 'ERROR.INVALID',
   changed: 'ERROR.CONTRADICTION',
+  swapped: 'ERROR.CONTRADICTION',
   core: 'ERROR.REQUIRED',
   inRetiredGroup: 'ERROR.CONTRADICTION',
   twice: 'ERROR.CONTRADICTION',

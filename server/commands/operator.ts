@@ -161,7 +161,7 @@ async function run(words: string[]): Promise<void> {
     write(await makeBackupKey(options.to))
     return
   }
-  const environment = readEnvironment(process.env)
+  const environment = readEnvironment(process.env, { writesBackups: name !== 'restore' })
   if (name !== 'restore') refuseWithoutInstance(name, environment)
   if (name === 'keys replay') {
     write(await replay(environment, { from: options.from, say: write }))

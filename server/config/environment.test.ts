@@ -119,6 +119,14 @@ describe('environment of the server', () => {
     expect(() => readEnvironment({ ZONE: 'Europe/Berlinn' })).toThrow(/ZONE/)
   })
 
+  // REQ 4.149
+  it('needs no key for writing backups where one is only restored', () => {
+    const read = readEnvironment({ BACKUP_DIR: '/b' }, { writesBackups: false })
+    expect([read.BACKUP_DIR, read.BACKUP_RECIPIENT]).toEqual(['/b', undefined])
+    const recipient = { BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }
+    expect(() => readEnvironment(recipient, { writesBackups: false })).toThrow(/BACKUP_DIR is not/)
+  })
+
   it('refuses addresses of a database of the clinic without the address of the application', () => {
     const jobs = 'postgres://standfest_jobs:x@db:5432/standfest'
     expect(() => readEnvironment({ DATABASE_JOBS_URL: jobs })).toThrow(/DATABASE_URL/)

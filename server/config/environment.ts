@@ -141,7 +141,10 @@ export function usualKeysFolder(dataFolder: string): string {
 }
 
 /** Reads the environment. Throws `StartRefused` with one line that names the variable. */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+export function readEnvironment(
+  variables: Record<string, string | undefined>,
+  { writesBackups = true }: { readonly writesBackups?: boolean } = {},
+): Environment {
   const parsed = Environment.safeParse(withValuesFromFiles(variables, variableNames, refuseStart))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -155,6 +158,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...(BACKUP_DIR === undefined ? {} : { BACKUP_DIR: resolve(BACKUP_DIR) }),
   }
   refuseHalves(environment)
+  if (writesBackups || environment.BACKUP_DIR === undefined) refuseHalfABackup(environment)
   if (environment.DEMO === 'off') refuseUnsafeProduction(environment)
   refuseUnseenCertificates(environment)
   refuseSharedOrigins(environment)
@@ -182,12 +186,6 @@ function refuseHalves(environment: Environment): void {
   if (DATABASE_URL !== undefined && DATABASE_JOBS_URL === undefined) {
     throw new StartRefused('DATABASE_URL needs DATABASE_JOBS_URL, the connection of the job queue.')
   }
-  if ((environment.BACKUP_DIR === undefined) !== (environment.BACKUP_RECIPIENT === undefined)) {
-    const missing = environment.BACKUP_DIR === undefined ? 'BACKUP_DIR' : 'BACKUP_RECIPIENT'
-    throw new StartRefused(
-      `Backups need both BACKUP_DIR and BACKUP_RECIPIENT: ${missing} is not set. npm run operator -- backup key makes a key.`,
-    )
-  }
   if (environment.METRICS_TOKEN !== undefined && environment.OPERATOR_PORT === undefined) {
     throw new StartRefused('METRICS_TOKEN needs OPERATOR_PORT, where the figures are read.')
   }
@@ -204,6 +202,15 @@ function refuseHalves(environment: Environment): void {
     const missing = TLS_CERT === undefined ? 'TLS_CERT' : 'TLS_KEY'
     throw new StartRefused(`TLS needs both TLS_CERT and TLS_KEY: ${missing} is not set.`)
   }
+}
+
+/** A restore reads backups and writes none: it does without the key that they are encrypted for. */
+function refuseHalfABackup({ BACKUP_DIR, BACKUP_RECIPIENT }: Environment): void {
+  if ((BACKUP_DIR === undefined) === (BACKUP_RECIPIENT === undefined)) return
+  const missing = BACKUP_DIR === undefined ? 'BACKUP_DIR' : 'BACKUP_RECIPIENT'
+  throw new StartRefused(
+    `Backups need both BACKUP_DIR and BACKUP_RECIPIENT: ${missing} is not set. npm run operator -- backup key makes a key.`,
+  )
 }
 
 function refuseUnsafeProduction(environment: Environment): void {

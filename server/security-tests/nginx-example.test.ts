@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -20,6 +21,7 @@ const names = [
 describe.skipIf(nginx === undefined)('the example for nginx, on one port for all names [needs nginx]', () => {
   let folder: string
   let port: number
+  let plainPort: number
   let tls: ReturnType<typeof makeServerCertificate>
   let proxy: Awaited<ReturnType<typeof startNginx>>
   beforeAll(async () => {
@@ -27,9 +29,10 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
     tls = makeServerCertificate()
     mkdirSync(join(folder, 'proxy'))
     writeFileSync(join(folder, 'proxy', 'authorities.pem'), readFileSync(tls.TLS_CERT))
-    const [free = 0, inner = 0] = await freePorts(2)
+    const [free = 0, inner = 0, plain = 0] = await freePorts(3)
     port = free
-    const surroundings = { tls, dataFolder: folder, proxyAddress: '127.0.0.1' }
+    plainPort = plain
+    const surroundings = { tls, dataFolder: folder, proxyAddress: '127.0.0.1', plainPort }
     const http = nginxExample({ ...surroundings, portOf: () => port, inner: () => [inner] })
     proxy = await startNginx(folder, { http, port })
   })
@@ -49,6 +52,29 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
       socket.once('error', ({ message }) => resolve(message))
     })
   }
+
+  /** What is answered to somebody who comes without TLS: the status and where to go, or that nothing came. */
+  function askedPlainly(name: string): Promise<string> {
+    return new Promise((resolve) => {
+      const asked = request({ host: '127.0.0.1', port: plainPort, path: '/login?a=b', headers: { host: name } })
+      asked.once('response', (response) => {
+        response.resume()
+        resolve(`${response.statusCode} ${response.headers.location}`)
+      })
+      asked.once('error', () => resolve('no answer'))
+      asked.end()
+    })
+  }
+
+  // REQ 4.151
+  it.each(names)('leads whoever comes without TLS to https: %s', async (name) => {
+    expect(await askedPlainly(name)).toBe(`308 https://${name}/login?a=b`)
+  })
+
+  // REQ 4.151
+  it('leads nobody to a name that is not the clinic’s', async () => {
+    expect(await askedPlainly('elsewhere.example')).toBe('no answer')
+  })
 
   // ASVS 12.1.1
   it.each(names)(

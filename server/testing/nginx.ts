@@ -43,6 +43,8 @@ type Surroundings = {
   readonly dataFolder: string
   /** From where the processes see nginx. */
   readonly proxyAddress: string
+  /** Where browsers come without TLS; unless a test asks there, nothing listens. */
+  readonly plainPort?: number
   /** Where browsers reach a site. */
   readonly portOf: (site: Role) => number
   /** Where the processes listen for it: one, or two. */
@@ -50,7 +52,7 @@ type Surroundings = {
 }
 
 /** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
-export function nginxExample({ tls, dataFolder, proxyAddress, portOf, inner }: Surroundings): string {
+export function nginxExample({ tls, dataFolder, proxyAddress, plainPort, portOf, inner }: Surroundings): string {
   return sites.reduce(
     (text, site, index) => {
       const [first = 0, second] = inner(site)
@@ -62,6 +64,11 @@ export function nginxExample({ tls, dataFolder, proxyAddress, portOf, inner }: S
         : named.replace(`#server 127.0.0.1:${3010 + index} `, `server 127.0.0.1:${second} `)
     },
     readFileSync(exampleFile, 'utf8')
+      // Tests have one address, and none of the machine's usual ports.
+      .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+      .replace(/^# --- plain http[^]*?(?=^# --- clients)/m, (section) =>
+        plainPort === undefined ? '' : section.replaceAll('listen 80', `listen 127.0.0.1:${plainPort}`),
+      )
       .replaceAll('/etc/standfest/tls/fullchain.pem', tls.TLS_CERT)
       .replaceAll('/etc/standfest/tls/privkey.pem', tls.TLS_KEY)
       .replaceAll('/var/lib/standfest', dataFolder)

@@ -101,7 +101,7 @@ describe('monitoring', () => {
     expect((await tile('CPU-Last'))?.textContent).toContain('2,4 von höchstens 8,0')
     expect((await tile('Arbeitsspeicher'))?.textContent).toContain('11,2 von 32,0 GB35 Prozent belegt')
     expect((await tile('Datenbank'))?.textContent).toContain('84,0 MB12 Verbindungen offen')
-    expect((await tile('CPU-Last'))?.textContent).toContain('Spitze heute 4,0 um 02:20 Uhr')
+    expect((await tile('CPU-Last'))?.textContent).toContain('Höchster Messwert heute 4,0 um 02:20 Uhr')
     expect((await tile('Aktive Sitzungen'))?.textContent).toContain(
       '86 64 Klienten, 19 Behandelnde, 3 VerwaltungAktive Konten: 412 von Klienten, 19 von Behandelnden',
     )
@@ -122,6 +122,12 @@ describe('monitoring', () => {
     show({ load })
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(load))
+  })
+
+  // REQ 4.148
+  it('says of a load at the end of the gauge that it may be higher', async () => {
+    show({ load: 8 })
+    expect((await tile('CPU-Last'))?.textContent).toContain('8,0 oder mehr')
   })
 
   // REQ 9.19
@@ -162,7 +168,7 @@ describe('monitoring', () => {
     })
     expect((await tile('Warteschlange'))?.textContent).toBe('Warteschlange0 AufträgeNichts wartet')
     expect(screen.getByText('In den letzten sieben Tagen ist alles angekommen.')).toBeTruthy()
-    expect((await tile('CPU-Last'))?.textContent).not.toContain('Spitze')
+    expect((await tile('CPU-Last'))?.textContent).not.toContain('Höchster Messwert')
     expect(screen.getByText('Nichts wartet auf Sie.')).toBeTruthy()
   })
 

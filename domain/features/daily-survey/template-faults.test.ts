@@ -43,6 +43,25 @@ describe('a new version of the daily survey', () => {
     expect(told(changed('sleep', { question: both('Und die Nacht?'), help: both('') }))).toEqual([])
   })
 
+  // REQ 4.147
+  it.each([
+    ['yes and no', 'consumption', 1, { de_DE: ' nein ', en_EN: 'Yes' }, 'options.1.label.de_DE'],
+    ['good and bad', 'mood', 0, { de_DE: 'Schlecht', en_EN: 'GOOD' }, 'options.0.label.en_EN'],
+  ] as const)('does not swap %s', (_, id, at, label, field) => {
+    const question = items.find((item) => item.id === id) as SurveyItem
+    const options = question.options.map((option, index) => (index === at ? { ...option, label } : option))
+    expect(told(changed(id, { options }))).toEqual([`items.${items.indexOf(question)}.${field} swapped`])
+  })
+
+  // REQ 4.147
+  it('may say yes and no in other words', () => {
+    const options = [
+      { id: false, label: { de_DE: 'Nichts getrunken', en_EN: 'Nothing' } },
+      { id: true, label: { de_DE: 'Ja, etwas', en_EN: 'Yes, something' } },
+    ]
+    expect(told(changed('consumption', { options }))).toEqual([])
+  })
+
   // REQ 4.40
   it.each(coreQuestions)('keeps %s, because streak and course stand on it (§3)', (id) => {
     expect(told(items.filter((item) => item.id !== id))).toContain('items core')

@@ -1,3 +1,4 @@
+import { languages } from '#base/language.ts'
 import { bothFaults, tidy } from './both-languages.ts'
 import { coreQuestions, type SurveyItem, type SurveyTemplate } from './daily-survey.ts'
 import { firstSurveyTemplate } from './first-template.ts'
@@ -8,10 +9,10 @@ export const templateLimits = { items: 20, question: 200, help: 255, label: 60 }
 
 /**
  * What can be wrong with a question: words that are missing or too long; an order in which a question depends on an answer
- * that is not given yet; another question under a name that was taken; one too many; or one missing that streak and course
- * stand on.
+ * that is not given yet; another question under a name that was taken; one too many; one missing that streak and course
+ * need; or an answer of one of those that has the usual word for another answer, so that it would say the opposite.
  */
-export type TemplateRule = 'required' | 'tooLong' | 'order' | 'changed' | 'tooMany' | 'core'
+export type TemplateRule = 'required' | 'tooLong' | 'order' | 'changed' | 'tooMany' | 'core' | 'swapped'
 
 /** A field as `items.2.question.de_DE`, and what is wrong with it. */
 export type TemplateFault = { readonly field: string; readonly rule: TemplateRule; readonly count?: number }
@@ -48,6 +49,7 @@ export function templateFaults(
       ...identityFaults(item, place, items, earlier),
       ...orderFaults(item, place, ids),
       ...wordFaults(item, `items.${place}`),
+      ...swapFaults(item, `items.${place}`),
     ]),
   ]
 }
@@ -83,15 +85,33 @@ function orderFaults(item: SurveyItem, place: number, ids: readonly string[]): T
   return isAskedTooEarly ? [{ field: `items.${place}`, rule: 'order' }] : []
 }
 
+/** Figures and streak go by the answer's id: "yes" must not be worded "no", nor "bad" as "good". */
+function swapFaults({ id, options }: SurveyItem, field: string): TemplateFault[] {
+  const usual = firstSurveyTemplate.items.find((item) => item.id === id)?.options ?? []
+  return options.flatMap((option, at) =>
+    languages.flatMap((language): TemplateFault[] => {
+      const word = option.label[language].trim().toLocaleLowerCase('de')
+      const namesake = usual.find(({ label }) => label[language].toLocaleLowerCase('de') === word)
+      const isSwapped = word !== '' && namesake !== undefined && namesake.id !== option.id
+      return isSwapped ? [{ field: `${field}.options.${at}.label.${language}`, rule: 'swapped' }] : []
+    }),
+  )
+}
+
+/** Whether an answer may stay without words: a step of a scale between its ends. */
+export function mayStayUnnamed({ options, answerType }: SurveyItem, at: number): boolean {
+  return answerType === 'scale_rating' && at > 0 && at < options.length - 1
+}
+
 /** Questions are worded in both languages; help is given in both or in none; scales name their ends at least. */
-function wordFaults({ question, help, options, answerType }: SurveyItem, field: string): TemplateFault[] {
+function wordFaults(item: SurveyItem, field: string): TemplateFault[] {
+  const { question, help, options } = item
   const hasHelp = (help.de_DE + help.en_EN).trim() !== ''
   return [
     ...bothFaults(`${field}.question`, question, templateLimits.question, true),
     ...bothFaults(`${field}.help`, help, templateLimits.help, hasHelp),
     ...options.flatMap(({ label }, at) => {
-      const isEnd = at === 0 || at === options.length - 1
-      const isNamed = isEnd || answerType !== 'scale_rating' || (label.de_DE + label.en_EN).trim() !== ''
+      const isNamed = !mayStayUnnamed(item, at) || (label.de_DE + label.en_EN).trim() !== ''
       return bothFaults(`${field}.options.${at}.label`, label, templateLimits.label, isNamed)
     }),
   ]

@@ -1,5 +1,6 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import { coreQuestions, type SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { mayStayUnnamed } from '@standfest/domain/features/daily-survey/template-faults.ts'
 import { useTranslation } from 'react-i18next'
 import styles from '#content/versioned-form.module.css'
 import { Button } from '#ui/button.tsx'
@@ -65,6 +66,7 @@ export function QuestionFields({
                 <TextField
                   key={String(id) + language}
                   label={t('answer', { number: at + 1, language: tForm(`languages.${language}`) })}
+                  optional={mayStayUnnamed(item, at) ? t('optional') : undefined}
                   autoComplete="off"
                   value={label[language]}
                   onChange={(words) =>

@@ -29,6 +29,7 @@ export const de = {
     changed: 'Unter diesem Namen wurde schon etwas anderes gefragt. Bitte entfernen und neu anlegen.',
     tooMany: 'Höchstens {{count}} Fragen; bitte eine entfernen',
     core: 'Eine Frage fehlt, die immer dazugehört',
+    swapped: 'Dieses Wort steht für eine andere Antwort dieser Frage. Vertauscht wären alle Zahlen falsch.',
   },
 }
 
@@ -64,5 +65,6 @@ export const en: typeof de = {
       'This name was previously used for a different question. Please remove the question and add it again.',
     tooMany: 'You can have up to {{count}} questions. Please remove one',
     core: 'A question that must always be included is missing',
+    swapped: 'This word belongs to a different answer of this question. If they were swapped, all figures would be wrong.',
   },
 }

@@ -40,7 +40,10 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         Icon={IconCpu}
         title={t('load')}
         value={decimal(dashboard.load)}
-        unit={t('ofAtMost', { max: decimal(loadGaugeMax) })}
+        // The server tells no more than the gauge can show.
+        unit={
+          dashboard.load >= loadGaugeMax ? t('orMore') : t('ofAtMost', { max: decimal(loadGaugeMax) })
+        }
       >
         <LoadMeter load={dashboard.load} />
         {peak && peak.load >= dashboard.load && (

@@ -7,6 +7,7 @@ export const de = {
   allWell_other: 'Alles in Ordnung. {{count}} Punkte geprüft.',
   nothingPresses_one: 'Nichts drängt. {{count}} Punkt geprüft.',
   nothingPresses_other: 'Nichts drängt. {{count}} Punkte geprüft.',
+  byOperator: 'Aufgabe des Betriebs',
   severity: { fault: 'Dringend', warning: 'Bald', hint: 'Hinweis' },
   hints_one: '{{count}} Hinweis',
   hints_other: '{{count}} Hinweise',
@@ -124,7 +125,7 @@ export const de = {
     rootAuthority: {
       title: 'Die Wurzel der Zertifikate gilt bis {{date}}',
       remedy:
-        'Danach gilt kein Zertifikat von Behandelnden mehr. Planen Sie eine neue Wurzel; die Anleitung für den Betrieb beschreibt sie.',
+        'Danach gilt kein Zertifikat von Behandelnden mehr. Diese Version von Standfest kann keine neue Wurzel anlegen: Klären Sie rechtzeitig, welche Version es kann.',
     },
     secondFactor: {
       title: 'Die Verwaltung meldet sich ohne zweiten Faktor an',
@@ -197,6 +198,7 @@ export const en: typeof de = {
   allWell_other: 'Everything is fine. {{count}} items checked.',
   nothingPresses_one: 'Nothing urgent. {{count}} item checked.',
   nothingPresses_other: 'Nothing urgent. {{count}} items checked.',
+  byOperator: 'For the server operator',
   severity: { fault: 'Urgent', warning: 'Soon', hint: 'Note' },
   hints_one: '{{count}} note',
   hints_other: '{{count}} notes',

@@ -23,7 +23,7 @@ const pages = {
   clinic: '/admin-verwaltung/einstellungen',
 } as const
 
-/** Where an administrator mends it without the operator. */
+/** Where an administrator mends it; everything else is a task of whoever runs the server. */
 const pageOf: { readonly [C in SetupCheckName]?: keyof typeof pages } = {
   knownPasswords: 'userManagement',
   lettersRefused: 'outbox',
@@ -57,6 +57,7 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
                   {t(`to.${page}`)}
                 </Link>
               )}
+              {page === undefined && <p className={styles.operator}>{t('byOperator')}</p>}
             </div>
           </li>
         )
