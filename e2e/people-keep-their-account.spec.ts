@@ -97,7 +97,7 @@ test('a client changes the own password, and hears when the old one is wrong @ph
   }
 })
 
-// REQ 4.143
+// REQ 4.163
 /** On paper there is the slip alone, on one page: where to go and the login name. */
 async function expectOneSlip(
   page: Page,

@@ -119,7 +119,7 @@ describe('environment of the server', () => {
     expect(() => readEnvironment({ ZONE: 'Europe/Berlinn' })).toThrow(/ZONE/)
   })
 
-  // REQ 4.149
+  // REQ 4.169
   it('needs no key for writing backups where one is only restored', () => {
     const read = readEnvironment({ BACKUP_DIR: '/b' }, { writesBackups: false })
     expect([read.BACKUP_DIR, read.BACKUP_RECIPIENT]).toEqual(['/b', undefined])

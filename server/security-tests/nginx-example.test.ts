@@ -56,7 +56,12 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
   /** What is answered to somebody who comes without TLS: the status and where to go, or that nothing came. */
   function askedPlainly(name: string): Promise<string> {
     return new Promise((resolve) => {
-      const asked = request({ host: '127.0.0.1', port: plainPort, path: '/login?a=b', headers: { host: name } })
+      const asked = request({
+        host: '127.0.0.1',
+        port: plainPort,
+        path: '/login?a=b',
+        headers: { host: name },
+      })
       asked.once('response', (response) => {
         response.resume()
         resolve(`${response.statusCode} ${response.headers.location}`)
@@ -66,12 +71,12 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
     })
   }
 
-  // REQ 4.151
+  // REQ 4.171
   it.each(names)('leads whoever comes without TLS to https: %s', async (name) => {
     expect(await askedPlainly(name)).toBe(`308 https://${name}/login?a=b`)
   })
 
-  // REQ 4.151
+  // REQ 4.171
   it('leads nobody to a name that is not the clinic’s', async () => {
     expect(await askedPlainly('elsewhere.example')).toBe('no answer')
   })

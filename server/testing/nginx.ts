@@ -52,7 +52,14 @@ type Surroundings = {
 }
 
 /** Names, files and ports of the example are replaced by those of the test; everything else is what clinics get. */
-export function nginxExample({ tls, dataFolder, proxyAddress, plainPort, portOf, inner }: Surroundings): string {
+export function nginxExample({
+  tls,
+  dataFolder,
+  proxyAddress,
+  plainPort,
+  portOf,
+  inner,
+}: Surroundings): string {
   return sites.reduce(
     (text, site, index) => {
       const [first = 0, second] = inner(site)

@@ -124,7 +124,7 @@ describe('monitoring', () => {
     expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(load))
   })
 
-  // REQ 4.148
+  // REQ 4.168
   it('says of a load at the end of the gauge that it may be higher', async () => {
     show({ load: 8 })
     expect((await tile('CPU-Last'))?.textContent).toContain('8,0 oder mehr')

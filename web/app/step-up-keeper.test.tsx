@@ -78,7 +78,7 @@ describe('a call that wants to know once more who is here', () => {
     },
   )
 
-  // REQ 4.146
+  // REQ 4.166
   test('asks for the code too where there is a second factor, and for a wrong password again', async () => {
     const server = serverThatAsks()
     const { user } = renderPage(<SomeForm />, { server })

@@ -130,7 +130,7 @@ describe('a number field', () => {
     expect(onChange.mock.calls).toEqual([[70], [700]])
     await userEvent.type(field, '0')
     expect([field.value, onChange.mock.lastCall]).toEqual(['7000', [7000]])
-    // REQ 2.54
+    // REQ 2.56
     await userEvent.tab()
     expect(onChange).toHaveBeenLastCalledWith(7000)
     expect(field.value.replace(/\D/g, '')).toBe('7000')

@@ -34,7 +34,7 @@ describe('a maintenance alert', () => {
     expect(NewAlert.safeParse({ message: 'x'.repeat(501) }).success).toBe(false)
   })
 
-  // REQ 3.33
+  // REQ 3.55
   it.each([
     ['a second before its beginning', now + 1, null, false],
     ['at its beginning', now, null, true],
@@ -46,7 +46,7 @@ describe('a maintenance alert', () => {
     expect(refuseNewAlert(alert, now)).toBeUndefined()
   })
 
-  // REQ 3.33
+  // REQ 3.55
   it('does not end before it begins', () => {
     const of = (displayFrom: number, displayUntil: number) =>
       refuseNewAlert({ displayFrom, displayUntil }, now)?.fields?.[0]?.field
@@ -54,7 +54,7 @@ describe('a maintenance alert', () => {
     expect(of(now + 60, now + 61)).toBeUndefined()
   })
 
-  // REQ 3.34
+  // REQ 3.56
   it('has its English text on English pages, or the one there is', () => {
     const alert = { message: 'Wartung', messageEnglish: 'Maintenance' }
     expect(wordsOfAlert(alert, 'en_EN')).toBe('Maintenance')

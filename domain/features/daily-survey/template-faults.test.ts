@@ -43,7 +43,7 @@ describe('a new version of the daily survey', () => {
     expect(told(changed('sleep', { question: both('Und die Nacht?'), help: both('') }))).toEqual([])
   })
 
-  // REQ 4.147
+  // REQ 4.167
   it.each([
     ['yes and no', 'consumption', 1, { de_DE: ' nein ', en_EN: 'Yes' }, 'options.1.label.de_DE'],
     ['good and bad', 'mood', 0, { de_DE: 'Schlecht', en_EN: 'GOOD' }, 'options.0.label.en_EN'],
@@ -53,7 +53,7 @@ describe('a new version of the daily survey', () => {
     expect(told(changed(id, { options }))).toEqual([`items.${items.indexOf(question)}.${field} swapped`])
   })
 
-  // REQ 4.147
+  // REQ 4.167
   it('may say yes and no in other words', () => {
     const options = [
       { id: false, label: { de_DE: 'Nichts getrunken', en_EN: 'Nothing' } },

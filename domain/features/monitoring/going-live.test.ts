@@ -31,7 +31,7 @@ const statesOf = (facts: GoingLiveFacts) =>
   Object.fromEntries(goingLiveOf(facts).map(({ step, state }) => [step, state]))
 
 describe('the way to the first client', () => {
-  // REQ 4.140
+  // REQ 4.160
   it('begins with what nothing else has to come before, in the order in which it is gone', () => {
     expect(goingLiveOf(fresh).map(({ step }) => step)).toEqual(goingLiveSteps.map(({ step }) => step))
     expect(statesOf(fresh)).toEqual({
@@ -46,22 +46,18 @@ describe('the way to the first client', () => {
     })
   })
 
-  // REQ 4.140
+  // REQ 4.160
   it('ends with every step done', () => {
     expect(new Set(goingLiveOf(live).map(({ state }) => state))).toEqual(new Set(['done']))
   })
 
-  // REQ 4.140
+  // REQ 4.160
   it.each([
     ['a mail server that took no e-mail', { wasMailAccepted: false }, { mail: 'open' }],
     ['a backup folder that is empty', { backup: 'none' }, { backup: 'open' }],
     ['a backup folder that cannot be read', { backup: 'unreadable' }, { backup: 'open' }],
     ['a backup that was never restored', { wasRestored: false }, { restore: 'open' }],
-    [
-      'a restore before anything is backed up again',
-      { backup: 'none' },
-      { backup: 'open', restore: 'done' },
-    ],
+    ['a restore before anything is backed up again', { backup: 'none' }, { backup: 'open', restore: 'done' }],
     ['one administrator', { activeAdministrators: 1 }, { secondAdministrator: 'open' }],
     ['a therapist’s account in place of a domain', { isRegistrationOpen: false }, { registration: 'done' }],
     [
@@ -76,14 +72,14 @@ describe('the way to the first client', () => {
     expect(statesOf({ ...live, ...change })).toMatchObject(states)
   })
 
-  // REQ 4.140
+  // REQ 4.160
   it('asks for no root where therapists sign in without certificates', () => {
     const steps = goingLiveOf({ ...live, needsCertificates: false, rootKey: 'none' })
     expect(steps.map(({ step }) => step)).not.toContain('rootKey')
     expect(steps).toHaveLength(goingLiveSteps.length - 1)
   })
 
-  // REQ 4.141
+  // REQ 4.161
   it('is not shown in the demo clinic', () => {
     expect(goingLiveOf({ ...fresh, isDemo: true })).toEqual([])
   })

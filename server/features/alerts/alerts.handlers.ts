@@ -11,8 +11,7 @@ const answerList = handle(listAlerts, async (_input, { tx, actor, now, vault }) 
   const wanted = { now: now.instant, withPlanned: isAdministrator }
   const alerts = await listShownAlerts(tx, vault.instanceKey, wanted)
   // Who wrote it is nobody's business but the colleagues'.
-  const writerOf = (accountId: (typeof alerts)[number]['accountId']) =>
-    isAdministrator ? accountId : null
+  const writerOf = (accountId: (typeof alerts)[number]['accountId']) => (isAdministrator ? accountId : null)
   return {
     items: alerts.map((alert) => ({
       id: alert.id,

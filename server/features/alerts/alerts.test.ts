@@ -57,7 +57,7 @@ describe('maintenance alerts', () => {
     expect((await remove(left?.id)).code).toBe('ERROR.DELETION_FAILED')
   })
 
-  // REQ 3.33
+  // REQ 3.55
   it('are seen by administrators alone until their beginning', async () => {
     const from = server.clock.instant() + 60
     await office.post('/rest/alerts', 'alert', { message: 'Wartung', displayFrom: from, displayUntil: null })
@@ -68,7 +68,7 @@ describe('maintenance alerts', () => {
     expect(await readBy(phone)).toEqual(['Wartung'])
   })
 
-  // REQ 3.34
+  // REQ 3.56
   it('carry their English text, sealed like the other', async () => {
     await office.post('/rest/alerts', 'alert', { message: 'Wartung', messageEnglish: 'Maintenance' })
     const [read] = (await phone.get('/user/alerts')).list

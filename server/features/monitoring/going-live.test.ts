@@ -49,7 +49,7 @@ const giveCertificate = (accountId: string, until: number) =>
   )
 
 describe('the steps of an instance before going live', () => {
-  // REQ 4.140
+  // REQ 4.160
   it('are done one after the other, by what the data say', async () => {
     expect(await left()).toEqual({
       mail: 'open',
@@ -92,7 +92,7 @@ describe('the steps of an instance before going live', () => {
     expect(await left()).toEqual({ restore: 'open' })
   })
 
-  // REQ 4.142
+  // REQ 4.162
   it.each([
     [
       'a restored instance knows that it was restored',
@@ -111,7 +111,7 @@ describe('the steps of an instance before going live', () => {
     expect((await left())['restore']).toBeUndefined()
   })
 
-  // REQ 4.141
+  // REQ 4.161
   it('are not told of in the demo clinic', async () => {
     const office = await browserOf(server, administrator)
     const { attributes } = await office.get('/admin-data/going-live')

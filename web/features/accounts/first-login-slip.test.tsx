@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
-import { anAccount } from '#testing/people.ts'
+import { aConfig, anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import * as words from './account-actions.texts.ts'
 import { FirstLoginSlip } from './first-login-slip.tsx'
@@ -17,18 +17,18 @@ function Slip({ language }: { readonly language: 'de_DE' | 'en_EN' }) {
 }
 
 function show(language: 'de_DE' | 'en_EN') {
-  const clinic = { name: 'Suchtklinik am See', address: '', responsible: '', email: '', phone: '' }
+  const clinic = { ...aConfig('THERAPIST').clinic, name: 'Suchtklinik am See' }
   renderPage(<Slip language={language} />, {
     role: 'THERAPIST',
     server: fakeServer(),
     language: language === 'de_DE' ? 'en_EN' : 'de_DE',
-    config: { clientAddress: address, appName: 'Standfest', clinic: { ...clinic, phoneShown: '' } },
+    config: { clientAddress: address, appName: 'Standfest', clinic },
   })
   return document.querySelector<HTMLElement>('[data-slip]') as HTMLElement
 }
 
 describe('the slip for the first login', () => {
-  // REQ 4.143
+  // REQ 4.163
   it.each([
     ['de_DE', 'Ihre erste Anmeldung', 'QR-Code mit der Adresse'],
     ['en_EN', 'Signing in for the first time', 'QR code with the web address'],
@@ -44,7 +44,7 @@ describe('the slip for the first login', () => {
     },
   )
 
-  // REQ 4.143
+  // REQ 4.163
   it.each(['de_DE', 'en_EN'] as const)(
     'tells nothing of what the site is for, nor whose it is: %s',
     (language) => {

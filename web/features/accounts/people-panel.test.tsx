@@ -203,7 +203,7 @@ describe('the account of a therapist', () => {
     ])
   })
 
-  // REQ 4.145
+  // REQ 4.165
   it('cannot be deactivated while clients are left: that is said at once, with the way to the hand-over', async () => {
     const { user, server, whereabouts } = show(`?person-overlay=deactivate&person=${albrecht.id}`)
     const question = await screen.findByRole('alertdialog', {

@@ -195,7 +195,8 @@ export const en: typeof de = {
     confirm: 'Deactivate access',
     firstTitle: 'Hand over {{name}}’s clients first',
     firstText_one: '{{count}} client is still assigned. Access can’t be deactivated while that is the case.',
-    firstText_other: '{{count}} clients are still assigned. Access can’t be deactivated while that is the case.',
+    firstText_other:
+      '{{count}} clients are still assigned. Access can’t be deactivated while that is the case.',
     done: 'Access for {{name}} has been deactivated',
   },
   'reset-password': {

@@ -1,4 +1,9 @@
-import { type Alert, isAlertPlanned, partsOfAlert, wordsOfAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import {
+  type Alert,
+  isAlertPlanned,
+  partsOfAlert,
+  wordsOfAlert,
+} from '@standfest/domain/features/alerts/alerts.ts'
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,9 @@
-import { type Alert, isAlertPlanned, isAlertShown, type NewAlert } from '@standfest/domain/features/alerts/alerts.ts'
+import {
+  type Alert,
+  isAlertPlanned,
+  isAlertShown,
+  type NewAlert,
+} from '@standfest/domain/features/alerts/alerts.ts'
 import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'

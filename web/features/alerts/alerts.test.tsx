@@ -43,14 +43,14 @@ describe('a maintenance alert', () => {
     expect((await screen.findByRole('region')).textContent).toContain('Shown until 12.03.2026, 09:15.')
   })
 
-  // REQ 3.34
+  // REQ 3.56
   it('has its English text on English pages', async () => {
     show({ ...alert('Wartung'), messageEnglish: 'Maintenance' }, 'CLIENT', 'en_EN')
     expect((await screen.findByRole('region')).textContent).toContain('Maintenance')
     expect(screen.queryByText('Wartung')).toBeNull()
   })
 
-  // REQ 3.33
+  // REQ 3.55
   it.each([
     ['ADMIN', 1],
     ['CLIENT', 0],
@@ -129,7 +129,7 @@ describe('a new maintenance alert', () => {
     expect(faultsOfAlert({ ...emptyAlert, message: 'Wartung', hasEnd: true, ...end }, now)).toEqual(faults)
   })
 
-  // REQ 3.33
+  // REQ 3.55
   it('ends after it begins, and both are read in the clinic’s zone', () => {
     const fields = {
       ...emptyAlert,

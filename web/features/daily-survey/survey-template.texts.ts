@@ -65,6 +65,7 @@ export const en: typeof de = {
       'This name was previously used for a different question. Please remove the question and add it again.',
     tooMany: 'You can have up to {{count}} questions. Please remove one',
     core: 'A question that must always be included is missing',
-    swapped: 'This word belongs to a different answer of this question. If they were swapped, all figures would be wrong.',
+    swapped:
+      'This word belongs to a different answer of this question. If they were swapped, all figures would be wrong.',
   },
 }

@@ -41,9 +41,7 @@ export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
         title={t('load')}
         value={decimal(dashboard.load)}
         // The server tells no more than the gauge can show.
-        unit={
-          dashboard.load >= loadGaugeMax ? t('orMore') : t('ofAtMost', { max: decimal(loadGaugeMax) })
-        }
+        unit={dashboard.load >= loadGaugeMax ? t('orMore') : t('ofAtMost', { max: decimal(loadGaugeMax) })}
       >
         <LoadMeter load={dashboard.load} />
         {peak && peak.load >= dashboard.load && (

@@ -16,13 +16,13 @@ const all = (states: { readonly [S in GoingLiveStepName]?: GoingLiveStep['state'
 function show(steps: GoingLiveStep[], language: 'de_DE' | 'en_EN' = 'de_DE', demo = false) {
   const server = fakeServer()
   server.answer(readGoingLive, { attributes: { steps } })
-  return { server, ...renderPage(<GoingLivePanel />, { role: 'ADMIN', server, language, config: { demo } }) }
+  return renderPage(<GoingLivePanel />, { role: 'ADMIN', server, language, config: { demo } })
 }
 
 const stepOf = async (title: string) => (await screen.findByText(title)).closest('li') as HTMLElement
 
 describe('the steps before going live', () => {
-  // REQ 4.140
+  // REQ 4.160
   it('says of each open step whose task it is, what is to be done, and leads there', async () => {
     show(all({ restore: 'open', registration: 'open', therapist: 'later', client: 'later' }))
     expect(await screen.findByText('4 von 8 Schritten erledigt')).toBeTruthy()
@@ -42,10 +42,10 @@ describe('the steps before going live', () => {
     expect((await stepOf('E-mails are being sent')).textContent).toBe('Done: E-mails are being sent')
     const client = await stepOf('The first client has been added')
     expect(client.textContent).toMatch(/^Later: .*Therapists$/)
-    expect(client.textContent).not.toContain('print a slip')
+    expect(client.textContent).not.toContain('print a handout')
   })
 
-  // REQ 4.141
+  // REQ 4.161
   it('disappears once all is done', async () => {
     const { server } = show(all({}))
     await waitFor(() => expect(server.requestsOf(readGoingLive)).toHaveLength(1))
@@ -53,7 +53,7 @@ describe('the steps before going live', () => {
     expect(document.body.textContent).not.toContain('Inbetriebnahme')
   })
 
-  // REQ 4.141
+  // REQ 4.161
   it('is not asked for in the demo clinic', () => {
     const { server } = show(all({ mail: 'open' }), 'de_DE', true)
     expect(screen.queryByText('Inbetriebnahme')).toBeNull()

@@ -88,9 +88,7 @@ function Step({ step, state }: GoingLiveStep) {
           </>
         )}
       </div>
-      {state !== 'done' && (
-        <Badge tone={state === 'open' ? 'lake' : 'gray'}>{t(`by.${roleOf[step]}`)}</Badge>
-      )}
+      {state !== 'done' && <Badge tone={state === 'open' ? 'lake' : 'gray'}>{t(`by.${roleOf[step]}`)}</Badge>}
     </li>
   )
 }

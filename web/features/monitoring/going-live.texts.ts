@@ -91,7 +91,7 @@ export const en: typeof de = {
     },
     client: {
       title: 'The first client has been added',
-      todo: 'Therapists do this. They then print a slip with the web address and login name to give to the client.',
+      todo: 'Therapists do this. They then print a handout with the web address and login name for the client.',
     },
   },
 }

@@ -37,7 +37,7 @@ describe('the check of the setting up on the dashboard', () => {
     const [backup, letters] = await rows()
     expect(backup).toMatch(/^DringendDie letzte Sicherung ist vom 04\.03\.2026BACKUP_DIR und/)
     expect(letters).toMatch(/^Bald1 Brief war in den letzten sieben Tagen nicht zustellbar/)
-    // REQ 4.150
+    // REQ 4.170
     expect(backup).toMatch(/Aufgabe des Betriebs$/)
     expect(letters).not.toContain('Aufgabe des Betriebs')
     const link = screen.getByRole('link', { name: 'Zum Postausgang' })
