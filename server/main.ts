@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { openArchiver } from '#backup/log-archive.ts'
 import { spoolOf } from '#database/log-archiving.ts'
+import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import type { Database } from '#database/connection.ts'
 import { areReadersFenced } from '#files/inspector.ts'
@@ -49,6 +50,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     openLog(environment.LOG === 'on', { file: logFile, instance: environment.INSTANCE_NAME }),
     meters,
   )
+  log.info({ event: 'starting', version, build: buildIn() })
   await refuseBeforeStart(environment, say)
   const look = (database: Database) => refuseWording(database, environment)
   const instance = await openInstance(environment, { log, say, look })
