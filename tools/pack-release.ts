@@ -20,10 +20,24 @@ export type Origin = { readonly version: string; readonly commit: string; readon
 type Manifest = LockedPackage & { readonly scripts?: Readonly<Record<string, string>> }
 
 /** What an operator needs: the program, its finished pages, examples and documents. */
-const shipped = [
-  ...['.npmrc', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'SECURITY.md'],
-  ...['deploy', 'docs', 'domain', 'server', 'web/dist'],
-  ...['bootstrap', 'build', 'pages', 'run', 'start'].map((name) => `tools/${name}.mjs`),
+const shipped: readonly string[] = [
+  '.npmrc',
+  'ARCHITECTURE.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+  'deploy',
+  'docs',
+  'domain',
+  'server',
+  'tools/bootstrap.mjs',
+  'tools/build.mjs',
+  'tools/pages.mjs',
+  'tools/run.mjs',
+  'tools/start.mjs',
+  'web/dist',
 ]
 /** What only development needs, below the folders that are shipped. */
 const leftOut = [

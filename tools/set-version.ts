@@ -20,9 +20,13 @@ function setIn(manifest: Manifest, version: string): void {
     if (name.startsWith('@standfest/')) Object.assign(manifest.dependencies ?? {}, { [name]: version })
 }
 
-function change<Content>(file: string, change: (content: Content) => void): void {
-  const content = JSON.parse(readFileSync(join(root, file), 'utf8')) as Content
-  change(content)
+type Lockfile = { version: string; packages: Record<string, Manifest> }
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+function write(file: string, content: object): void {
   writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`)
 }
 
@@ -30,13 +34,16 @@ await main(async () => {
   const [version = ''] = process.argv.slice(2)
   const [, isDevelopment] =
     /^\d+[.]\d+[.]\d+(-dev)?$/.exec(version) ?? giveUp('Which version? Such as 1.2.3 or 1.3.0-dev.')
-  for (const folder of packageFolders)
-    change<Manifest>(join(folder, 'package.json'), (manifest) => setIn(manifest, version))
-  change<{ version: string; packages: Record<string, Manifest> }>('package-lock.json', (lock) => {
-    lock.version = version
-    for (const folder of packageFolders)
-      setIn(lock.packages[folder === '.' ? '' : folder] as Manifest, version)
-  })
+  const lock = read('package-lock.json') as Lockfile
+  lock.version = version
+  for (const folder of packageFolders) {
+    const file = join(folder, 'package.json')
+    const manifest = read(file) as Manifest
+    const locked = lock.packages[folder === '.' ? '' : folder] ?? giveUp(`The lockfile lacks ${folder}.`)
+    for (const one of [manifest, locked]) setIn(one, version)
+    write(file, manifest)
+  }
+  write('package-lock.json', lock)
   const left = join('server/fault-tests/left-databases', `${version}.json.gz`)
   if (isDevelopment !== undefined || existsSync(join(root, left))) return 0
   return runPinned(['server/fault-tests/leave-database.ts', version])
