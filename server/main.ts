@@ -50,10 +50,11 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     openLog(environment.LOG === 'on', { file: logFile, instance: environment.INSTANCE_NAME }),
     meters,
   )
-  log.info({ event: 'starting', version, build: buildIn() })
   await refuseBeforeStart(environment, say)
   const look = (database: Database) => refuseWording(database, environment)
   const instance = await openInstance(environment, { log, say, look })
+  // A refused start says one line, and this is not it.
+  log.info({ event: 'starting', version, build: buildIn() })
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
