@@ -203,7 +203,7 @@ export async function openSites(
     const ports = await Promise.all(
       apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),
     )
-    const { operator, build } = needs
+    const { operator } = needs
     return {
       urls: urlsOf(environment, ports, tls !== undefined),
       operator,
