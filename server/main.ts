@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { openArchiver } from '#backup/log-archive.ts'
 import { spoolOf } from '#database/log-archiving.ts'
+import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
 import type { Database } from '#database/connection.ts'
 import { areReadersFenced } from '#files/inspector.ts'
@@ -52,6 +53,8 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   await refuseBeforeStart(environment, say)
   const look = (database: Database) => refuseWording(database, environment)
   const instance = await openInstance(environment, { log, say, look })
+  // A refused start says one line, and this is not it.
+  log.info({ event: 'starting', version, build: buildIn() })
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]

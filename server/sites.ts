@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Role } from '@standfest/domain/base/call.ts'
@@ -14,6 +13,7 @@ import { scannerAddressOf } from '#config/scanner-address.ts'
 import { originOf } from '#config/origins.ts'
 import { passedSockets } from '#config/passed-sockets.ts'
 import { phonePlans } from '#config/phone-plans.ts'
+import { buildOf, builtPages } from '#config/build.ts'
 import { version } from '#config/version.ts'
 import { findSubstitutesOf } from '#features/access/access.store.ts'
 import { openForAdministration } from '#features/access/administered-account.ts'
@@ -34,7 +34,7 @@ import { checkCertificate } from '#features/therapists/certificates.store.ts'
 import { apiDocument } from '#http/api-document.ts'
 import { openCrowd } from '#http/crowd.ts'
 import type { Context, KnownLogin, OperatorTerms, SignedIn } from '#http/handle.ts'
-import { type BuiltPages, readPages } from '#http/pages.ts'
+import { readPages } from '#http/pages.ts'
 import { clientHeaders } from '#http/serve.ts'
 import { openShares } from '#http/shares.ts'
 import { portRefused } from '#http/port-refused.ts'
@@ -101,9 +101,6 @@ const testLimits: typeof ordinaryLimits = {
   streams: many,
 }
 
-/** Where the built pages lie. */
-const builtPages = join(import.meta.dirname, '..', 'web', 'dist')
-
 /** Opens the three sites on their ports, with the live channel between them. */
 export async function openSites(
   environment: Environment,
@@ -140,6 +137,7 @@ export async function openSites(
     ? await makeAuthorities(instance, join(environment.DATA_DIR, 'proxy'))
     : []
   const pages = existsSync(join(pagesFolder, 'index.html')) ? readPages(pagesFolder) : undefined
+  const build = buildOf(pages?.page)
   const trace = openTrace(database, log)
   const needs = {
     database,
@@ -160,7 +158,7 @@ export async function openSites(
     tls,
     secure: isSecure(environment),
     onlyProxies: tls === undefined && isSecure(environment) && environment.TRUSTED_PROXIES !== '',
-    build: buildOf(pages),
+    build,
     bearerOnly: environment.BEARER_ONLY === 'on',
     certificates,
     authorities,
@@ -170,7 +168,7 @@ export async function openSites(
     noteActivity,
     openClient: openConcerned,
     handlers: allHandlers,
-    config: configOf(environment, instance),
+    config: configOf(environment, instance, build),
     apiDocument: describeCalls,
     limits: limits.requests,
     securityContact: environment.SECURITY_CONTACT,
@@ -205,7 +203,7 @@ export async function openSites(
     const ports = await Promise.all(
       apps.map((app, index) => listen(app, environment, roles[index] ?? 'CLIENT', passed[index])),
     )
-    const { operator, build } = needs
+    const { operator } = needs
     return {
       urls: urlsOf(environment, ports, tls !== undefined),
       operator,
@@ -269,14 +267,6 @@ function readableOutbox({ DEMO, SMTP_URL, DATA_DIR }: Environment): string | und
   return DEMO === 'on' && SMTP_URL === undefined ? join(DATA_DIR, 'outbox') : undefined
 }
 
-/** The page names all its files by their content: another build has another page. */
-function buildOf(pages: BuiltPages | undefined): string {
-  return createHash('sha256')
-    .update(pages?.page ?? version)
-    .digest('hex')
-    .slice(0, 16)
-}
-
 /** Whether browsers reach all three sites over https: then cookies and headers say so. */
 function isSecure(environment: Environment): boolean {
   if (tlsOf(environment)) return true
@@ -303,7 +293,7 @@ function withReadNumbers(
   }
 }
 
-function configOf(environment: Environment, { database, clock, vault }: Instance) {
+function configOf(environment: Environment, { database, clock, vault }: Instance, build: string) {
   return (role: Role): Promise<InstanceConfig> =>
     database.inTransaction(async (tx) => {
       const [clinic, clinicTexts, alerts, session, { minLength }, allowedDomains] = await Promise.all([
@@ -323,6 +313,8 @@ function configOf(environment: Environment, { database, clock, vault }: Instance
         role,
         clientId: clientHeaders['x-client-id'],
         clientVersion: clientHeaders['x-client-version'],
+        version,
+        build,
         apiAuthorization: clientHeaders.authorization,
         zone: environment.ZONE,
         certificateRequired: needsCertificates(environment),

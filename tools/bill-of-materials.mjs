@@ -10,8 +10,8 @@ import { pinnedEnvironment, root } from './bootstrap.mjs'
 import { nativeParts } from './native-parts.mjs'
 
 /** @typedef {{ location: string }} Place */
-/** @typedef {{ name: string, version: string, purl?: string, cpe?: string, evidence?: { occurrences: Place[] } }} Part */
-/** @typedef {{ bomFormat: string, serialNumber?: string, metadata: { timestamp?: string, component: { name: string } }, components: Part[] }} Bill */
+/** @typedef {{ 'bom-ref': string, name: string, version: string, purl?: string, cpe?: string, evidence?: { occurrences: Place[] } }} Part */
+/** @typedef {{ bomFormat: string, serialNumber?: string, metadata: { timestamp?: string, component: { 'bom-ref': string, name: string } }, components: Part[], dependencies: { ref: string, dependsOn: string[] }[] }} Bill */
 
 const command = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error']
 

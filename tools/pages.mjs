@@ -10,8 +10,9 @@ const stamp = join(web, 'dist', '.sources')
 const builtFrom = ['web', 'docs/help', 'domain', 'package-lock.json', 'tsconfig.base.json']
 const leftOut = new Set(['dist', 'node_modules', 'testing'])
 
-/** Builds the pages when their sources have changed since. */
+/** Builds the pages when their sources have changed since. A release brings its pages, and no sources of them. */
 export async function ensurePages() {
+  if (existsSync(join(root, 'release.json'))) return
   const sources = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   await withProgress('Building the pages', () => {

@@ -70,6 +70,7 @@ export const systemTools = [
   { tool: 'prometheus', debianPackage: 'prometheus', neededFor: 'the alarms by night' },
   { tool: 'swtpm', debianPackage: 'swtpm', neededFor: 'a master key that only one machine’s TPM opens' },
   { tool: 'tpm2', debianPackage: 'tpm2-tools', neededFor: 'what systemd speaks to a TPM with' },
+  { tool: 'minisign', debianPackage: 'minisign', neededFor: 'the signature of a release' },
   { tool: 'chromium', debianPackage: 'chromium', neededFor: 'the browser tests' },
   {
     tool: headlessShell,

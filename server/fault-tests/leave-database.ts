@@ -2,7 +2,7 @@
  * node tools/run.mjs server/fault-tests/leave-database.ts VERSION
  *
  * Leaves a small clinic's database and keys as this version has them, for the versions to come: they must bring it up to date
- * and read everything (upgrade.test.ts). Run it once for each release, and never again for the same.
+ * and read everything (upgrade.test.ts). tools/set-version.ts runs it once for each release, and never again for the same.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,6 +3,7 @@ import { type IncomingMessage, request as open } from 'node:http'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { allHandlers } from '#all-handlers'
+import { version } from '#config/version.ts'
 import { aClinic, browserOf, type Person, testPassword } from '#testing/clinic.ts'
 import { freePorts } from '#testing/free-ports.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -254,6 +255,8 @@ describe('configuration', () => {
         role,
         clientId: 'CVA',
         clientVersion: 'v0.4',
+        version,
+        build: expect.stringMatching(/^[\da-f]{16}$/),
         apiAuthorization: 'Basic Q1ZBOnN0YW5kZmVzdA==',
         zone: 'Europe/Berlin',
         passwordMinLength: 12,

@@ -7,6 +7,9 @@ import { pino } from 'pino'
  */
 export type LogEntry = {
   readonly event: string
+  /** Of the program, and the build of its pages. */
+  readonly version?: string
+  readonly build?: string
   readonly requestId?: string
   readonly call?: string
   readonly method?: string
@@ -78,9 +81,25 @@ export function logFileOf(
 
 /** What is absent is left out by the logger. */
 function declared(entry: LogEntry): { [Key in keyof LogEntry]: LogEntry[Key] | undefined } {
-  const { event, requestId, call, method, status, milliseconds, site, job, count, refusal, who, fault, at } =
-    entry
-  return { event, requestId, call, method, status, milliseconds, site, job, count, refusal, who, fault, at }
+  const { event, version, build, requestId, call, method, status, milliseconds, site, job } = entry
+  const { count, refusal, who, fault, at } = entry
+  return {
+    event,
+    version,
+    build,
+    requestId,
+    call,
+    method,
+    status,
+    milliseconds,
+    site,
+    job,
+    count,
+    refusal,
+    who,
+    fault,
+    at,
+  }
 }
 
 /** The kind of a fault and the first place in our code, without its message. */

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
+import { type IncomingMessage, request } from 'node:http'
+import { request as requestOverTls } from 'node:https'
 import { type ConnectionOptions, connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePorts } from '#testing/free-ports.ts'
@@ -98,7 +97,9 @@ describe.skipIf(nginx === undefined)('the example for nginx, on one port for all
   async function answered(servername: string, method: string) {
     const options = { host: '127.0.0.1', port, servername, method, rejectUnauthorized: false, agent: false }
     const headers = { host: servername, 'x-secret': 'secret of a header' }
-    const [answer] = (await once(request({ ...options, headers }).end(), 'response')) as [IncomingMessage]
+    const [answer] = (await once(requestOverTls({ ...options, headers }).end(), 'response')) as [
+      IncomingMessage,
+    ]
     const text = `${answer.rawHeaders.join(' ')} ${(await answer.toArray()).join('')}`
     return { status: answer.statusCode, text }
   }

@@ -5,13 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './changelog-dialog.module.css'
 import { changelog } from './changelog.ts'
+import { useConfig } from './config.ts'
 import { useSessionIfAny } from './session.ts'
 
 const ProtocolDaysPart = lazy(async () => ({
   default: (await import('#features/protocol/protocol-days-part.tsx')).ProtocolDaysPart,
 }))
 
-/** What is new, version by version, for everyone; administrators also see how much was done lately (§2). */
+/** Which version and build is running, and what is new, version by version, for everyone; administrators also see how much was done lately (§2). */
 export function ChangelogDialog({
   isOpen,
   onClose,
@@ -22,6 +23,7 @@ export function ChangelogDialog({
   const { t } = useTranslation('frame')
   const { language } = useLanguage()
   const session = useSessionIfAny()
+  const running = useConfig()
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,6 +35,7 @@ export function ChangelogDialog({
         </Button>
       }
     >
+      <p>{t('changelog.running', { version: running.version, build: running.build })}</p>
       {session?.role === 'ADMIN' && (
         <Suspense>
           <ProtocolDaysPart />

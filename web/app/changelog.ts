@@ -6,10 +6,41 @@ export type Release = {
   readonly changes: Readonly<Record<Language, readonly string[]>>
 }
 
-/** The newest version stands first. */
+/** The newest version is first: the one that is being made, until it is released. */
 export const changelog: readonly Release[] = [
   {
-    version: '0.4',
+    version: '0.5.0',
+    changes: {
+      de_DE: [
+        'Ohne Verbindung: der Check-in von heute mit der PIN des Notfallkoffers.',
+        'Ihr Profilbild statt der Anfangsbuchstaben.',
+        'Ein neuer Verstärker kommt mit der Eingabetaste auf die Liste, ohne dass das Ziel schon gespeichert wird.',
+        'Für Behandelnde: Ein entfernter Check-in lässt sich 30 Tage lang wiederherstellen.',
+        'Für Behandelnde: Termine sind Gespräch, Gruppe oder eigener Termin.',
+        'Für Behandelnde: Der Export hat eine Datei für jede Art von Eintrag.',
+        'Für Behandelnde: Das Protokoll einer Person sagt auch, wer was angesehen hat.',
+        'Für die Verwaltung: Lebensbereiche und Fragen des Wochenrückblicks ändern.',
+        'Für die Verwaltung: Das Protokoll sagt, was geändert wurde, von was zu was, und lässt sich durchsuchen und ausgeben.',
+        'Für die Verwaltung: eine Test-E-Mail an sich selbst senden.',
+        'Der Link in der Fußzeile nennt, welche Version und welcher Build hier läuft.',
+      ],
+      en_EN: [
+        'Offline: today’s check-in with the PIN of your emergency kit.',
+        'Your profile picture in place of your initials.',
+        'Press Enter to add a new reinforcer to your list without saving the goal yet.',
+        'For therapists: a removed check-in can be restored for 30 days.',
+        'For therapists: appointments are a session, a group or a personal appointment.',
+        'For therapists: exports contain one file for each kind of entry.',
+        'For therapists: a client’s audit log also shows who viewed what.',
+        'For administrators: edit the life areas and the questions of the weekly review.',
+        'For administrators: the audit log says what was changed, from what to what, and can be searched and exported.',
+        'For administrators: send yourself a test e-mail.',
+        'The link in the footer tells which version and build runs here.',
+      ],
+    },
+  },
+  {
+    version: '0.4.0',
     changes: {
       de_DE: [
         'Der tägliche Check-in mit Rückblick auf die letzten 14 Tage.',
@@ -28,18 +59,6 @@ export const changelog: readonly Release[] = [
         'Für Behandelnde: die Vorbereitung auf das nächste Gespräch, auf einem Blatt.',
         'Für Behandelnde: Daten exportieren, für Excel oder für die Forschung.',
         'Für die Verwaltung: wie es der Installation geht, in Zahlen ohne Personen.',
-        'Für die Verwaltung: was bis zur ersten Klientin oder zum ersten Klienten noch fehlt.',
-        'Für Behandelnde: ein Zettel mit Adresse und Anmeldename für die erste Anmeldung.',
-        'Ohne Verbindung: der Check-in von heute mit der PIN des Notfallkoffers.',
-        'Ihr Profilbild statt der Anfangsbuchstaben.',
-        'Ein neuer Verstärker kommt mit der Eingabetaste auf die Liste, ohne dass das Ziel schon gespeichert wird.',
-        'Für Behandelnde: Ein entfernter Check-in lässt sich 30 Tage lang wiederherstellen.',
-        'Für Behandelnde: Termine sind Gespräch, Gruppe oder eigener Termin.',
-        'Für Behandelnde: Der Export hat eine Datei für jede Art von Eintrag.',
-        'Für Behandelnde: Das Protokoll einer Person sagt auch, wer was angesehen hat.',
-        'Für die Verwaltung: Das Protokoll sagt, was geändert wurde, von was zu was, und lässt sich durchsuchen und ausgeben.',
-        'Für die Verwaltung: Lebensbereiche und Fragen des Wochenrückblicks ändern.',
-        'Für die Verwaltung: eine Test-E-Mail an sich selbst senden.',
         'Alles auf Deutsch und Englisch, hell und dunkel.',
       ],
       en_EN: [
@@ -59,18 +78,6 @@ export const changelog: readonly Release[] = [
         'For therapists: prepare for your next session with a one-page summary.',
         'For therapists: export data for Excel or for research.',
         'For administrators: how the installation is doing, in figures that don’t identify anyone.',
-        'For administrators: what is left to do before the first client starts.',
-        'For therapists: a handout with the web address and login name for the first sign-in.',
-        'Offline: today’s check-in with the PIN of your emergency kit.',
-        'Your profile picture in place of your initials.',
-        'Press Enter to add a new reinforcer to your list without saving the goal yet.',
-        'For therapists: a removed check-in can be restored for 30 days.',
-        'For therapists: appointments are a session, a group or a personal appointment.',
-        'For therapists: exports contain one file for each kind of entry.',
-        'For therapists: a client’s audit log also shows who viewed what.',
-        'For administrators: the audit log says what was changed, from what to what, and can be searched and exported.',
-        'For administrators: edit the life areas and the questions of the weekly review.',
-        'For administrators: send yourself a test e-mail.',
         'Everything in German and English, in light and dark mode.',
       ],
     },

@@ -33,7 +33,7 @@ export function LegalLinks() {
       <Link to="/datenschutz">{t('footer.privacy')}</Link>
       <Link to="/impressum">{t('footer.imprint')}</Link>
       <button type="button" onClick={() => setChangelog('open')}>
-        {t('footer.version', { version: config.clientVersion.replace(/^v/, '') })}
+        {t('footer.version', { version: config.version })}
       </button>
       {changelog !== undefined && (
         <Suspense>

@@ -102,6 +102,7 @@ export const de = {
   },
   changelog: {
     title: 'Was ist neu?',
+    running: 'Hier läuft Version {{version}}, Build {{build}}.',
     version: 'Version {{version}}',
     close: 'Schließen',
   },
@@ -272,6 +273,7 @@ export const en: typeof de = {
   },
   changelog: {
     title: 'What’s new?',
+    running: 'This site runs version {{version}}, build {{build}}.',
     version: 'Version {{version}}',
     close: 'Close',
   },

@@ -74,6 +74,8 @@ export function aConfig(role: Role, different: Partial<InstanceConfig> = {}): In
     role,
     clientId: 'CVA',
     clientVersion: 'v0.4',
+    version: '0.5.0',
+    build: '0123456789abcdef',
     apiAuthorization: 'Basic c3RhbmRmZXN0Og==',
     zone: 'Europe/Berlin',
     passwordMinLength: 12,

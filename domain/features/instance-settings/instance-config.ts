@@ -18,7 +18,11 @@ export const InstanceConfig = z.object({
   /** Which site this is; draws the right login page and decides nothing else. */
   role: z.enum(roles),
   clientId: z.string(),
+  /** The version of the interface that the pages speak. */
   clientVersion: z.string(),
+  /** The version of the program, and the build of its pages: what an operator names. */
+  version: z.string(),
+  build: z.string(),
   /** The fixed basic authorisation: names the application, is no secret, grants nothing. */
   apiAuthorization: z.string(),
   /** The instance's zone (IANA). */
