@@ -12,6 +12,8 @@ export const changelog: readonly Release[] = [
     version: '0.5.0',
     changes: {
       de_DE: [
+        'Für die Verwaltung: was bis zur ersten Klientin oder zum ersten Klienten noch fehlt.',
+        'Für Behandelnde: ein Zettel mit Adresse und Anmeldename für die erste Anmeldung.',
         'Ohne Verbindung: der Check-in von heute mit der PIN des Notfallkoffers.',
         'Ihr Profilbild statt der Anfangsbuchstaben.',
         'Ein neuer Verstärker kommt mit der Eingabetaste auf die Liste, ohne dass das Ziel schon gespeichert wird.',
@@ -25,6 +27,8 @@ export const changelog: readonly Release[] = [
         'Der Link in der Fußzeile nennt, welche Version und welcher Build hier läuft.',
       ],
       en_EN: [
+        'For administrators: what is left to do before the first client starts.',
+        'For therapists: a handout with the web address and login name for the first sign-in.',
         'Offline: today’s check-in with the PIN of your emergency kit.',
         'Your profile picture in place of your initials.',
         'Press Enter to add a new reinforcer to your list without saving the goal yet.',
