@@ -8,8 +8,14 @@ const folders = ['deploy/systemd', 'deploy/container']
 const files = folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** Variables of other programs, and arguments of the build, in the same files. */
-const ofOthers = ['POSTGRES_PASSWORD_FILE', 'POSTGRES_INITDB_ARGS', 'NODE_IMAGE', 'DEBIAN_IMAGE']
+/** Variables of other programs and arguments of images, in the same files. */
+const ofOthers = [
+  'POSTGRES_PASSWORD_FILE',
+  'POSTGRES_INITDB_ARGS',
+  'NODE_IMAGE',
+  'DEBIAN_IMAGE',
+  'NGINX_DIGEST',
+]
 
 /** Names that a file gives a value to, in comments too: those are examples that somebody will take over. */
 function variablesIn(text: string): string[] {
