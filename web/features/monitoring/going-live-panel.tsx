@@ -71,7 +71,7 @@ function Step({ step, state }: GoingLiveStep) {
   return (
     <li className={classNames(styles.step, styles[state])}>
       <Icon aria-hidden="true" size={22} stroke={1.75} />
-      <div className={styles.body}>
+      <div>
         <p className={styles.title}>
           <VisuallyHidden>{`${t(`state.${state}`)}: `}</VisuallyHidden>
           {t(`steps.${step}.title`)}
