@@ -54,7 +54,7 @@ describe('status', () => {
     expect({ code, wrong }).toEqual({ code: 0, wrong: '' })
     const { instance } = JSON.parse(readFileSync(join(server.folder, 'keys', 'instance.json'), 'utf8'))
     for (const line of [
-      /^Version {5}\d+[.]\d+[.]\d+$/m,
+      /^Version {5}\d+[.]\d+[.]\d+(-dev)?$/m,
       new RegExp(`^Instance {4}${instance}$`, 'm'),
       /^Server {6}1 process connected$/m,
       /^Database {4}PostgreSQL \d+\S* .*\(your own\), schema: up to date$|^Database {4}PostgreSQL \d+\S* \(your own\), schema: up to date$/m,
