@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -77,15 +77,19 @@ function argumentsFor({ folder, port, settings }: ServerOptions): string[] {
   return ['-D', join(folder, 'cluster'), '-p', String(port), ...asOptions]
 }
 
-/** Waits until the server lets us in. It may first have to repeat the log after a crash: `57P03`. */
+/**
+ * Waits until the server lets us in. It may first have to repeat the log after a crash: `57P03`. A server of another folder
+ * may have taken the port meanwhile; that of a copied folder even takes our password.
+ */
 export async function waitUntilOpen(server: ServerProcess, url: string, folder: string): Promise<void> {
   while (!server.hasEnded()) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
     client.on('error', () => undefined)
     try {
       await client.connect()
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory')
       await client.end()
-      return
+      if (isSameFolder(rows[0]?.data_directory, join(folder, 'cluster'))) return
     } catch (error) {
       if (!isNotYetOpen(error)) {
         await server.stop()
@@ -95,6 +99,10 @@ export async function waitUntilOpen(server: ServerProcess, url: string, folder: 
     await Promise.race([pause(25), server.ended])
   }
   throw new Error(`PostgreSQL ended at its start: ${lastWords(join(folder, 'log'))}`)
+}
+
+function isSameFolder(one: string | undefined, other: string): boolean {
+  return one !== undefined && existsSync(one) && realpathSync(one) === realpathSync(other)
 }
 
 function isNotYetOpen(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { freePorts } from '#testing/free-ports.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { keepPasswords } from './embedded-cluster.ts'
 import { isAlive, livingPostmaster } from './embedded-lock.ts'
-import { startServer } from './embedded-process.ts'
+import { startServer, waitUntilOpen } from './embedded-process.ts'
 import { findPrograms } from './embedded-programs.ts'
 
 const silent = { info: () => undefined, error: () => undefined }
@@ -232,6 +232,22 @@ describe('embedded database', () => {
     const second = await start()
     expect(second.port).not.toBe(port)
     other.close()
+  })
+
+  it('does not take the server of a copied folder, which has the same passwords, for its own', async () => {
+    const { urls } = await start()
+    const copy = mkdtempSync(join(tmpdir(), 'standfest-copy-'))
+    for (const name of ['cluster', 'log']) mkdirSync(join(copy, name))
+    let looks = 0
+    const losing = {
+      pid: 0,
+      ended: new Promise<void>(() => undefined),
+      hasEnded: () => (looks += 1) > 2,
+      stop: async () => undefined,
+    }
+    await expect(waitUntilOpen(losing, urls.superuser, copy)).rejects.toThrow('PostgreSQL ended at its start')
+    expect(looks).toBe(3)
+    rmSync(copy, { recursive: true })
   })
 
   it('passes settings on, so that a test can plant a fault', async () => {
