@@ -291,7 +291,7 @@ test('the dialogs of an administrator @desk', async ({ page, words, clinic, hasT
   await expect(alert.getByText(words('Text ist ein Pflichtfeld', 'Text is a required field'))).toBeVisible()
   await look(alert, 'new maintenance alert, something missing')
   await alert.getByText(words('Endet von selbst', 'Ends automatically')).click()
-  await alert.getByLabel('Text').fill('Am Abend wird gewartet')
+  await alert.getByLabel('Text', { exact: true }).fill('Am Abend wird gewartet')
   await press(button('Anzeigen', 'Show', alert))
   const remove = button('Meldung löschen', 'Delete alert')
   const deletion = question('Wartungsmeldung löschen?', 'Delete the maintenance alert?')
