@@ -116,6 +116,19 @@ test('the login leads on to the page that somebody wanted @once', async ({ page,
   ).toBeVisible()
 })
 
+/** All notices that the page has shown so far: one that is there for two seconds may be gone before it is looked for. */
+async function noticesOn(page: Page): Promise<() => string> {
+  const shown: string[] = []
+  await page.exposeFunction('noteNotice', (text: string) => shown.push(text))
+  await page.addInitScript(() => {
+    const { noteNotice } = globalThis as unknown as { noteNotice: (text: string) => void }
+    new MutationObserver(() => {
+      for (const notice of document.querySelectorAll('[role="alert"]')) noteNotice(notice.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => shown.join('\n')
+}
+
 test('a session that ran out says so, forgets everything and begins anew at the login @phone', async ({
   page,
   words,
@@ -123,6 +136,7 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   faults,
 }) => {
   await page.clock.install()
+  const notices = await noticesOn(page)
   await clinic.enter(page, 'client', jonas.alias)
   await expect(page.getByRole('link', { name: words('Check-in beginnen', 'Start check-in') })).toBeVisible()
 
@@ -130,8 +144,8 @@ test('a session that ran out says so, forgets everything and begins anew at the 
   clinic.turnClock(16)
   await page.clock.fastForward('16:00')
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText(words('Login abgelaufen', 'Your session has ended.'))
-  await expect(notice).toContainText(words('Bitte melden Sie sich erneut an.', 'Please sign in again.'))
+  await expect.poll(notices).toContain(words('Login abgelaufen', 'Your session has ended.'))
+  expect(notices()).toContain(words('Bitte melden Sie sich erneut an.', 'Please sign in again.'))
   await expect(page.getByRole('link', { name: /112/ })).toBeVisible()
   await expect(page.getByText(jonas.surname)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: /^(Anmelden|Sign in)$/ })).toBeVisible()
