@@ -248,7 +248,7 @@ describe('a killed process that posts letters', () => {
     await plan(waitingCount)
     await passDayWithAKill()
     await look()
-    // Time stands still: what has been tried or put off is not due again before all others were.
+    // The clock is frozen: a letter that was tried or put off is not due again before all others were tried.
     const untried = async () => {
       await look(0)
       const asked = 'select from letters where tries = 0 and last_error is null and kind = $1'

@@ -82,7 +82,7 @@ it('adds lines of the ledger again that somebody removed or changed, from the ne
   expect(await restored()).toEqual([whole.length, []])
   writeFileSync(file, `${changed.join('\n')}\n`)
   expect(await restored()).toEqual([whole.length, []])
-  // A copy that somebody changed is believed by nobody: a day's older one is, where there is one.
+  // A copy of the keys that was tampered with is skipped; the copy of the day before is used, where there is one.
   server.clock.pass(86_400)
   const newest = await copyKeys(server)
   writeFileSync(

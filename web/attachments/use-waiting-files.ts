@@ -16,7 +16,7 @@ type WaitingFile = { readonly key: string; readonly file: ReadFile; readonly isO
 export function useWaitingFiles(whose: Whose) {
   const errorText = useErrorText()
   const [waiting, setWaiting] = useState<readonly WaitingFile[]>([])
-  // Whoever saves at once does so before the page is drawn again: the upload looks here, not at what was drawn.
+  // The upload reads this ref and not the state: a form can be submitted before React has rendered a chosen file.
   const held = useRef<readonly WaitingFile[]>([])
   const reading = useRef(new Set<Promise<void>>())
   const [isReading, setReading] = useState(false)

@@ -116,7 +116,7 @@ async function subjectOf(
 /** Tells those whom a request concerns that it waits, and the other administrators that they are asked. */
 export async function tellOfRequest(tx: Tx, approval: ApprovalRow, at: Instant): Promise<void> {
   const { asked_by, client_id, parent_id, therapist_id, account_id } = approval
-  // All of a therapist are handed over, or somebody stands in for the therapist.
+  // A hand-over of all clients of a therapist, or a substitution for that therapist.
   const clients = parent_id === null ? [] : await lockClientsOf(tx, parent_id)
   const treating = client_id === null ? undefined : (await findAccountFacts(tx, client_id))?.parent_id
   const people = [client_id, parent_id, therapist_id, account_id, treating, ...clients]

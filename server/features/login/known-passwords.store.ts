@@ -30,7 +30,7 @@ export async function voidKnownPasswords(
   for (const { id, subject_ref } of voided) {
     await endSessionsOf(tx, id)
     await noteInstanceAction(tx, 'password-voided', at, subject_ref)
-    // Whoever asked for too many links waits, and asks for another one at the login.
+    // The rate limit for password links applies: the account can request another link at the login later.
     await putPasswordLink(tx, keyring, id, at)
   }
   return voided.length > 0

@@ -48,7 +48,7 @@ export function openMetrics(needs: MetricsNeeds): () => Promise<string> {
   const setupFacts = keptFor(setupLookedEveryMs, needs.setupFacts)
   return async () => {
     const { isReady, parts } = await needs.health()
-    // Whoever waits for a database that is away waits longer than a scrape may take.
+    // Waiting for an unreachable database would take longer than the timeout of a scrape.
     const ofInstance =
       parts['database'] === 'ok'
         ? await Promise.all([

@@ -501,7 +501,7 @@ describe('push', () => {
         server.clock.pass(30)
       }
       expect([box.mails.length, service.got.length > 1]).toEqual([1, true])
-      // Whoever follows a redirect would have come back to this service.
+      // A pusher that followed the redirect would request this service again.
       expect(service.got.filter(({ path }) => !path?.startsWith('/fcm/send/'))).toEqual([])
       expect(await sqlRows(server.addresses.superuser, 'select 1 from push_devices')).toHaveLength(1)
     },
