@@ -20,7 +20,7 @@ import { openOwnServer } from './own-server.ts'
  * the mail server took is judged, by the mails' identifiers, and not what the database says.
  */
 const full = process.env.STANDFEST_SIZES === 'full'
-const letterCount = full ? 10_000 : 1000
+const letterCount = full ? 10_000 : 500
 const kills = full ? 40 : 2
 /** How many wait through a day without a mail server. */
 const waitingCount = full ? 1000 : 60

@@ -12,7 +12,7 @@ import { ask } from './standing-clinic.ts'
 import { emptyHistory, type History, report } from './writers.ts'
 
 const full = process.env.STANDFEST_SIZES === 'full'
-const rounds = full ? 1000 : 50
+const rounds = full ? 1000 : 20
 const writerCount = 6
 
 /** Its day does not end while the test runs: everybody checks in once. */

@@ -16,7 +16,7 @@ const plants = await vi.hoisted(() => import('./planted-faults.ts'))
 vi.mock('#database/connection.ts', async (original) => plants.plantInStatements(await original()))
 
 const seed = 20_261_121
-const [sequences, longest] = [sizeOf(200, 2000), 50]
+const [sequences, longest] = [sizeOf(120, 2000), 50]
 
 let server: TestServer
 beforeAll(async () => {

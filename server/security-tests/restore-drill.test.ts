@@ -33,7 +33,7 @@ import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
 
-const clients = sizeOf(50, 2000)
+const clients = sizeOf(20, 2000)
 const days = sizeOf(20, 365)
 const longestRestoreMs = 15 * 60 * 1000
 const mainFile = join(import.meta.dirname, '..', 'main.ts')

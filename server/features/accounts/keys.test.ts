@@ -21,7 +21,7 @@ import { insertAccount } from './accounts.store.ts'
 import { AccountIdentity } from './identity.store.ts'
 import { changeKeysIfDue, changeKeysNow, copyKeys, keepLedger, replayLedger } from './keys.jobs.ts'
 
-const manyClients = sizeOf(600, 10_000)
+const manyClients = sizeOf(300, 10_000)
 
 let server: TestServer
 let clinic: ReturnType<typeof aClinic>
