@@ -118,6 +118,27 @@ module.exports = {
       to: { path: '^web/features/', pathNot: '^web/features/$1/' },
     },
     {
+      name: 'web-app-is-the-top-layer',
+      comment: 'Nobody imports web/app but main.tsx and tests: it holds the routes and the frames.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [isTest, '^web/(app|testing)/', '^web/main[.]tsx$'] },
+      to: { path: '^web/app/' },
+    },
+    {
+      name: 'web-session-knows-no-page',
+      comment: 'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
+      severity: 'error',
+      from: { path: '^web/session/', pathNot: isTest },
+      to: { path: '^web/', pathNot: '^web/(session|api|drafts|kept-kit|language|ui|worker)/' },
+    },
+    {
+      name: 'web-ground-knows-no-session',
+      comment: 'web/api, drafts, kept-kit, language and worker know neither the session nor what uses it.',
+      severity: 'error',
+      from: { path: '^web/(api|drafts|kept-kit|language|worker)/', pathNot: isTest },
+      to: { path: '^web/', pathNot: '^web/(api|drafts|kept-kit|language|ui|worker)/' },
+    },
+    {
       name: 'sql-lives-in-stores',
       comment: 'SQL lives in stores and database; nobody else imports the query library.',
       severity: 'error',

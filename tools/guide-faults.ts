@@ -1,5 +1,5 @@
-import { textFaultsIn } from '../web/language/text-faults.ts'
 import { anchorOf, chaptersOf } from '../web/features/legal-pages/guide-text.ts'
+import { textFaultsIn } from '../web/language/text-faults.ts'
 
 /** The guides by language and name, and every picture that lies beside them, by its place. */
 export type Guides = {

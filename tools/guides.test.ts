@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { guideFaults, type Guides } from './guide-faults.ts'
+import { type Guides, guideFaults } from './guide-faults.ts'
 
 const folder = join(import.meta.dirname, '..', 'docs', 'help')
 const most = { all: 3 * 1024 * 1024, each: 90_000 }

@@ -10,7 +10,7 @@ import { type TextPair, textPairsOf } from '../web/language/text-pairs.ts'
 const root = join(import.meta.dirname, '..')
 const files = [
   'web/**/*.texts.ts',
-  'web/app/changelog.ts',
+  'web/entrance/changelog.ts',
   'server/**/*.letters.ts',
   'domain/**/*.texts.ts',
   'domain/features/daily-survey/first-template.ts',

@@ -302,7 +302,7 @@ function smallRepository(): string {
     'package-lock.json',
     'CHANGELOG.md',
     'docs/upgrading.md',
-    'web/app/changelog.ts',
+    'web/entrance/changelog.ts',
     '.gitignore',
   ]
   for (const place of [...read, ...manifests, ...files])

@@ -73,7 +73,7 @@ function manifestFaults({ manifests, toldByPages }: Versions, chapters: readonly
       : []),
     ...(toldByPages[0] === targetOf(present)
       ? []
-      : [`web/app/changelog.ts begins with ${toldByPages[0]}, and the version is ${targetOf(present)}`]),
+      : [`web/entrance/changelog.ts begins with ${toldByPages[0]}, and the version is ${targetOf(present)}`]),
   ]
 }
 

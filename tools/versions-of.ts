@@ -30,7 +30,7 @@ export function versionsOf(root: string): Versions {
     leftDatabases: Object.fromEntries(
       readdirSync(left).map((file) => [file.replace('.json.gz', ''), appliedIn(join(left, file))]),
     ),
-    toldByPages: [...read('web/app/changelog.ts').matchAll(/^ {4}version: '(.+)',$/gm)].map(
+    toldByPages: [...read('web/entrance/changelog.ts').matchAll(/^ {4}version: '(.+)',$/gm)].map(
       ([, version = '']) => version,
     ),
   }

@@ -81,7 +81,7 @@ describe('versions', () => {
     [
       'pages that do not tell of it',
       { toldByPages: ['0.1.0'] },
-      'web/app/changelog.ts begins with 0.1.0, and the version is 0.2.0',
+      'web/entrance/changelog.ts begins with 0.1.0, and the version is 0.2.0',
     ],
     [
       'a number that the commits after a release still have',

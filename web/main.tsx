@@ -2,9 +2,9 @@
 import '#app/before-all.ts'
 import '#ui/base.ts'
 import { begin } from '#app/beginning.ts'
-import { showTheme } from '#app/theme.ts'
-import { fetchFonts } from '#ui/fonts.ts'
 import { temporalReady } from '#language/temporal.ts'
+import { fetchFonts } from '#ui/fonts.ts'
+import { showTheme } from '#ui/theme.ts'
 
 showTheme()
 

@@ -1,5 +1,5 @@
-import type { Fault } from '@standfest/domain/base/resource.ts'
 import { type Refusal, type RefusalCode, refusals } from '@standfest/domain/base/refusal.ts'
+import type { Fault } from '@standfest/domain/base/resource.ts'
 
 /** Heard by the frame: the server could not be reached (§8). */
 export const requestErrorEvent = 'standfest:request-error'

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
 import { connectTo } from './connection.ts'
-import { type StreamEvent, eventOf, readEvents } from './stream.ts'
+import { eventOf, readEvents, type StreamEvent } from './stream.ts'
 
 beforeEach(() => connectTo(aConfig('CLIENT')))
 

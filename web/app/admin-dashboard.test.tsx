@@ -1,4 +1,4 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import {
   checkSetup,
   readCourse,
@@ -8,10 +8,10 @@ import {
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { loadLevelOf, segmentsOf } from '#features/monitoring/load-level.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { renderPage } from '#testing/render.tsx'
 import { AdminDashboard } from './admin-dashboard.tsx'
-import { loadLevelOf, segmentsOf } from '#features/monitoring/load-level.ts'
 
 const today = '2026-03-12' as Day
 

@@ -1,10 +1,18 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
-import { RouterProvider, type createBrowserRouter } from 'react-router'
-import { BannerProvider } from './banners.tsx'
-import { ConfigContext } from './config.ts'
+import { lazy } from 'react'
+import { type createBrowserRouter, RouterProvider } from 'react-router'
+import { VersionDetails } from '#entrance/changelog-dialog.tsx'
+import { BannerProvider } from '#session/banners.tsx'
+import { ConfigContext } from '#session/config.ts'
 import { ChosenLanguage } from './language-choice.tsx'
+
+const ProtocolDaysPart = lazy(async () => ({
+  default: (await import('#features/protocol/protocol-days-part.tsx')).ProtocolDaysPart,
+}))
+
+const versionDetails = <ProtocolDaysPart />
 
 /** Everything the pages lean on, around the router. */
 export function App({
@@ -23,7 +31,9 @@ export function App({
       <QueryClientProvider client={queries}>
         <BannerProvider>
           <ChosenLanguage i18n={i18n}>
-            <RouterProvider router={router} />
+            <VersionDetails value={versionDetails}>
+              <RouterProvider router={router} />
+            </VersionDetails>
           </ChosenLanguage>
         </BannerProvider>
       </QueryClientProvider>

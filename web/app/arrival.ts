@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
-import { useConfig } from './config.ts'
+import { useConfig } from '#session/config.ts'
 import type { de } from './frame.texts.ts'
 
 /** What a route tells of its page; `title` names one of the neutral titles. */

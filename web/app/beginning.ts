@@ -1,6 +1,6 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { connectTo } from '#api/connection.ts'
-import { currentSession, findSession } from './session.ts'
+import { currentSession, findSession } from '#session/session.ts'
 
 /** What is asked of the server while the pages are still being loaded. */
 export type Beginning = {

@@ -5,7 +5,7 @@ import { MoodCard } from '#features/daily-survey/mood-card.tsx'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
 import { StreakCard } from '#features/streak/streak-card.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { useIsLater } from './use-later-piece.ts'
+import { useIsLater } from '#ui/use-later-piece.ts'
 
 const loadLater = () => import('./later-dashboard.ts')
 const ReviewCard = lazy(async () => ({ default: (await loadLater()).ReviewCard }))

@@ -1,12 +1,12 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconFileExport } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#session/overlay-address.ts'
+import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
-import { useOverlay } from './overlay-address.ts'
-import { useMay } from './use-may.ts'
 
 const ExportDialog = lazy(async () => ({
   default: (await import('#features/export/export-dialog.tsx')).ExportDialog,

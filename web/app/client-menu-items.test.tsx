@@ -1,6 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openClientList } from '#testing/client-list.tsx'

@@ -1,9 +1,9 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { useTranslation } from 'react-i18next'
+import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
+import { useMay } from '#session/use-may.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
-import { type ClientMode, useOverlay } from './overlay-address.ts'
-import { useMay } from './use-may.ts'
 
 /**
  * What a therapist can do with the account of a client in the list; of a colleague's client nothing (§6). Deleted can only

@@ -1,5 +1,5 @@
-import { IconFileText } from '@tabler/icons-react'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DataCollectionPage } from '#features/data-collection/data-collection-page.tsx'

@@ -1,17 +1,17 @@
-import { login, prolongSession, readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { login, prolongSession, readSession } from '@standfest/domain/features/login/login.calls.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteServer, serverNow } from '#api/connection.ts'
+import { useToday } from '#session/now.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { useInactivity } from './inactivity.ts'
 import { LockKeeper } from './lock-keeper.tsx'
-import { useToday } from './now.ts'
 
-vi.mock('./leave.ts')
+vi.mock('#session/leave.ts')
 
 const [minute, hour, day] = [60, 3600, 86_400]
 const idleSeconds = 15 * minute

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionExpiredEvent } from '#api/failures.ts'
-import { useBanner } from './banners.tsx'
-import { noteEndedSession } from './ended-session.ts'
-import { reloadPage } from './leave.ts'
-import { currentSession, forgetSession, isKnownToServer } from './session.ts'
+import { useBanner } from '#session/banners.tsx'
+import { noteEndedSession } from '#session/ended-session.ts'
+import { reloadPage } from '#session/leave.ts'
+import { currentSession, forgetSession, isKnownToServer } from '#session/session.ts'
 
 /** How long the notice stands before the page starts anew (§9). */
 const reloadAfterMs = 2000

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useLogout } from '#session/logout.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useLogout } from './logout.ts'
 
 /** Two minutes before the automatic logout: stay, or leave now. */
 export function IdleWarning({

@@ -7,7 +7,7 @@ import { renderPage } from '#testing/render.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { idleUntilInCookie, useInactivity } from './inactivity.ts'
 
-vi.mock('./leave.ts')
+vi.mock('#session/leave.ts')
 
 /** Fifteen minutes are left at the start; the warning comes two minutes before the end. */
 const idleSeconds = 900

@@ -1,11 +1,11 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { activityEverySeconds, logoutWarningSeconds } from '@standfest/domain/features/login/login.ts'
 import { prolongSession, readSession } from '@standfest/domain/features/login/login.calls.ts'
+import { activityEverySeconds, logoutWarningSeconds } from '@standfest/domain/features/login/login.ts'
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { send } from '#api/send.ts'
-import { useConfig } from './config.ts'
-import { ClockContext } from './now.ts'
-import { prolongedUntil, useSession } from './session.ts'
+import { useConfig } from '#session/config.ts'
+import { ClockContext } from '#session/now.ts'
+import { prolongedUntil, useSession } from '#session/session.ts'
 
 const signsOfLife = ['pointerdown', 'keydown', 'touchstart'] as const
 const tickMs = 1000

@@ -1,6 +1,6 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
-import { dropEndedKits } from '#features/emergency-kit/kit-standing.ts'
-import { writeClinic } from '#features/emergency-kit/kit-store.ts'
+import { dropEndedKits } from '#kept-kit/kit-standing.ts'
+import { writeClinic } from '#kept-kit/kit-store.ts'
 
 /**
  * Makes a client's device ready for times without a connection: the pages' files, and the clinic's numbers. Kits of

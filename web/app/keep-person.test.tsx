@@ -7,22 +7,22 @@ import { logout } from '@standfest/domain/features/login/login.calls.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
-import { keepKit, openKept, renewKept } from '#features/emergency-kit/kept-kit.ts'
-import { dropPerson } from '#features/emergency-kit/kept-person.ts'
-import { deleteKits, readKits } from '#features/emergency-kit/kit-store.ts'
+import { keepKit, openKept, renewKept } from '#kept-kit/kept-kit.ts'
+import { dropPerson } from '#kept-kit/kept-person.ts'
+import { deleteKits, readKits } from '#kept-kit/kit-store.ts'
+import { useEndOfSession } from '#session/logout.ts'
+import { useSessionIfAny } from '#session/session.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { aConfig, aDraftKey, anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { KeepPerson } from './keep-person.tsx'
-import { useEndOfSession } from './logout.ts'
-import { useSessionIfAny } from './session.ts'
 
-vi.mock('./leave.ts', async (original) => ({ ...(await original<object>()), leaveFor: vi.fn() }))
+vi.mock('#session/leave.ts', async (original) => ({ ...(await original<object>()), leaveFor: vi.fn() }))
 
 /** What the page renews, until it is done. */
 const renewals = vi.hoisted(() => [] as Promise<void>[])
-vi.mock('#features/emergency-kit/kept-person.ts', async (original) => {
-  const real = await original<typeof import('#features/emergency-kit/kept-person.ts')>()
+vi.mock('#kept-kit/kept-person.ts', async (original) => {
+  const real = await original<typeof import('#kept-kit/kept-person.ts')>()
   const renewPerson: typeof real.renewPerson = (...given) => {
     const renewal = real.renewPerson(...given)
     renewals.push(renewal)

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { draftKeyOf } from '#drafts/draft-seal.ts'
 import { useSurveyTemplate } from '#features/daily-survey/daily-survey.queries.ts'
-import { keepingOf, kitKeptEvent } from '#features/emergency-kit/kept-kit.ts'
-import { renewPerson } from '#features/emergency-kit/kept-person.ts'
-import { useToday } from './now.ts'
-import { useOwnAccount } from './own-account.ts'
-import { currentSession, useSession } from './session.ts'
+import { keepingOf, kitKeptEvent } from '#kept-kit/kept-kit.ts'
+import { renewPerson } from '#kept-kit/kept-person.ts'
+import { useToday } from '#session/now.ts'
+import { useOwnAccount } from '#session/own-account.ts'
+import { currentSession, useSession } from '#session/session.ts'
 
 /** Where a kit is kept, its PIN opens today's check-in as well, and what waits ([Note: Kept person]). */
 export function KeepPerson() {

@@ -1,7 +1,7 @@
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLock } from '#session/lock.ts'
+import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { LockCover } from './lock-cover.tsx'
-import { useLock } from './lock.ts'
-import { useLaterPiece } from './use-later-piece.ts'
 
 const loadLockScreen = async () => ({ default: (await import('./lock-screen.tsx')).LockScreen })
 const LockScreen = lazy(loadLockScreen)

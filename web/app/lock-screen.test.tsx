@@ -9,7 +9,7 @@ import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { LockKeeper } from './lock-keeper.tsx'
 
-vi.mock('./leave.ts')
+vi.mock('#session/leave.ts')
 
 let visibility: DocumentVisibilityState = 'visible'
 

@@ -1,19 +1,19 @@
-import { IconLock } from '@tabler/icons-react'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
+import { IconLock } from '@tabler/icons-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import * as loginTexts from '#features/login/login.texts.ts'
 import { ProofForm } from '#features/login/proof-form.tsx'
 import * as securityTexts from '#features/login/security.texts.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useLogout } from '#session/logout.ts'
+import { openSession, useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
-import { EmergencyNumbers } from './emergency-numbers.tsx'
 import styles from './lock-screen.module.css'
-import { useLogout } from './logout.ts'
-import { openSession, useSession } from './session.ts'
 
 /** Covers the whole page until the person shows that it is them; what was typed stays underneath. */
 export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {

@@ -1,5 +1,5 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
-import { logoutAskedEvent, useEndOfSession } from './logout.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { logoutAskedEvent, useEndOfSession } from '#session/logout.ts'
 
 const LogoutQuestion = lazy(async () => ({
   default: (await import('./logout-question.tsx')).LogoutQuestion,

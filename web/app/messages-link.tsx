@@ -1,10 +1,10 @@
 import { IconMessage } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useIsLater } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './messages-link.module.css'
-import { useIsLater } from './use-later-piece.ts'
 
 const UnreadMark = lazy(async () => ({
   default: (await import('#features/messages/unread-mark.tsx')).UnreadMark,

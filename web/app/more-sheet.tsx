@@ -1,3 +1,4 @@
+import { localeOf } from '@standfest/domain/base/language.ts'
 import {
   IconLanguage,
   IconLogout,
@@ -7,20 +8,19 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react'
-import { localeOf } from '@standfest/domain/base/language.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
+import { useLogout } from '#session/logout.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { Row } from '#ui/row.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { useTheme } from '#ui/use-theme.ts'
 import { clientEntries } from './client-entries.ts'
 import { otherLanguage } from './language-choice.tsx'
-import { useLogout } from './logout.ts'
-import { useOverlay } from './overlay-address.ts'
-import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 

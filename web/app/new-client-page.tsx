@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { useOverlay } from './overlay-address.ts'
 
 /** Where a client is added with the client in the room: no other name is on the page before it or after it. */
 export function NewClientPage() {

@@ -16,24 +16,24 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
 import { dropDrafts, keepingNow } from '#drafts/drafts.ts'
-import { keepKit, openKept } from '#features/emergency-kit/kept-kit.ts'
-import { dropPerson, renewPerson } from '#features/emergency-kit/kept-person.ts'
-import { deleteKits, readKits } from '#features/emergency-kit/kit-store.ts'
+import { keepKit, openKept } from '#kept-kit/kept-kit.ts'
+import { dropPerson, renewPerson } from '#kept-kit/kept-person.ts'
+import { deleteKits, readKits } from '#kept-kit/kit-store.ts'
 import { speak } from '#language/texts.ts'
+import { ClockContext } from '#session/now.ts'
+import { currentSession, forgetSession } from '#session/session.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { acceptSurveys, surveysSentTo } from '#testing/sent-surveys.ts'
 import { App } from './app.tsx'
-import { ClockContext } from './now.ts'
 import { offlineRoutes } from './offline-start.tsx'
 import { createQueryClient } from './query-client.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { currentSession, forgetSession } from './session.ts'
 import { texts } from './texts.ts'
 
 const reload = vi.hoisted(() => vi.fn())
-vi.mock('./leave.ts', async (original) => ({ ...(await original<object>()), reloadPage: reload }))
+vi.mock('#session/leave.ts', async (original) => ({ ...(await original<object>()), reloadPage: reload }))
 
 /** Whether an opened kit cannot be drawn. */
 const broken = vi.hoisted(() => ({ isOpened: false }))

@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
 import { CheckInSteps } from '#features/daily-survey/check-in-steps.tsx'
 import { useFoundCheckIn } from '#features/daily-survey/kept-check-in.ts'
-import type { KeptPerson, Opened } from '#features/emergency-kit/kept-kit.ts'
 import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
 import { useClosing } from '#features/emergency-kit/use-closing.ts'
-import { reloadPage } from './leave.ts'
-import { useToday } from './now.ts'
+import type { KeptPerson, Opened } from '#kept-kit/kept-kit.ts'
+import { reloadPage } from '#session/leave.ts'
+import { useToday } from '#session/now.ts'
+import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
 import styles from './offline-site.module.css'
 import { OfflineWaiting } from './offline-waiting.tsx'
-import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from './session.ts'
 
 /** As long as a session lasts that nobody uses. */
 const idleMs = 15 * 60_000

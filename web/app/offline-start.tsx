@@ -2,7 +2,7 @@ import type { InstanceConfig } from '@standfest/domain/features/instance-setting
 import type { Root as ReactRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { connectTo } from '#api/connection.ts'
-import { readClinic } from '#features/emergency-kit/kit-store.ts'
+import { readClinic } from '#kept-kit/kit-store.ts'
 import { textTagOf } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
 import { App } from './app.tsx'

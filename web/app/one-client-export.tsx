@@ -1,9 +1,9 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { ExportDialog } from '#features/export/export-dialog.tsx'
-import { useClientAccount } from './client-account.ts'
-import { useOverlay } from './overlay-address.ts'
-import { useMay } from './use-may.ts'
+import { useClientAccount } from '#session/client-account.ts'
+import { useOverlay } from '#session/overlay-address.ts'
+import { useMay } from '#session/use-may.ts'
 
 /** The question what of one client is to be exported, once it is known who they are. */
 export function OneClientExport({

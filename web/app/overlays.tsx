@@ -1,7 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { Suspense, lazy, useEffect, useState } from 'react'
-import { type Overlay, type SubstitutesMode, useOverlay } from './overlay-address.ts'
-import { useSession } from './session.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Overlay, type SubstitutesMode, useOverlay } from '#session/overlay-address.ts'
+import { useSession } from '#session/session.ts'
 
 const OwnAccountOverlay = lazy(async () => ({
   default: (await import('#features/accounts/own-account-overlay.tsx')).OwnAccountOverlay,

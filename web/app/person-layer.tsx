@@ -2,7 +2,7 @@ import { NewStaffOverlay } from '#features/accounts/new-staff-overlay.tsx'
 import { PersonDialog } from '#features/accounts/person-dialog.tsx'
 import { PersonOverlay } from '#features/accounts/person-overlay.tsx'
 import { StaffCertificates } from '#features/therapists/staff-certificates.tsx'
-import type { Overlay } from './overlay-address.ts'
+import type { Overlay } from '#session/overlay-address.ts'
 
 type Shown = Extract<Overlay, { of: 'person' | 'new-person' }>
 

@@ -1,15 +1,15 @@
-import { Suspense, lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { Alerts } from '#entrance/alerts.tsx'
+import { Brand } from '#entrance/brand.tsx'
+import { LegalLinks } from '#entrance/footer.tsx'
+import { LanguageSwitch } from '#entrance/language-switch.tsx'
+import { ThemeToggle } from '#entrance/theme-toggle.tsx'
+import { useSessionIfAny } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Alerts } from './alerts.tsx'
-import { Brand } from './brand.tsx'
-import { LegalLinks } from './footer.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import styles from './public-frame.module.css'
-import { useSessionIfAny } from './session.ts'
 import { StaffMain } from './staff-main.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
 // Nobody at the door needs them.
 const ClientFrame = lazy(async () => ({ default: (await import('./client-frame.tsx')).ClientFrame }))

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useReportsWaiting } from '#session/clients.ts'
 import { answerList } from '#testing/client-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aListedClient, reader } from '#testing/listed-clients.ts'
 import { renderPage } from '#testing/render.tsx'
-import { useReportsWaiting } from './clients.ts'
 import { RecordPrompt } from './record-prompt.tsx'
 
 const katrin = aListedClient('Katrin Vogel', { consumedOn: '2026-03-11', trigger: 'Streit' })

@@ -5,8 +5,8 @@ import * as texts from '#features/clients/clients.texts.ts'
 import { ConsumptionPrompt } from '#features/clients/consumption-prompt.tsx'
 import { useMarking } from '#features/clients/use-marking.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
-import { useClients } from './clients.ts'
-import { useToday } from './now.ts'
+import { useClients } from '#session/clients.ts'
+import { useToday } from '#session/now.ts'
 
 /** Pages that are made to be printed, often with the client in the room. */
 const printed = /\/vorbereitung$/

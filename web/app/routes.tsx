@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouteObject, redirect } from 'react-router'
+import { onlyFor, onlySignedOut } from '#session/guard.ts'
 import type { Handle } from './arrival.ts'
 import { ErrorDocument, ErrorPage } from './error-page.tsx'
-import { onlyFor, onlySignedOut } from './guard.ts'
 import { Root } from './root.tsx'
 import { StaffMain } from './staff-main.tsx'
 

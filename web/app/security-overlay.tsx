@@ -6,11 +6,11 @@ import { SecurityPart } from '#features/login/security-part.tsx'
 import { SessionsPart } from '#features/login/sessions-part.tsx'
 import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useOverlay } from '#session/overlay-address.ts'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
-import { useOverlay } from './overlay-address.ts'
-import { useSession } from './session.ts'
 
 /** How one's own account is protected, over whatever page it was opened from. */
 export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { sessionToken } from '#api/connection.ts'
 import { sessionExpiredEvent } from '#api/failures.ts'
-import { useConfig } from './config.ts'
+import { useConfig } from '#session/config.ts'
+import { useLive } from '#session/live.ts'
+import { prolongedUntil, useSession } from '#session/session.ts'
+import { useIsLater, useLaterPiece } from '#ui/use-later-piece.ts'
 import { useInactivity } from './inactivity.ts'
-import { useLive } from './live.ts'
 import { LockKeeper } from './lock-keeper.tsx'
 import { LogoutKeeper } from './logout-keeper.tsx'
 import { Overlays } from './overlays.tsx'
-import { prolongedUntil, useSession } from './session.ts'
 import { watchSession } from './session-watch.ts'
-import { useIsLater, useLaterPiece } from './use-later-piece.ts'
 
 const loadIdleWarning = async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning })
 const IdleWarning = lazy(loadIdleWarning)

@@ -4,13 +4,13 @@ import { ReminderSettings } from '#features/reminders/reminder-settings.tsx'
 import * as texts from '#features/reminders/reminders.texts.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useOverlay } from '#session/overlay-address.ts'
+import { useOwnAccount } from '#session/own-account.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
-import { useOverlay } from './overlay-address.ts'
-import { useOwnAccount } from './own-account.ts'
 
 /** A client's settings, over whatever page they were opened from. Devices are named as in the security dialog. */
 export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {

@@ -1,5 +1,5 @@
-import { Brand } from './brand.tsx'
-import { EmergencyNumbers } from './emergency-numbers.tsx'
+import { Brand } from '#entrance/brand.tsx'
+import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import styles from './signed-out.module.css'
 
 /** Stands where a page was when its session ended, until the page starts anew: no content, but help. */

@@ -1,3 +1,4 @@
+import type { Role } from '@standfest/domain/base/call.ts'
 import {
   IconActivity,
   IconHelpCircle,
@@ -10,22 +11,21 @@ import {
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Role } from '@standfest/domain/base/call.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { Alerts } from '#entrance/alerts.tsx'
+import { Brand } from '#entrance/brand.tsx'
+import { Footer } from '#entrance/footer.tsx'
+import { ThemeToggle } from '#entrance/theme-toggle.tsx'
+import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
+import { useSessionIfAny } from '#session/session.ts'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
-import { Alerts } from './alerts.tsx'
-import { Brand } from './brand.tsx'
-import { useReportsWaiting, useUnreadOfAll } from './clients.ts'
 import { FoldedNavigation } from './folded-navigation.tsx'
-import { Footer } from './footer.tsx'
-import { useSessionIfAny } from './session.ts'
 import { SignedOut } from './signed-out.tsx'
 import styles from './staff-frame.module.css'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 type Entry = {

@@ -1,6 +1,6 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { answerStepUpsWith } from '#api/step-up.ts'
-import { useSessionIfAny } from './session.ts'
+import { useSessionIfAny } from '#session/session.ts'
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('#features/login/step-up-dialog.tsx')).StepUpDialog,

@@ -2,10 +2,10 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { IconPlus, IconUserShare } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
+import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ClientExport } from './client-export.tsx'
 import { ClientMenuItems } from './client-menu-items.tsx'
-import { useOverlay } from './overlay-address.ts'
 
 const rowMenu = ({ account }: ClientListEntry) => <ClientMenuItems client={account} />
 const listActions = (shown: readonly ClientListEntry[]) => <ClientExport shown={shown} />

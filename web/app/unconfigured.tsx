@@ -1,7 +1,7 @@
-import { languageOnDevice } from './language-choice.tsx'
-import { de, en } from './frame.texts.ts'
+import { reloadPage } from '#session/leave.ts'
 import styles from './error-page.module.css'
-import { reloadPage } from './leave.ts'
+import { de, en } from './frame.texts.ts'
+import { languageOnDevice } from './language-choice.tsx'
 
 /**
  * Stands where nothing else can: the server did not answer. It leans on nothing that the server would have told,

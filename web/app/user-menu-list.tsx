@@ -1,3 +1,4 @@
+import { localeOf } from '@standfest/domain/base/language.ts'
 import {
   IconHelpCircle,
   IconLanguage,
@@ -9,18 +10,17 @@ import {
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { localeOf } from '@standfest/domain/base/language.ts'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useLogout } from '#session/logout.ts'
+import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
+import { useSession } from '#session/session.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
+import { useTheme } from '#ui/use-theme.ts'
 import { otherLanguage } from './language-choice.tsx'
-import { useLogout } from './logout.ts'
-import { newClientAddress, useOverlay } from './overlay-address.ts'
-import { useSession } from './session.ts'
-import { useTheme } from './use-theme.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
 

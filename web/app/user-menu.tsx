@@ -1,12 +1,12 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
+import { useSession } from '#session/session.ts'
+import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useSession } from './session.ts'
 import styles from './user-menu.module.css'
-import { useLaterPiece } from './use-later-piece.ts'
 
 const loadList = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
 const UserMenuList = lazy(loadList)

@@ -1,7 +1,7 @@
 import type { AccountId, ContentId, MessageId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
-import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

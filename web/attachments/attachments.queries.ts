@@ -9,9 +9,9 @@ import type { FileTarget, FileType, Property } from '@standfest/domain/features/
 import { claimedType, fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { renewClient } from '#app/live.ts'
-import { accountChanged, currentSession } from '#app/session.ts'
-import type { Whose } from '#content/whose.ts'
+import { renewClient } from '#session/live.ts'
+import { accountChanged, currentSession } from '#session/session.ts'
+import type { Whose } from '#session/whose.ts'
 import type { ReadFile } from './read-file.ts'
 
 /** What files belong to. A message brings its file along when it is sent. */

@@ -1,14 +1,14 @@
 import type { AccountId, PropertyId } from '@standfest/domain/base/id.ts'
-import { fileMaxBytes, type Property } from '@standfest/domain/features/attachments/attachments.ts'
 import {
   listProperties,
   readAttachment,
   removeProperty,
   uploadProperty,
 } from '@standfest/domain/features/attachments/attachments.calls.ts'
+import { fileMaxBytes, type Property } from '@standfest/domain/features/attachments/attachments.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Whose } from '#content/whose.ts'
+import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'

@@ -2,8 +2,8 @@ import type { PropertyId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { initialsOf } from '#app/initials.ts'
-import { useSession } from '#app/session.ts'
+import { initialsOf } from '#session/initials.ts'
+import { useSession } from '#session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 
 type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'initials' | 'picture'> & {

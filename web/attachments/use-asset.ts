@@ -1,6 +1,6 @@
 import type { Property } from '@standfest/domain/features/attachments/attachments.ts'
 import { useEffect, useState } from 'react'
-import type { Whose } from '#content/whose.ts'
+import type { Whose } from '#session/whose.ts'
 import { readBlob } from './attachments.queries.ts'
 
 /** A file of the server, as far as a tile needs it. */

@@ -2,7 +2,7 @@ import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import { extensionOf, isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalOf, RequestFailed } from '#api/failures.ts'
+import { RequestFailed, refusalOf } from '#api/failures.ts'
 import { refusalText, useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 

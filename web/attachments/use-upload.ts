@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Whose } from '#content/whose.ts'
+import type { Whose } from '#session/whose.ts'
 import { type FilesOf, useUploadFile } from './attachments.queries.ts'
 import { readFile } from './read-file.ts'
 import { useFileErrorText } from './use-file-refusal.ts'

@@ -1,7 +1,7 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { useLaidOver } from '#app/laid-over.ts'
+import { useLaidOver } from '#session/laid-over.ts'
 
 /** How a content overlay is open (§2). */
 export const contentModes = ['create', 'template_select', 'view', 'edit'] as const

@@ -1,15 +1,9 @@
 import type { Now } from '@standfest/domain/base/day.ts'
-import type {
-  ContentKind,
-  ContentKindName,
-  ContentState,
-} from '@standfest/domain/features/content/content.ts'
 import type { ContentCalls } from '@standfest/domain/features/content/content.calls.ts'
+import type { ContentKind, ContentKindName } from '@standfest/domain/features/content/content.ts'
 import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-
-/** An item of content as it is read: what all kinds have, and the attributes of its own. */
-export type ContentItem = ContentState & Readonly<Record<string, unknown>>
+import type { ContentItem } from '#api/content-item.ts'
 
 /** How the question before something of the past is worded. */
 export type PastWord = 'appointment' | 'due'

@@ -1,17 +1,18 @@
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useMay } from '#app/use-may.ts'
+import type { ContentItem } from '#api/content-item.ts'
 import { formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
+import { useMay } from '#session/use-may.ts'
+import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { useContentAddress } from './content-address.ts'
-import type { ContentItem, NamedContent } from './content-feature.ts'
+import type { NamedContent } from './content-feature.ts'
 import { useRemoval } from './use-removal.ts'
-import { useWhose } from './whose.ts'
 
 type ContentRowProps = {
   readonly feature: NamedContent

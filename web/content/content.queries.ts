@@ -1,9 +1,9 @@
-import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { type ContentCalls, contentPageMax } from '@standfest/domain/features/content/content.calls.ts'
+import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ContentItem } from '#api/content-item.ts'
 import { type Answer, send } from '#api/send.ts'
-import type { ContentItem } from './content-feature.ts'
-import type { Whose } from './whose.ts'
+import type { Whose } from '#session/whose.ts'
 
 type Kind = { readonly kind: ContentKindName; readonly calls: ContentCalls }
 

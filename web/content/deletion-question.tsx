@@ -1,7 +1,8 @@
 import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '#api/content-item.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
-import type { ContentItem, NamedContent } from './content-feature.ts'
+import type { NamedContent } from './content-feature.ts'
 import styles from './deletion-question.module.css'
 import { textOf } from './item-values.ts'
 

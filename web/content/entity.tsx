@@ -1,14 +1,15 @@
-import { contentEntity } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
+import { contentEntity } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ContentFeature, ContentItem } from './content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
+import { useWhose } from '#session/whose.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { ContentFeature } from './content-feature.ts'
 import { Facts } from './facts.tsx'
 import { textOf } from './item-values.ts'
 import { LineInput } from './line-input.tsx'
 import { TextInput } from './text-input.tsx'
-import { useWhose } from './whose.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
 
 /** The types of content in the kit and beside risk situations (§3). */
 export const entityTypes = ['MNEMONIC', 'STRATEGY', 'SIGNAL', 'DEFAULT'] as const

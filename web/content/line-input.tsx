@@ -1,6 +1,6 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import type { Validation } from '@standfest/domain/features/content/validators.ts'
-import { Controller, type FieldValues, type Path, type UseFormReturn, get } from 'react-hook-form'
+import { Controller, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { useTextRule } from './use-text-rule.ts'

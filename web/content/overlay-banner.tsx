@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '#api/content-item.ts'
 import type { FileLeft } from '#attachments/use-waiting-files.ts'
 import { NotKept } from '#drafts/not-kept.tsx'
 import { useKeeping } from '#drafts/use-keeping.ts'
 import { asSentence } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
-import type { ContentItem } from './content-feature.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import type { ContentEditing } from './use-content-editing.ts'
 

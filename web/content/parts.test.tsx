@@ -1,4 +1,5 @@
 import type { AccountId, ContentId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import {
   contentEntityCalls,
@@ -6,7 +7,6 @@ import {
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
-import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

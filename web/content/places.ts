@@ -1,4 +1,4 @@
-import type { ContentItem } from './content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
 
 /** In the order of the list; what nobody moved yet comes after what has a place. */
 export function inOrder(items: readonly ContentItem[]): readonly ContentItem[] {

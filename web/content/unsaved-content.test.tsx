@@ -4,8 +4,8 @@ import type { ContentId, PropertyId } from '@standfest/domain/base/id.ts'
 import { listProperties, uploadProperty } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { logout } from '@standfest/domain/features/login/login.calls.ts'
-import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { readTemplateFile } from '@standfest/domain/features/templates/template-files.calls.ts'
+import { listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -16,7 +16,7 @@ import { anAccount, testInstant } from '#testing/people.ts'
 import { holdFileReads } from '#testing/slow-files.ts'
 
 const leave = vi.hoisted(() => ({ leaveFor: vi.fn(), reloadPage: vi.fn() }))
-vi.mock('#app/leave.ts', () => leave)
+vi.mock('#session/leave.ts', () => leave)
 
 const jonas = anAccount('CLIENT')
 const id = '0195a000-0000-7000-8000-00000000d1a1' as ContentId

@@ -6,17 +6,18 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form'
+import type { ContentItem } from '#api/content-item.ts'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
-import { useNow } from '#app/now.ts'
 import type { DraftPlace } from '#drafts/drafts.ts'
 import { errorText, fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useNow } from '#session/now.ts'
+import type { Whose } from '#session/whose.ts'
 import { useFields } from '#ui/use-fields.ts'
-import type { ContentFeature, ContentItem, PastWord } from './content-feature.ts'
 import { readContent, useChangeContent } from './content.queries.ts'
+import type { ContentFeature, PastWord } from './content-feature.ts'
 import { useContentDraft } from './use-content-draft.ts'
-import type { Whose } from './whose.ts'
 
 /** Something new that was saved without a connection, under the key of the first try. */
 export type Unsent = { readonly attributes: Readonly<Record<string, unknown>>; readonly key: string }

@@ -1,6 +1,6 @@
 import { useLaterTexts } from '#language/later-texts.ts'
-import * as kinds from './content-kinds.texts.ts'
 import * as words from './content.texts.ts'
+import * as kinds from './content-kinds.texts.ts'
 
 const both = { de: { ...kinds.de, ...words.de }, en: { ...kinds.en, ...words.en } }
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
+import type { ContentItem } from '#api/content-item.ts'
 import { useErrorText } from '#language/error-text.ts'
-import type { ContentItem, NamedContent } from './content-feature.ts'
+import { useBanner } from '#session/banners.tsx'
+import { useWhose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
-import { useWhose } from './whose.ts'
+import type { NamedContent } from './content-feature.ts'
 
 export type Moving = {
   /** The button that was pressed keeps the focus on its way, or hands it to its neighbour at the end of the list. */

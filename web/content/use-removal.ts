@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
+import type { ContentItem } from '#api/content-item.ts'
 import { useErrorText } from '#language/error-text.ts'
-import type { ContentItem, NamedContent } from './content-feature.ts'
+import { useBanner } from '#session/banners.tsx'
+import type { Whose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
-import type { Whose } from './whose.ts'
+import type { NamedContent } from './content-feature.ts'
 
 /** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
 export function useRemoval(feature: NamedContent, whose: Whose) {

@@ -1,7 +1,7 @@
 import { brokenRule, type Validation } from '@standfest/domain/features/content/validators.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { readPhoneIn } from '#language/phone-plans.ts'
+import { useConfig } from '#session/config.ts'
 
 type Rule = {
   readonly label: string

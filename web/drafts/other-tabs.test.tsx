@@ -5,11 +5,11 @@ import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NetworkFailed } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
+import type { Outgoing } from '#outgoing/kept-outgoing.ts'
+import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { dropDrafts, hasDrafts, keepingNow, readDraft } from './drafts.ts'
-import type { Outgoing } from './kept-outgoing.ts'
-import { type Line, useOutgoingOf } from './outgoing.ts'
 
 /** Another one in each test, so that nothing of an earlier one is on its way. */
 let client = anAccount('CLIENT')

@@ -1,6 +1,6 @@
 import '#ui/base.ts'
-import { createRoot } from 'react-dom/client'
 import { I18nProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
 
 /**

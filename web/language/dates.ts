@@ -1,4 +1,4 @@
-import { type Day, type Instant, addDays, clockTimeOf, dayOf } from '@standfest/domain/base/day.ts'
+import { addDays, clockTimeOf, type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 
 /** 12.03.2026, in both languages (§9). */

@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 import type { i18n } from 'i18next'
-import { type ReactNode, createContext, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { I18nextProvider } from 'react-i18next'
 

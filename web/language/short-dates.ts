@@ -1,4 +1,4 @@
-import { type Day, type Instant, clockTimeOf, dayOf } from '@standfest/domain/base/day.ts'
+import { clockTimeOf, type Day, dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 import { formatDay, isSameYear, relativeDay } from './dates.ts'
 

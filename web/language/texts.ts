@@ -1,4 +1,4 @@
-import { type InitOptions, type i18n, createInstance } from 'i18next'
+import { createInstance, type InitOptions, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** Words of one language, by feature. */

@@ -1,6 +1,6 @@
 import type { Language } from '@standfest/domain/base/language.ts'
-import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { isLookedAfter } from '@standfest/domain/features/clients/clients.ts'
 import { changeEvent, putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'

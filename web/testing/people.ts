@@ -1,11 +1,11 @@
-import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Resource } from '@standfest/domain/base/resource.ts'
+import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
+import { substituteResource } from '@standfest/domain/features/substitutes/substitutes.ts'
 
 /** Thursday, 12 March 2026, 08:15 in Berlin. */
 export const testInstant = 1773299700

@@ -2,15 +2,15 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useContext, useEffect, useRef, useState } from 'react'
 import {
   Button as AriaButton,
+  NumberField as AriaNumberField,
   Group,
   Input,
-  NumberField as AriaNumberField,
   NumberFieldStateContext,
 } from 'react-aria-components'
+import styles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import styles from './field.module.css'
 import { useJudged } from './use-judged.ts'
 
 export type NumberFieldProps = {

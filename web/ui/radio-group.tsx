@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components'
+import { RadioGroup as AriaRadioGroup, RadioButton, RadioField } from 'react-aria-components'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'

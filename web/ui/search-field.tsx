@@ -1,6 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { Button as AriaButton, Group, Input, SearchField as AriaSearchField } from 'react-aria-components'
+import { Button as AriaButton, SearchField as AriaSearchField, Group, Input } from 'react-aria-components'
 import fieldStyles from './field.module.css'
 import styles from './search-field.module.css'
 

@@ -2,16 +2,16 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import {
   Button as AriaButton,
+  Select as AriaSelect,
   ListBox,
   ListBoxItem,
   Popover,
-  Select as AriaSelect,
   SelectValue,
 } from 'react-aria-components'
+import fieldStyles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import fieldStyles from './field.module.css'
 import popoverStyles from './popover.module.css'
 import styles from './select.module.css'
 import { useSteadyFault } from './use-judged.ts'

@@ -1,10 +1,10 @@
 import type { CSSProperties, Ref } from 'react'
 import { TextArea as AriaTextArea, TextField as AriaTextField } from 'react-aria-components'
+import styles from './field.module.css'
 import { FieldCounter } from './field-counter.tsx'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import styles from './field.module.css'
 import type { FieldProps } from './text-field.tsx'
 import { useJudged } from './use-judged.ts'
 

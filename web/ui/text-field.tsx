@@ -1,15 +1,15 @@
 import type { ReactNode, Ref } from 'react'
 import {
-  Group,
-  Input,
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
+  Group,
+  Input,
 } from 'react-aria-components'
+import styles from './field.module.css'
 import { type CounterProps, FieldCounter } from './field-counter.tsx'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
-import styles from './field.module.css'
 import { useJudged } from './use-judged.ts'
 
 /** What every text-like field shares; it fits the `field` of react-hook-form's `Controller`. */

@@ -6,8 +6,8 @@ import {
 } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
 import { Details } from './details.tsx'
 
 /** Everything an account says to its reader: to its owner, or of a client to the treating therapist. */

@@ -1,5 +1,5 @@
-import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
 import { languages } from '@standfest/domain/base/language.ts'
+import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
 import { useTranslation } from 'react-i18next'
 import { usePhonePlans } from '#language/phone-plans.ts'
 import styles from './account-fields.module.css'

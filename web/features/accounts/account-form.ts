@@ -1,5 +1,5 @@
-import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { AccountChange } from '@standfest/domain/features/accounts/account-changes.ts'
 import { type TextField, tidyField } from '@standfest/domain/features/accounts/account-fields.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#app/overlay-address.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 /** Asked before something is done with an account as a whole; what takes something away has the red button. */

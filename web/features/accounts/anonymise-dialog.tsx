@@ -1,7 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#app/overlay-address.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ActionRefused } from './action-refused.tsx'

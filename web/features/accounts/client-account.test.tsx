@@ -1,16 +1,16 @@
 import type { LifeAreaId, LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
+import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
 import {
   activateAccount,
   deactivateAccount,
   deleteAccount,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import { changeCompound, createCompound } from '@standfest/domain/features/accounts/compound.calls.ts'
-import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
+import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

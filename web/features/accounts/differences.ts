@@ -1,5 +1,5 @@
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { type AccountForm, formOf } from './account-form.ts'
 
 type Read = { readonly account: Account; readonly lifeAreas: readonly LifeAreaTypeId[] }

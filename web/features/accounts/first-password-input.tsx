@@ -3,7 +3,7 @@ import { passwordRefusal } from '@standfest/domain/features/login/password-rules
 import { IconRefresh } from '@tabler/icons-react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
+import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import type { AccountForm } from './account-form.ts'

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { AccountForm } from './account-form.ts'
-import styles from './life-area-inputs.module.css'
 import { areaGroups } from './area-groups.ts'
+import styles from './life-area-inputs.module.css'
 import { Section } from './section.tsx'
 
 /** The life areas that are part of a client's treatment, by their groups. */

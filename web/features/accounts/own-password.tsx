@@ -1,5 +1,5 @@
 import { IconKey } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Section } from './section.tsx'

@@ -1,19 +1,19 @@
-import { passwordMaxLength, type PasswordChange } from '@standfest/domain/features/login/login.ts'
 import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
+import { type PasswordChange, passwordMaxLength } from '@standfest/domain/features/login/login.ts'
 import { useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
-import { useConfig } from '#app/config.ts'
-import { currentSession, enterSession } from '#app/session.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useConfig } from '#session/config.ts'
+import { currentSession, enterSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { PasswordStrength } from './password-strength-line.tsx'
 import styles from './password-form.module.css'
+import { PasswordStrength } from './password-strength-line.tsx'
 
 /** Old and new password. Both are taken as typed; what the server refuses is said below the field that it concerns. */
 export function PasswordForm({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#ui/class-names.ts'
-import styles from './password-strength-line.module.css'
 import { type Strength, strengthOf } from './password-strength.ts'
+import styles from './password-strength-line.module.css'
 
 const steps = 3
 

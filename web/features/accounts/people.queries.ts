@@ -1,21 +1,21 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
 import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import {
-  createStaff,
-  listTherapists,
-  findAccounts,
-  foundCountResource,
-} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import type { Account, PersonName, Therapist } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AccountSearch } from '@standfest/domain/features/accounts/find-accounts.ts'
+import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
+import {
+  createStaff,
+  findAccounts,
+  foundCountResource,
+  listTherapists,
+} from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RequestFailed } from '#api/failures.ts'
 import { includedOf, send } from '#api/send.ts'
-import type { OwnAccount } from '#app/own-account.ts'
-import { renewPeople } from '#app/people.ts'
-import { useSameKey } from '#app/use-same-key.ts'
-import { useSecond } from '#app/use-second.ts'
+import { useSecond } from '#approvals/use-second.ts'
+import { useSameKey } from '#editing/use-same-key.ts'
+import type { OwnAccount } from '#session/own-account.ts'
+import { renewPeople } from '#session/people.ts'
 import { type AccountForm, type Changeable, changeOf } from './account-form.ts'
 import { useSaveAccount } from './accounts.queries.ts'
 import type { Base } from './use-account-editing.ts'

@@ -1,5 +1,5 @@
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
-import type { PersonMode } from '#app/overlay-address.ts'
+import type { PersonMode } from '#session/overlay-address.ts'
 
 export type PersonAction = Exclude<PersonMode, 'view' | 'edit'>
 

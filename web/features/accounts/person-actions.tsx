@@ -9,8 +9,8 @@ import {
   IconUserShare,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type PersonMode, useOverlay } from '#app/overlay-address.ts'
-import { useSession } from '#app/session.ts'
+import { type PersonMode, useOverlay } from '#session/overlay-address.ts'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './client-actions.module.css'
 import { personActionsOf } from './person-action.ts'

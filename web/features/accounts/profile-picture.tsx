@@ -2,7 +2,7 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
 import { Attachments } from '#attachments/attachments.tsx'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
-import type { Whose } from '#content/whose.ts'
+import type { Whose } from '#session/whose.ts'
 import styles from './profile-picture.module.css'
 
 /** A client's picture: chosen, seen, taken away; a new one takes the place of the old (§3). */

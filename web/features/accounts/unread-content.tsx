@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#app/overlay-address.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'

@@ -1,20 +1,20 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
 import {
   activateAccount,
   deactivateAccount,
   deleteAccount,
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
-import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { anonymiseClient } from '@standfest/domain/features/accounts/anonymise-client.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '#api/send.ts'
-import { useBanner } from '#app/banners.tsx'
-import { renewListedClients } from '#app/listed-clients.ts'
-import { renewClient } from '#app/live.ts'
-import { renewPeople } from '#app/people.ts'
-import { type ClientMode, useOverlay } from '#app/overlay-address.ts'
+import { useBanner } from '#session/banners.tsx'
+import { renewListedClients } from '#session/listed-clients.ts'
+import { renewClient } from '#session/live.ts'
+import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
+import { renewPeople } from '#session/people.ts'
 import { useClientName } from './use-client-name.ts'
 
 /** What is done with a client's account as a whole. */

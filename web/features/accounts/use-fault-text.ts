@@ -1,8 +1,8 @@
 import { fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useToday } from '#app/now.ts'
 import { readPhoneIn } from '#language/phone-plans.ts'
+import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
 import type { LineField } from './account-form.ts'
 
 /** What is wrong with a text, by the rules of the domain and in the page's words (§5). */

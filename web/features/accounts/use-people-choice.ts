@@ -1,8 +1,8 @@
 import {
   type AccountOrder,
   type AccountSearch,
-  accountOrders,
   type AccountState,
+  accountOrders,
   accountStates,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,13 +1,13 @@
 import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TimeField } from '#ui/time-field.tsx'
-import type { AlertFields } from './alert-form.ts'
 import styles from './alert-fields.module.css'
+import type { AlertFields } from './alert-form.ts'
 
 /** The words of an alert, when it begins and when it ends. */
 export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFields> }) {

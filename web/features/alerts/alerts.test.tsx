@@ -1,14 +1,14 @@
-import type { AccountId, AlertId } from '@standfest/domain/base/id.ts'
 import type { Role } from '@standfest/domain/base/call.ts'
+import type { AccountId, AlertId } from '@standfest/domain/base/id.ts'
 import { createAlert, deleteAlert, listAlerts } from '@standfest/domain/features/alerts/alerts.calls.ts'
 import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { AlertList } from '#entrance/alert-list.tsx'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { emptyAlert, faultsOfAlert, wantedAlert } from './alert-form.ts'
-import { AlertList } from './alert-list.tsx'
 import { NewAlert } from './new-alert.tsx'
 
 const alert = (message: string, displayUntil: number | null = null): Alert => ({

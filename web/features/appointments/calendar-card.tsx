@@ -1,10 +1,10 @@
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import styles from './calendar-card.module.css'
 import * as words from './calendar.texts.ts'
+import styles from './calendar-card.module.css'
 
 const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-dialog.tsx')).CalendarDialog }))
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
+import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.queries.ts'
 import { CalendarState } from './calendar-state.tsx'
 import { NewAddress } from './new-address.tsx'
-import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.queries.ts'
 
 /** The secret address of the own appointments: made, shown once, renewed, ended. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {

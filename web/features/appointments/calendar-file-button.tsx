@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
-import { saveFile } from '#app/save-file.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useBanner } from '#session/banners.tsx'
 import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { fetchAppointmentFile } from './calendar.queries.ts'
 import * as words from './calendar.texts.ts'
 

@@ -1,14 +1,14 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { formatFullDate } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './calendar-dialog.module.css'
 import type { useCalendarAddress } from './calendar.queries.ts'
+import styles from './calendar-dialog.module.css'
 
 /** Whether there is an address, and what can be done. */
 export function CalendarState({

@@ -1,10 +1,10 @@
 import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
-import type { ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useToday } from '#session/now.ts'
 
 /** When an appointment is, in words. */
 export function useWhenWords(zone: string): (item: ContentItem) => string {

@@ -1,6 +1,6 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import { useTranslation } from 'react-i18next'
-import { useDecideApproval, useWithdrawApproval } from '#app/approvals.ts'
+import { useDecideApproval, useWithdrawApproval } from '#approvals/approvals.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
+import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'

@@ -1,9 +1,9 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import { useTranslation } from 'react-i18next'
-import { useApprovals } from '#app/approvals.ts'
-import { useConfig } from '#app/config.ts'
+import { useApprovals } from '#approvals/approvals.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
 
 /** What a request is about, and since when and until when it waits, in words. */
 export function useApprovalWords() {

@@ -1,6 +1,6 @@
-import { IconClockPause } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { daysWithoutCheckIn, hintOf } from '@standfest/domain/features/clients/urgency.ts'
+import { IconClockPause } from '@tabler/icons-react'
 import { formatDayOfYear, nearDay } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Diamond } from '#ui/diamond.tsx'

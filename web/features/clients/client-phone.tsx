@@ -1,9 +1,9 @@
-import { IconPhone } from '@tabler/icons-react'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClientAccount } from '#app/client-account.ts'
-import { dial, inGroups } from '#app/phone.ts'
+import { useClientAccount } from '#session/client-account.ts'
+import { dial, inGroups } from '#session/phone.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** A client's number, read only when it is wanted: the list itself does not know it. */

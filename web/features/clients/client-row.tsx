@@ -1,5 +1,5 @@
-import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { IconChevronRight, IconDotsVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { ClientHint } from './client-hint.tsx'

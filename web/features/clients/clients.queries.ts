@@ -2,9 +2,9 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type ClientListEntry, type LastRelapseEvent } from '@standfest/domain/features/clients/clients.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { listedClientsKey } from '#app/listed-clients.ts'
-import { renewClient } from '#app/live.ts'
-import { markEvent } from '#app/mark-event.ts'
+import { listedClientsKey } from '#session/listed-clients.ts'
+import { renewClient } from '#session/live.ts'
+import { markEvent } from '#session/mark-event.ts'
 
 /** A consumption event to be marked; the key stays the same for every try of the same mark. */
 export type Mark = {

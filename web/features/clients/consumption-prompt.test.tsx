@@ -2,7 +2,7 @@ import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.
 import { changeEvent, putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renewListedClient } from '#app/listed-clients.ts'
+import { renewListedClient } from '#session/listed-clients.ts'
 import {
   answerList,
   answerMarks,

@@ -1,7 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { clientsToTurnTo } from '@standfest/domain/features/clients/consumption-prompt.ts'
-import { useOverlay } from '#app/overlay-address.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { PromptDialog } from './prompt-dialog.tsx'
 import type { Marking } from './use-marking.ts'
 import { usePutOff } from './use-put-off.ts'

@@ -1,6 +1,6 @@
-import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { isWithoutCheckIn } from '@standfest/domain/features/clients/urgency.ts'
+import { IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { nearTime } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import styles from './last-check-in.module.css'

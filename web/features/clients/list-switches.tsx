@@ -1,7 +1,7 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import {
-  type ListReader,
   countSwitches,
+  type ListReader,
   listSwitches,
 } from '@standfest/domain/features/clients/list-switches.ts'
 import { useId, useMemo } from 'react'

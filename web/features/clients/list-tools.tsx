@@ -1,10 +1,10 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import {
   firstSwitches,
   type ListReader,
   listSwitches,
 } from '@standfest/domain/features/clients/list-switches.ts'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'

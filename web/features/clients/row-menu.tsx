@@ -1,6 +1,6 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { hintOf } from '@standfest/domain/features/clients/urgency.ts'
-import type { Day } from '@standfest/domain/base/day.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { formatDayOfYear } from '#language/short-dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { RowSituation } from './row-situation.ts'

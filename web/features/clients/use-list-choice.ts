@@ -1,12 +1,12 @@
 import {
-  type ListSwitch,
   firstSwitches,
+  type ListSwitch,
   listSwitches,
 } from '@standfest/domain/features/clients/list-switches.ts'
 import {
   type ClientOrder,
-  type SortColumn,
   firstDirection,
+  type SortColumn,
   sortColumns,
 } from '@standfest/domain/features/clients/sort-clients.ts'
 import { useMemo } from 'react'

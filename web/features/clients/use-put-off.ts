@@ -4,7 +4,7 @@ import { putOffEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { send } from '#api/send.ts'
-import { listedClientsKey } from '#app/listed-clients.ts'
+import { listedClientsKey } from '#session/listed-clients.ts'
 
 /**
  * Nobody is asked again about these events in this session: the server keeps that with the session, so that a reload or

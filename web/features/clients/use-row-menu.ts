@@ -1,5 +1,5 @@
-import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { useCallback, useRef, useState } from 'react'
 
 /** Whose menu is open, and what it opens beside: one menu for all rows, because a thousand would be slow to draw. */

@@ -1,6 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { isUnread } from '@standfest/domain/features/clients/inbox.ts'
-import { type ListReader, isInSight } from '@standfest/domain/features/clients/list-switches.ts'
+import { isInSight, type ListReader } from '@standfest/domain/features/clients/list-switches.ts'
 import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
 import { type ClientOrder, sortClients } from '@standfest/domain/features/clients/sort-clients.ts'
 import {

@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { Step } from '#ui/step.tsx'
 import styles from './answers-overview.module.css'
 import { labelOf } from './label-of.ts'
-import { useScaleText } from './use-scale-text.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
+import { useScaleText } from './use-scale-text.ts'
 
 /** The last step: every answer once more, each can be changed. */
 export function AnswersOverview({

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { StepFooter } from '#ui/step-footer.tsx'
-import type { Sending } from './use-sending.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
+import type { Sending } from './use-sending.ts'
 
 /** Back, and where a tap on an answer does not move on by itself, the way forward. */
 export function CheckInFooter({

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { EmergencyPill } from '#app/emergency-pill.tsx'
+import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { useCheckInWords } from './use-check-in-words.ts'

@@ -5,9 +5,9 @@ import { Banner } from '#ui/banner.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
 import type { Fault } from './check-in.ts'
 import { useOutgoingCheckIns } from './outgoing-check-ins.ts'
-import type { Sending } from './use-sending.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
 import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
+import type { Sending } from './use-sending.ts'
 
 /** The one thing that stands in the way, above the buttons: a missing answer, no connection, a refusal. */
 export function CheckInNotice({

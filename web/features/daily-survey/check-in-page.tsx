@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useOwnAccount } from '#app/own-account.ts'
+import { useOwnAccount } from '#session/own-account.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

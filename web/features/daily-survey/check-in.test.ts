@@ -3,8 +3,8 @@ import type { AnswerValue } from '@standfest/domain/features/daily-survey/daily-
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { describe, expect, it } from 'vitest'
 import {
-  type CheckIn,
   answerAndMoveOn,
+  type CheckIn,
   countOf,
   faultOf,
   keepConsumptionOnly,

@@ -2,14 +2,14 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import {
   type AnswerValue,
-  type DailyAnswers,
-  type NewDailySurvey,
-  type SurveyItem,
-  type SurveyTemplate,
   answerMaxLength,
+  type DailyAnswers,
   keepAskedAnswers,
+  type NewDailySurvey,
   openQuestions,
   refuseMissingAnswer,
+  type SurveyItem,
+  type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 
 /** Stands in place of a question's id: the list of all answers, the last step. */

@@ -1,16 +1,16 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import {
   listSurveys,
   readSurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import {
   type DailySurvey,
-  type SurveyTemplate,
   dailySurveyTemplateId,
+  type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#app/session.ts'
 import { send } from '#api/send.ts'
+import { useSession } from '#session/session.ts'
 
 /** How many days the dashboard looks back, today included. */
 export const recentDays = 14

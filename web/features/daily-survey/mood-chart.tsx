@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useToday } from '#session/now.ts'
 import { recentDays } from './daily-survey.queries.ts'
 import styles from './mood-card.module.css'
 import { type MoodDay, unbrokenSteps } from './mood-trend.ts'

@@ -1,4 +1,4 @@
-import { type Day, addDays, daysBetween } from '@standfest/domain/base/day.ts'
+import { addDays, type Day, daysBetween } from '@standfest/domain/base/day.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 
 /** A day and the mood that was entered: 1 bad, 2 medium, 3 good; undefined where nothing was. */

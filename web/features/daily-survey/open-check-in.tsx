@@ -1,14 +1,14 @@
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconClipboardHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
-import { useToday } from '#app/now.ts'
+import { useTranslation } from 'react-i18next'
+import { useToday } from '#session/now.ts'
 import { Card } from '#ui/card.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import styles from './check-in-card.module.css'
 import { countOf, startCheckIn } from './check-in.ts'
+import styles from './check-in-card.module.css'
 import { useFoundCheckIn } from './kept-check-in.ts'
 
 /** From this many missed days on the gentle line is the longer one. */

@@ -5,9 +5,9 @@ import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-
 import { useQueryClient } from '@tanstack/react-query'
 import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
-import { useSession } from '#app/session.ts'
-import { mayStillGo, type Outgoing } from '#drafts/kept-outgoing.ts'
-import { type Line, useOutgoingOf } from '#drafts/outgoing.ts'
+import { mayStillGo, type Outgoing } from '#outgoing/kept-outgoing.ts'
+import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import { useSession } from '#session/session.ts'
 import type { CheckIn } from './check-in.ts'
 
 /** A check-in on its way ([Note: On its way]); what does not go stays with its author. */

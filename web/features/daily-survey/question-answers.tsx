@@ -1,7 +1,7 @@
 import {
   type AnswerValue,
-  type SurveyItem,
   answerMaxLength,
+  type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Ref } from 'react'
 import { useLanguage } from '#language/language.tsx'
@@ -9,8 +9,8 @@ import { ScaleAnswers } from '#ui/scale-answers.tsx'
 import type { Fault } from './check-in.ts'
 import { ChoiceAnswers } from './choice-answers.tsx'
 import { TextAnswer } from './text-answer.tsx'
-import { useScaleText } from './use-scale-text.ts'
 import { useCheckInWords } from './use-check-in-words.ts'
+import { useScaleText } from './use-scale-text.ts'
 
 export type QuestionAnswersProps = {
   readonly item: SurveyItem

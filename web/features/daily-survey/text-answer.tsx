@@ -1,7 +1,7 @@
 import {
   type AnswerValue,
-  type SurveyItem,
   answerMaxLength,
+  type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Ref } from 'react'
 import { classNames } from '#ui/class-names.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { AnswerValue, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 import {
   answerAndMoveOn,
   type CheckIn,

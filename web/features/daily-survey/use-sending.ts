@@ -3,7 +3,7 @@ import { maySucceedLater, type Refusal } from '@standfest/domain/base/refusal.ts
 import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { newId } from '#api/new-id.ts'
-import { ClockContext } from '#app/now.ts'
+import { ClockContext } from '#session/now.ts'
 import { type CheckIn, keepConsumptionOnly, overview, prepare } from './check-in.ts'
 import { useKeptCheckIn } from './kept-check-in.ts'
 import { useOutgoingCheckIns, useSaved } from './outgoing-check-ins.ts'

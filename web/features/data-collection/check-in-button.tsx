@@ -1,7 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#app/overlay-address.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 
 /** The way to fill in a check-in together with a client, or on the telephone. */

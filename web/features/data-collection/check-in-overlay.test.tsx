@@ -1,7 +1,9 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { submitDailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
+import {
+  readSurveyTemplate,
+  submitDailySurvey,
+} from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { readSurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.calls.ts'
 import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

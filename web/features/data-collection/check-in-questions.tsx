@@ -1,14 +1,14 @@
+import type { Day } from '@standfest/domain/base/day.ts'
 import {
   type AnswerValue,
   answerMaxLength,
   type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { Day } from '@standfest/domain/base/day.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useToday } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './check-in-questions.module.css'

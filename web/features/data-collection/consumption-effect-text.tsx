@@ -7,8 +7,8 @@ import {
 } from '@standfest/domain/features/streak/consumption-effect.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import { formatDay } from '#language/dates.ts'
+import { useToday } from '#session/now.ts'
 import styles from './consumption-entry.module.css'
 import { useConsumptionEvents } from './data-collection.queries.ts'
 

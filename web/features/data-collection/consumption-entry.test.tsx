@@ -8,7 +8,7 @@ import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/fir
 import { listEvents } from '@standfest/domain/features/events/events.calls.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aSubstitute, aSurvey, anEvent, client, show } from '#testing/data-collection.tsx'
+import { anEvent, aSubstitute, aSurvey, client, show } from '#testing/data-collection.tsx'
 
 const panel = (name = 'Konsumereignis nachtragen') => screen.findByRole('region', { name })
 const effect = async () => within(await panel()).getByRole('status').textContent

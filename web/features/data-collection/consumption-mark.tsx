@@ -1,7 +1,7 @@
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
 import { useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './consumption-mark.module.css'
 import { useMarkEvent } from './data-collection.queries.ts'

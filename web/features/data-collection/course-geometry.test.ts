@@ -1,4 +1,4 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import { describe, expect, it } from 'vitest'
 import { geometryOf, namedDays, ticksOf } from './course-geometry.ts'
 

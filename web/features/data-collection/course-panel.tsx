@@ -1,12 +1,12 @@
-import { IconChartLine } from '@tabler/icons-react'
 import type { Day } from '@standfest/domain/base/day.ts'
-import { type CourseRange, courseRanges } from '@standfest/domain/features/data-collection/course-range.ts'
 import {
   type DayOfCourse,
   gapsOf,
   marksIn,
   rowsOf,
 } from '@standfest/domain/features/data-collection/course.ts'
+import { type CourseRange, courseRanges } from '@standfest/domain/features/data-collection/course-range.ts'
+import { IconChartLine } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'

@@ -1,9 +1,9 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useClientAccount } from '#app/client-account.ts'
 import { useContentTexts } from '#content/use-content-texts.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useClientAccount } from '#session/client-account.ts'
 import * as texts from './data-collection.texts.ts'
 import { RecordView } from './record-view.tsx'
 

@@ -11,8 +11,8 @@ import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { send } from '#api/send.ts'
-import { renewClient } from '#app/live.ts'
-import { type EventMark, markEvent } from '#app/mark-event.ts'
+import { renewClient } from '#session/live.ts'
+import { type EventMark, markEvent } from '#session/mark-event.ts'
 
 /** The longest page of a list of events. */
 const eventsPageMax = 200

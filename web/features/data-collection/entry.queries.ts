@@ -16,7 +16,7 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { renewClient } from '#app/live.ts'
+import { renewClient } from '#session/live.ts'
 
 const templateOptions = {
   // The client's own check-in reads the same under the same key.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import series from '#app/course-series.module.css'
+import series from '#ui/course-series.module.css'
 import type { Geometry } from './course-geometry.ts'
 
 /** A line that the eye follows, with its word or number before it. */

@@ -1,6 +1,6 @@
+import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
 import { hasOwnAnswers, ownAnswersOf } from '@standfest/domain/features/data-collection/own-answers.ts'
-import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'

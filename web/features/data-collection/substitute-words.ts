@@ -1,13 +1,13 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
+import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { includedOf, send } from '#api/send.ts'
-import { useToday } from '#app/now.ts'
 import { formatDay } from '#language/dates.ts'
+import { useToday } from '#session/now.ts'
 
 /** Who stands in for the treating therapist, now or next; undefined while it is not known. */
 export function useSubstituteWords(parentId: AccountId | null): string | undefined {

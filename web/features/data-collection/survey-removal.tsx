@@ -1,10 +1,10 @@
 import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import { answersOf, type DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
-import { useSameKey } from '#app/use-same-key.ts'
+import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRemoveSurvey } from './entry.queries.ts'
 

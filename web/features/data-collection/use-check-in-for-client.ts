@@ -6,19 +6,19 @@ import {
   type DailyAnswers,
   type DailySurvey,
   keepAskedAnswers,
-  openQuestions,
   missingAnswer,
+  openQuestions,
   refuseMissingAnswer,
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
-import { useBanner } from '#app/banners.tsx'
-import { useNow } from '#app/now.ts'
-import { useSameKey } from '#app/use-same-key.ts'
+import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
+import { useNow } from '#session/now.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { useSendForClient } from './entry.queries.ts'
 

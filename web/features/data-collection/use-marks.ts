@@ -1,7 +1,7 @@
-import { appointment, isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
-import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
-import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
+import { appointmentCalls } from '@standfest/domain/features/appointments/appointments.calls.ts'
+import { appointment, isMeeting } from '@standfest/domain/features/appointments/appointments.ts'
+import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import type { MarksOfCourse } from '@standfest/domain/features/data-collection/course.ts'
 import {
   listWeeklySurveys,
@@ -11,10 +11,10 @@ import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/week
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '#api/send.ts'
-import { useConfig } from '#app/config.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
-import type { Whose } from '#content/whose.ts'
+import { useConfig } from '#session/config.ts'
+import type { Whose } from '#session/whose.ts'
 
 const appointments = { kind: appointment.name, calls: appointmentCalls } as const
 

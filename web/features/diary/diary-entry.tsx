@@ -1,18 +1,19 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
+import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
-import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
+import type { ContentFeature } from '#content/content-feature.ts'
 import { DayInput } from '#content/day-input.tsx'
 import { Facts } from '#content/facts.tsx'
-import { LineInput } from '#content/line-input.tsx'
 import { textOf } from '#content/item-values.ts'
+import { LineInput } from '#content/line-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
 import { formatFullDate, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useToday } from '#session/now.ts'
 
 export type DiaryForm = { readonly title: string; readonly content: string; readonly day: string }
 

@@ -3,9 +3,9 @@ import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { serverNow } from '#api/connection.ts'
 import { createContent } from '#content/content.queries.ts'
 import type { Unsent } from '#content/use-content-editing.ts'
-import type { Whose } from '#content/whose.ts'
-import type { Outgoing } from '#drafts/kept-outgoing.ts'
-import { type Line, useOutgoingOf } from '#drafts/outgoing.ts'
+import type { Outgoing } from '#outgoing/kept-outgoing.ts'
+import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import type { Whose } from '#session/whose.ts'
 
 /** A new entry that is saved and waits for a connection ([Note: On its way]). */
 export type OutgoingEntry = Outgoing & {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Calls } from './calls.tsx'

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
 
 /** The number of an emergency contact; one that was kept on the device before numbers were grouped has no groups. */

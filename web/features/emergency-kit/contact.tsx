@@ -1,14 +1,15 @@
-import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { emergencyContactCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
+import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { inGroups } from '#app/phone.ts'
-import type { ContentFeature, ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
+import type { ContentFeature } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
 import { usePhonePlans } from '#language/phone-plans.ts'
+import { inGroups } from '#session/phone.ts'
 import { isNumberRead, numberOf } from './contact-number.ts'
 
 export type ContactForm = {

@@ -4,14 +4,14 @@ import { registerKeptKit } from '@standfest/domain/features/emergency-kit/kept-k
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
+import { keepKit } from '#kept-kit/kept-kit.ts'
+import { deleteKits } from '#kept-kit/kit-store.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
 import * as words from './kept-kit.texts.ts'
-import { keepKit } from './kept-kit.ts'
-import { deleteKits } from './kit-store.ts'
 
 const selin = '0195a000-0000-7000-8000-0000000000a2' as AccountId
 const kit = { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] }

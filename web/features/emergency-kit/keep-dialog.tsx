@@ -2,14 +2,14 @@ import { pinFault } from '@standfest/domain/features/emergency-kit/device-pin.ts
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
+import { keepKit } from '#kept-kit/kept-kit.ts'
+import type { Kit } from '#kept-kit/kit.ts'
+import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import styles from './keep-card.module.css'
-import { keepKit } from './kept-kit.ts'
-import type { Kit } from './kit.ts'
 import { PinField } from './pin-field.tsx'
 
 type DialogProps = {

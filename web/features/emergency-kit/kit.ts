@@ -1,19 +1,12 @@
 import {
-  emergencyContactCalls,
   contentEntityCalls,
+  emergencyContactCalls,
 } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
-import type { ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
-import type { Whose } from '#content/whose.ts'
 import { inOrder } from '#content/places.ts'
-
-export type Kit = {
-  readonly contacts: readonly ContentItem[]
-  readonly mnemonics: readonly ContentItem[]
-  readonly strategies: readonly ContentItem[]
-  readonly signals: readonly ContentItem[]
-  readonly notes: readonly ContentItem[]
-}
+import type { Kit } from '#kept-kit/kit.ts'
+import type { Whose } from '#session/whose.ts'
 
 /** A client's kit in its order: whom to call, what to remember, what to do, what to notice, and notes. */
 export function useKit(whose: Whose, { withDeleted = false } = {}) {

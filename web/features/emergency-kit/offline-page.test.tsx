@@ -4,12 +4,12 @@ import { askKeptKit, registerKeptKit } from '@standfest/domain/features/emergenc
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
-import { EmergencyNumbers } from '#app/emergency-numbers.tsx'
+import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { isAnyKept, keepKit } from '#kept-kit/kept-kit.ts'
+import { deleteKits } from '#kept-kit/kit-store.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import { isAnyKept, keepKit } from './kept-kit.ts'
-import { deleteKits } from './kit-store.ts'
 import { KeptKitPage } from './offline-page.tsx'
 
 const jonas = '0195a000-0000-7000-8000-0000000000a1' as AccountId

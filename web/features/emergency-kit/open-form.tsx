@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { type Opened, type Opening, openKept } from '#kept-kit/kept-kit.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
-import { type Opened, type Opening, openKept } from './kept-kit.ts'
 import styles from './offline-page.module.css'
 import { PinField } from './pin-field.tsx'
 

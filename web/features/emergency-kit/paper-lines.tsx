@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useToday } from '#app/now.ts'
 import { formatDay } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
 import styles from './paper-lines.module.css'
 
 /** On paper: a card is carried about, so it names nobody but by the patient code. */

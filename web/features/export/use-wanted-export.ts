@@ -1,8 +1,8 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
   type ExportFlavour,
-  namedClientsMax,
   type NewExport,
+  namedClientsMax,
 } from '@standfest/domain/features/export/export.ts'
 import { useState } from 'react'
 

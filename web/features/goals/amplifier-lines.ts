@@ -1,5 +1,5 @@
+import type { ContentItem } from '#api/content-item.ts'
 import { newId } from '#api/new-id.ts'
-import type { ContentItem } from '#content/content-feature.ts'
 import { textOf } from '#content/item-values.ts'
 
 /** A reinforcer while the list is edited; a new one has no id yet. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { AccountId, ContentId, TemplateId } from '@standfest/domain/base/id.ts'
-import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { listProperties } from '@standfest/domain/features/attachments/attachments.calls.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { createTemplate, listTemplates } from '@standfest/domain/features/templates/templates.calls.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'

@@ -1,8 +1,8 @@
-import { IconClock } from '@tabler/icons-react'
 import type { Day } from '@standfest/domain/base/day.ts'
+import { IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import { formatDay } from '#language/dates.ts'
+import { useToday } from '#session/now.ts'
 import styles from './goals.module.css'
 
 /** Until when something should be done; once its day is over it says so. */

@@ -1,6 +1,6 @@
 import { clockTimeOf, type Day, type Instant, instantOf, isDay } from '@standfest/domain/base/day.ts'
 import { amplifierCalls, goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
-import type { ContentItem } from '#content/content-feature.ts'
+import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
 import { inOrder } from '#content/places.ts'
 import { reminderOf, reminderText } from '#content/reminder-text.ts'

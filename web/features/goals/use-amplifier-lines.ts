@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { newId } from '#api/new-id.ts'
 import { RequestFailed } from '#api/failures.ts'
-import { useSession } from '#app/session.ts'
+import { newId } from '#api/new-id.ts'
 import { useChangeContent, useContents } from '#content/content.queries.ts'
-import { useWhose } from '#content/whose.ts'
 import { dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useSession } from '#session/session.ts'
+import { useWhose } from '#session/whose.ts'
 import {
   type AmplifierLine,
   changesOf,

@@ -2,8 +2,8 @@ import { listLifeAreas, listLifeAreaTypes } from '@standfest/domain/features/lif
 import { titleIn } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useWhose } from '#content/whose.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWhose } from '#session/whose.ts'
 
 /** The life areas that are part of the treatment, by name. */
 export function useLifeAreaChoices(): readonly { readonly id: string; readonly label: string }[] {

@@ -1,9 +1,9 @@
 import { languages, localeOf } from '@standfest/domain/base/language.ts'
+import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import {
   type ClinicTextName,
   clinicTextMaxLength,
 } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
-import type { ClinicTexts } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'

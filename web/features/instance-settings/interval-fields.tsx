@@ -1,7 +1,7 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
-import { SpanField } from './span-field.tsx'
-import type { FieldsProps } from './setting-card.tsx'
 import styles from './setting-card.module.css'
+import type { FieldsProps } from './setting-card.tsx'
+import { SpanField } from './span-field.tsx'
 
 export function IntervalFields({ value, onChange, fault }: FieldsProps<'survey_weekly_interval'>) {
   return (

@@ -1,8 +1,8 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import { useTranslation } from 'react-i18next'
 import { Checkbox } from '#ui/checkbox.tsx'
-import type { FieldsProps } from './setting-card.tsx'
 import styles from './setting-card.module.css'
+import type { FieldsProps } from './setting-card.tsx'
 import { SpanField } from './span-field.tsx'
 
 const parts = ['upperCase', 'lowerCase', 'digits', 'specialCharacters'] as const

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SampleMark } from '#app/sample-mark.tsx'
+import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading } from '#ui/loading.tsx'

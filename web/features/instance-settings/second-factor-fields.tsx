@@ -1,5 +1,5 @@
-import type { FieldsProps } from './setting-card.tsx'
 import { RoleBoxes } from './role-boxes.tsx'
+import type { FieldsProps } from './setting-card.tsx'
 
 const roles = ['ADMIN', 'THERAPIST', 'CLIENT'] as const
 

@@ -1,7 +1,7 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import { useTranslation } from 'react-i18next'
-import type { FieldsProps } from './setting-card.tsx'
 import styles from './setting-card.module.css'
+import type { FieldsProps } from './setting-card.tsx'
 import { SpanField } from './span-field.tsx'
 
 const roles = ['CLIENT', 'THERAPIST', 'ADMIN'] as const

@@ -1,10 +1,10 @@
-import { languages } from '@standfest/domain/base/language.ts'
 import { isEmail } from '@standfest/domain/base/email.ts'
+import { languages } from '@standfest/domain/base/language.ts'
+import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   clinicTextMaxLength,
   clinicTextNames,
 } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
-import { clinicFaults, tidyClinic } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import {
   pushHostLimits,
   pushKeyPattern,
@@ -13,11 +13,12 @@ import {
 import { isMailDomain, securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
 import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
-import { readPhoneIn } from '#language/phone-plans.ts'
 import { pushHostPattern } from '@standfest/domain/features/reminders/push-hosts.ts'
+import { readPhoneIn } from '#language/phone-plans.ts'
 
 /** The fault of a list that is too long. */
 export const tooMany = 'too many'
+
 import { reportFault, tidyReport } from '@standfest/domain/features/monitoring/report-fault.ts'
 
 type Limits = { readonly min: number; readonly max: number }

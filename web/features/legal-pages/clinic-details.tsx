@@ -1,10 +1,10 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { dial, inGroups } from '#app/phone.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatList } from '#language/numbers.ts'
+import { useConfig } from '#session/config.ts'
+import { dial, inGroups } from '#session/phone.ts'
 import styles from './clinic-details.module.css'
 
 type Clinic = InstanceConfig['clinic']

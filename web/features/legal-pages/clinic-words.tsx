@@ -1,8 +1,8 @@
 import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
 import type { ClinicTextName } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
 import { lazy, Suspense } from 'react'
-import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))

@@ -1,4 +1,4 @@
-import { useConfig } from '#app/config.ts'
+import { useConfig } from '#session/config.ts'
 import type { LoadedGuide } from './guide.ts'
 import { anchorOf, type Chapter } from './guide-text.ts'
 

@@ -1,8 +1,8 @@
 import type { Role } from '@standfest/domain/base/call.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useConfig } from '#app/config.ts'
 import { textTagOf, useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import type { Markdown, Picture } from '#ui/markdown.tsx'
 
 /** A guide as it lies in docs/help: the repository shows the same file. */

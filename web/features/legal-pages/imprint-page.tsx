@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useConfig } from '#session/config.ts'
 import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
 import * as imprint from './imprint.texts.ts'

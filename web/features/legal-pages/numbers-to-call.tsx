@@ -1,8 +1,8 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { dial, inGroups } from '#app/phone.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
+import { dial, inGroups } from '#session/phone.ts'
 import styles from './numbers-to-call.module.css'
 
 /** The hotlines of the clinic's choice, and 112 last: it cannot be removed. */

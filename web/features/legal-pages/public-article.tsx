@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useConfig } from '#session/config.ts'
 import { type Block, type Names, type Section, withNames } from './article.ts'
 import * as words from './legal-pages.texts.ts'
 import styles from './public-article.module.css'

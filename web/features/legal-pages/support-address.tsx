@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { dial } from '#app/phone.ts'
+import { useConfig } from '#session/config.ts'
+import { dial } from '#session/phone.ts'
 import { supportHref } from './support-href.ts'
 
 /** Where the clinic answers questions about the application itself; nothing where it named no address. */

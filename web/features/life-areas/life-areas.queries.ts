@@ -12,8 +12,8 @@ import {
 } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import type { Whose } from '#content/whose.ts'
 import { useLanguage } from '#language/language.tsx'
+import type { Whose } from '#session/whose.ts'
 
 /** An area of the catalogue, and what the client has of it. */
 export type AreaLine = {

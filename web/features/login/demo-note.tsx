@@ -1,6 +1,6 @@
 import { IconFlask } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
+import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 
 /** Says that nobody here is real, and which of the checks of a real clinic are off. */

@@ -1,6 +1,6 @@
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '#app/door-form.module.css'
+import styles from '#entrance/door-form.module.css'
 import { Button } from '#ui/button.tsx'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
 import { StepHead } from './step-head.tsx'

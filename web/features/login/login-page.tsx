@@ -1,5 +1,5 @@
-import { useConfig } from '#app/config.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useConfig } from '#session/config.ts'
 import { ClientLogin } from './client-login.tsx'
 import * as texts from './login.texts.ts'
 import * as securityTexts from './security.texts.ts'

@@ -1,12 +1,12 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { saveFile } from '#app/save-file.ts'
+import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import styles from './recovery-codes.module.css'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const

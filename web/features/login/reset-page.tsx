@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Door } from '#app/door.tsx'
+import { Door } from '#entrance/door.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
 import * as texts from './login.texts.ts'
 import { ResetForm } from './reset-form.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOverlay } from '#app/overlay-address.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useSecondFactor } from './login.queries.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sessionRenewed } from '#app/session.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { sessionRenewed } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'

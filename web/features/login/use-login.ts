@@ -7,10 +7,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { keepToken, sessionToken } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
-import { afterLogin } from '#app/guard.ts'
-import { useToday } from '#app/now.ts'
-import { keepOpeningAnswer } from '#app/own-account.ts'
-import { currentSession, openSession } from '#app/session.ts'
+import { afterLogin } from '#session/guard.ts'
+import { useToday } from '#session/now.ts'
+import { keepOpeningAnswer } from '#session/own-account.ts'
+import { currentSession, openSession } from '#session/session.ts'
 
 /** Where a login stands. What was typed is kept in memory only, for as long as the next step needs it. */
 type LoginStep =

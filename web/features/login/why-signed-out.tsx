@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endedSession } from '#app/ended-session.ts'
+import { endedSession } from '#session/ended-session.ts'
 import { Banner } from '#ui/banner.tsx'
 
 /** Why the sign-in page is shown after a session that ended by itself, and whether typed text waits (§4). */

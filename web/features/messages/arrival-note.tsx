@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import type { ThreadMessage } from './messages.queries.ts'
 import styles from './thread.module.css'
 

@@ -1,13 +1,13 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId, MessageId, PropertyId, SubstituteId } from '@standfest/domain/base/id.ts'
 import { therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { bodyResource, listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { readAttachment } from '@standfest/domain/features/attachments/attachments.calls.ts'
+import { bodyResource, listMessageHeaders } from '@standfest/domain/features/messages/messages.calls.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Whose } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
@@ -16,7 +16,7 @@ import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
 
 const saving = vi.hoisted(() => ({ saveFile: vi.fn() }))
-vi.mock('#app/save-file.ts', () => saving)
+vi.mock('#ui/save-file.ts', () => saving)
 
 const client = anAccount('CLIENT')
 const therapist = anAccount('THERAPIST')

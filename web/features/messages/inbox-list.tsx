@@ -9,8 +9,8 @@ import { NoHits } from '#ui/no-hits.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { InboxRow } from './inbox-row.tsx'
 import styles from './inbox.module.css'
+import { InboxRow } from './inbox-row.tsx'
 import { rowsIn } from './move-among-rows.ts'
 
 /** Everybody to write with, unread first; the arrows lead from one to the next. */

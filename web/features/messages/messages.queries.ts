@@ -19,9 +19,9 @@ import {
 } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Answer, includedOf, send } from '#api/send.ts'
-import { renewListedClient } from '#app/listed-clients.ts'
 import type { StoredFile } from '#attachments/use-asset.ts'
-import type { Whose } from '#content/whose.ts'
+import { renewListedClient } from '#session/listed-clients.ts'
+import type { Whose } from '#session/whose.ts'
 
 /** A screen of them, and some above it. */
 const pageSize = 20

@@ -3,9 +3,9 @@ import { serverNow } from '#api/connection.ts'
 import { newId } from '#api/new-id.ts'
 import { send } from '#api/send.ts'
 import type { ReadFile } from '#attachments/read-file.ts'
-import type { Whose } from '#content/whose.ts'
-import type { Outgoing } from '#drafts/kept-outgoing.ts'
-import { type Line, useOutgoingOf } from '#drafts/outgoing.ts'
+import type { Outgoing } from '#outgoing/kept-outgoing.ts'
+import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import type { Whose } from '#session/whose.ts'
 import { takeIntoThread } from './messages.queries.ts'
 
 /** A message on its way ([Note: On its way]). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
+import { useSession } from '#session/session.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useUnread } from './messages.queries.ts'
 import styles from './unread-mark.module.css'

@@ -1,7 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { MessageId } from '@standfest/domain/base/id.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Whose } from '#content/whose.ts'
+import type { Whose } from '#session/whose.ts'
 import { type ThreadMessage, useMarkRead } from './messages.queries.ts'
 
 /** The lines before what is new, by the message that is below them. */

@@ -1,7 +1,7 @@
 import { type Instant, startOfDay } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useConfig } from '#app/config.ts'
-import { useSession } from '#app/session.ts'
+import { useConfig } from '#session/config.ts'
+import { useSession } from '#session/session.ts'
 
 /** Since when the reader stands in at a client of the list; 0 where they do not. */
 export function useStandsInSince(entry: ClientListEntry | undefined): Instant {

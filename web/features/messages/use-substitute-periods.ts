@@ -5,7 +5,7 @@ import type { Substitute } from '@standfest/domain/features/substitutes/substitu
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { send } from '#api/send.ts'
-import { useConfig } from '#app/config.ts'
+import { useConfig } from '#session/config.ts'
 import type { ThreadMessage } from './messages.queries.ts'
 
 /** Days on which a colleague stood in, and who. */

@@ -2,7 +2,7 @@ import { messageMaxLength } from '@standfest/domain/features/messages/messages.t
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ReadFile, readFile } from '#attachments/read-file.ts'
-import { useTextDraft } from '#drafts/use-text-draft.ts'
+import { useTextDraft } from '#editing/use-text-draft.ts'
 
 /** What is wrong with a message: with its words, or with the file that was chosen for it. */
 type WritingFault = { readonly of: 'words' | 'file'; readonly text: string }

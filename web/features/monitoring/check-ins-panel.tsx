@@ -1,7 +1,7 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SampleMark } from '#app/sample-mark.tsx'
+import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './check-ins-panel.module.css'

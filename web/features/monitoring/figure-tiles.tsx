@@ -1,3 +1,4 @@
+import { type Dashboard, loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import {
   IconCpu,
   IconDatabase,
@@ -6,14 +7,13 @@ import {
   IconServer2,
   IconStack2,
 } from '@tabler/icons-react'
-import { type Dashboard, loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
-import styles from './figure-tiles.module.css'
+import { useConfig } from '#session/config.ts'
 import { FigureTile } from './figure-tile.tsx'
+import styles from './figure-tiles.module.css'
 import { LoadMeter } from './load-meter.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { gigabyte, useFigureWords } from './use-figure-words.ts'

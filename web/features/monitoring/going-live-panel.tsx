@@ -1,10 +1,10 @@
-import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import {
   type GoingLiveRole,
   type GoingLiveStep,
   type GoingLiveStepName,
   goingLiveSteps,
 } from '@standfest/domain/features/monitoring/going-live.ts'
+import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLaterTexts } from '#language/later-texts.ts'
@@ -14,8 +14,8 @@ import { classNames } from '#ui/class-names.ts'
 import { useLoadingPart } from '#ui/in-order.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import styles from './going-live-panel.module.css'
 import * as texts from './going-live.texts.ts'
+import styles from './going-live-panel.module.css'
 import { useGoingLive } from './monitoring.queries.ts'
 
 const pages = {

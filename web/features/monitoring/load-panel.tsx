@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SampleMark } from '#app/sample-mark.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'

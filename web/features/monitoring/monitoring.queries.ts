@@ -8,8 +8,8 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { send } from '#api/send.ts'
-import { useConfig } from '#app/config.ts'
-import { ClockContext } from '#app/now.ts'
+import { useConfig } from '#session/config.ts'
+import { ClockContext } from '#session/now.ts'
 
 const renewedEveryMs = 60_000
 const setupCheckedEveryMs = 10 * 60_000

@@ -1,5 +1,5 @@
-import { IconCertificate, IconCircleCheck, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
+import { IconCertificate, IconCircleCheck, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#ui/card.tsx'

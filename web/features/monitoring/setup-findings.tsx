@@ -6,8 +6,8 @@ import type {
 } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useConfig } from '#app/config.ts'
 import { formatDay } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import styles from './setup-findings.module.css'
 

@@ -1,5 +1,5 @@
 import { checkSetup } from '@standfest/domain/features/monitoring/monitoring.calls.ts'
-import { setupChecks, type SetupFinding } from '@standfest/domain/features/monitoring/setup-check.ts'
+import { type SetupFinding, setupChecks } from '@standfest/domain/features/monitoring/setup-check.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'

@@ -2,9 +2,9 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Course, Figures } from '@standfest/domain/features/monitoring/figures.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import type { Measure } from './course-measures.ts'
 
 /** What a course says in a sentence, and when a point of it is. */

@@ -1,11 +1,11 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { type Dashboard, isMemorySteady } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useToday } from '#app/now.ts'
 import { formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useConfig } from '#session/config.ts'
+import { useToday } from '#session/now.ts'
 
 export const gigabyte = 1024 ** 3
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './own-patterns.module.css'
 import { PatternList } from './pattern-list.tsx'

@@ -6,9 +6,9 @@ import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PatternList } from './pattern-list.tsx'
-import styles from './patterns-panel.module.css'
 import { usePatterns } from './patterns.queries.ts'
 import * as texts from './patterns.texts.ts'
+import styles from './patterns-panel.module.css'
 
 /** What stands out in a client's past, for the treating side; it also says when nothing does. */
 export function PatternsPanel({ clientId }: { readonly clientId: AccountId }) {

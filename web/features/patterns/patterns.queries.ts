@@ -2,7 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { listPatterns } from '@standfest/domain/features/patterns/patterns.calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 
 /** What stands out in a client's past, as far as the reader is told. */
 export function usePatterns(clientId: AccountId) {

@@ -1,7 +1,7 @@
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
 
 /** When the meeting is that the page is for. */
 export function NextMeeting({ next }: { readonly next: Preparation['next'] }) {

@@ -3,7 +3,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { readPreparation } from '@standfest/domain/features/preparation/preparation.calls.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 
 /** What happened since the last appointment, or since a day; the sheet before stays until the next one is there. */
 export function usePreparation(clientId: AccountId, from: Day | undefined) {

@@ -1,9 +1,9 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useNow } from '#app/now.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
 import styles from './printed-lines.module.css'
 
 /** On paper: whose sheet it is by the patient code, by the name only if that was chosen, and from when to when. */

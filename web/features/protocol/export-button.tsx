@@ -1,7 +1,7 @@
 import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '#app/now.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useNow } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { useExportProtocol } from './protocol.queries.ts'
 import type { ProtocolChoice } from './use-protocol-choice.ts'

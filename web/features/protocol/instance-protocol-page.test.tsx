@@ -4,13 +4,13 @@ import { exportProtocol, listProtocol } from '@standfest/domain/features/protoco
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { saveFile } from '#app/save-file.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { InstanceProtocolPage } from './instance-protocol-page.tsx'
 
-vi.mock('#app/save-file.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('#ui/save-file.ts', () => ({ saveFile: vi.fn() }))
 
 const administrator = anAccount('ADMIN', { name: 'Petra', surname: 'Sommer', titleId: '' })
 const sommer = { prefix: 'Frau', titleId: '', name: 'Petra', surname: 'Sommer' }

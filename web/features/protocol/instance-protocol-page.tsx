@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLaterTexts } from '#language/later-texts.ts'
-import { ProtocolEntries } from './protocol-entries.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useProtocol, useStaff } from './protocol.queries.ts'
-import { ProtocolTable } from './protocol-table.tsx'
 import * as words from './protocol.texts.ts'
+import { ProtocolEntries } from './protocol-entries.tsx'
+import { ProtocolTable } from './protocol-table.tsx'
 import { usePeopleOfProtocol } from './use-people-of-protocol.ts'
 import { groupsOfInstance, useProtocolChoice } from './use-protocol-choice.ts'
 

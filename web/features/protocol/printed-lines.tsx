@@ -1,9 +1,9 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useNow } from '#app/now.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
 import styles from './printed-lines.module.css'
 
 /** What the printed protocol says of itself: whose it is, from when to when, and that it is confidential. */

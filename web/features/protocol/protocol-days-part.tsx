@@ -8,9 +8,9 @@ import { Loading } from '#ui/loading.tsx'
 import { NumbersTable } from '#ui/numbers-table.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './protocol-days-part.module.css'
 import { useProtocolDays } from './protocol.queries.ts'
 import * as words from './protocol.texts.ts'
+import styles from './protocol-days-part.module.css'
 
 /** How much the protocol holds of each of the last days, today first. */
 export function ProtocolDaysPart() {

@@ -9,8 +9,8 @@ import {
   sentenceOf,
 } from '@standfest/domain/features/protocol/sentence.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ColumnHeader } from '#ui/column-header.tsx'

@@ -9,8 +9,8 @@ import {
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { saveFile } from '#app/save-file.ts'
 import { useLanguage } from '#language/language.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import type { ProtocolChoice } from './use-protocol-choice.ts'
 
 const pageSize = 50

@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { FolderMailDialog } from './folder-mail-dialog.tsx'
-import { OutboxPart } from './outbox-part.tsx'
 import { useLetters } from './outbox.queries.ts'
+import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** The mails of a demo clinic, which lie in a folder because there is no mail server. */

@@ -5,8 +5,8 @@ import { formatNumber } from '#language/numbers.ts'
 import { ColumnHeader } from '#ui/column-header.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './letter-counts.module.css'
-import { OutboxPart } from './outbox-part.tsx'
 import { useLetterCounts } from './outbox.queries.ts'
+import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** How many letters of each kind came how far. */

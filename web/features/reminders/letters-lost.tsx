@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
-import { OutboxPart } from './outbox-part.tsx'
 import { useLetters } from './outbox.queries.ts'
+import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** Letters that nobody took for three days, and why; the code behind it is for the operator. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useConfig } from '#session/config.ts'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { FolderMails } from './folder-mails.tsx'
 import { LetterCounts } from './letter-counts.tsx'
 import { LettersLost } from './letters-lost.tsx'
-import styles from './outbox-page.module.css'
 import * as texts from './outbox.texts.ts'
+import styles from './outbox-page.module.css'
 import { TestMail } from './test-mail.tsx'
 
 /** What left the house by mail and push, in numbers: for administrators, without a word of any of it (§6). */

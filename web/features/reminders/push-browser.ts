@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '@standfest/domain/base/language.ts'
+import { type Language, localeOf } from '@standfest/domain/base/language.ts'
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import { type Notice, noticeText } from '@standfest/domain/features/reminders/notices.ts'
 import type { NewPushDevice } from '@standfest/domain/features/reminders/reminders.ts'

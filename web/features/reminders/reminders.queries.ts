@@ -13,8 +13,8 @@ import {
 import type { NewPushDevice } from '@standfest/domain/features/reminders/reminders.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { renewClient } from '#app/live.ts'
-import { accountChanged } from '#app/session.ts'
+import { renewClient } from '#session/live.ts'
+import { accountChanged } from '#session/session.ts'
 import { ownFingerprint } from './push-browser.ts'
 
 const beginning = 'reminders'

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { OutboxPart } from './outbox-part.tsx'
 import { isOnItsWay, useSendTestMail, useTestMail } from './outbox.queries.ts'
+import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** A mail to oneself, by which an administrator tries the mail server, and what became of it. */

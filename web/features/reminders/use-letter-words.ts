@@ -1,7 +1,7 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
 import { formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
 import { de } from './outbox.texts.ts'
 
 type Kind = keyof (typeof de)['kind']

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useConfig } from '#app/config.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
 import { subscribeBrowser, unsubscribeBrowser } from './push-browser.ts'
-import { useAddDevice, useReminderTerms, type useChangeReminders } from './reminders.queries.ts'
+import { useAddDevice, type useChangeReminders, useReminderTerms } from './reminders.queries.ts'
 
 /** What became of the last press. */
 export type PushOutcome = 'on' | 'off' | 'closed'

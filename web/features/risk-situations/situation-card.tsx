@@ -1,7 +1,7 @@
 import { IconBell, IconLifebuoy, IconListNumbers, IconNote, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { ContentItem } from '#api/content-item.ts'
 import { useContentAddress } from '#content/content-address.ts'
-import type { ContentItem } from '#content/content-feature.ts'
 import { ContentRow } from '#content/content-rows.tsx'
 import { entityFeature, entityTypeOf } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'

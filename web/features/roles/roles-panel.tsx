@@ -10,8 +10,8 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { RoleRow } from './role-row.tsx'
 import { useChangeRole, useRoles } from './roles.queries.ts'
-import styles from './roles-panel.module.css'
 import * as words from './roles.texts.ts'
+import styles from './roles-panel.module.css'
 
 /** What each role allows, to be changed by administrators (§6). */
 export function RolesPanel() {

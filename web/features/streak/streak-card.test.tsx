@@ -1,7 +1,7 @@
 import type { Day } from '@standfest/domain/base/day.ts'
+import type { Language } from '@standfest/domain/base/language.ts'
 import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import type { Language } from '@standfest/domain/base/language.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '#testing/fake-server.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useOwnAccount } from '#app/own-account.ts'
-import { useSession } from '#app/session.ts'
+import { useOwnAccount } from '#session/own-account.ts'
+import { useSession } from '#session/session.ts'
 import { Landscape } from '#ui/landscape.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'

@@ -2,9 +2,9 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { streakSince } from '@standfest/domain/features/data-collection/figures.ts'
 import { isMilestone } from '@standfest/domain/features/streak/milestone.ts'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
 import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useToday } from '#session/now.ts'
 import styles from './streak-card.module.css'
 
 /**

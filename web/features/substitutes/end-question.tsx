@@ -1,7 +1,7 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type NamedSubstitute, useEndSubstitute } from './substitutes.queries.ts'
 

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { SecondAdministrator } from '#app/second-administrator.tsx'
+import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Loading } from '#ui/loading.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#app/session.ts'
+import { useSession } from '#session/session.ts'
 import { SubstituteGroup } from './substitute-group.tsx'
 import type { SubstituteActions } from './substitute-row.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'

@@ -1,6 +1,6 @@
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useTranslation } from 'react-i18next'
-import { initialsOf } from '#app/initials.ts'
+import { initialsOf } from '#session/initials.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './stands-for.module.css'
 import type { NamedSubstitute } from './substitutes.queries.ts'

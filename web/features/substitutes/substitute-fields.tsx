@@ -1,14 +1,14 @@
-import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
+import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
-import { useSession } from '#app/session.ts'
+import { useToday } from '#session/now.ts'
+import { useSession } from '#session/session.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Fields } from './form-fields.ts'
-import styles from './substitute-fields.module.css'
 import { StandsFor } from './stands-for.tsx'
+import styles from './substitute-fields.module.css'
 import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
 
 /** Who, from when, and until when. The people of a substitution that stands are no longer chosen. */

@@ -1,7 +1,7 @@
 import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import styles from './substitute-group.module.css'

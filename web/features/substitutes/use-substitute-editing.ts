@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SubstitutesMode } from '#app/overlay-address.ts'
+import type { SubstitutesMode } from '#session/overlay-address.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Fields } from './form-fields.ts'
 import { type NamedSubstitute, useColleagues, useSubstitutes } from './substitutes.queries.ts'

@@ -1,22 +1,22 @@
+import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import {
   messageOfTemplate,
   namePlace,
   type Template,
 } from '@standfest/domain/features/templates/templates.ts'
-import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
-import { useSession } from '#app/session.ts'
-import { useMay } from '#app/use-may.ts'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { DraftBanner } from '#content/draft-banner.tsx'
 import { useChangeTemplates } from '#content/templates.queries.ts'
 import { useContentDraft } from '#content/use-content-draft.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
+import { useSession } from '#session/session.ts'
+import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { useMay } from '#app/use-may.ts'
+import { useMay } from '#session/use-may.ts'
 import { MessageTemplateDialog } from './message-template-dialog.tsx'
 import { TemplateWordsOverlay } from './template-words-overlay.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useLaidOver } from '#app/laid-over.ts'
+import { useLaidOver } from '#session/laid-over.ts'
 import { type WrittenKind, writtenKinds } from './template-kinds.ts'
 
 const templateName = 'template'

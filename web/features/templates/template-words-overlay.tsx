@@ -1,7 +1,7 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
 import {
-  taskTitles,
   type TemplateField,
+  taskTitles,
   templateWords,
   withTemplateWords,
 } from '@standfest/domain/features/templates/template-words.ts'
@@ -9,9 +9,6 @@ import type { Template } from '@standfest/domain/features/templates/templates.ts
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
-import { useSession } from '#app/session.ts'
-import { useMay } from '#app/use-may.ts'
 import { TemplateFiles } from '#attachments/template-files.tsx'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
@@ -22,6 +19,9 @@ import { useChangeTemplates, useTemplatesAgain } from '#content/templates.querie
 import { TextInput } from '#content/text-input.tsx'
 import { useContentDraft } from '#content/use-content-draft.ts'
 import { asSentence, useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
+import { useSession } from '#session/session.ts'
+import { useMay } from '#session/use-may.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

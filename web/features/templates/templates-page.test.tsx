@@ -1,22 +1,22 @@
 import 'fake-indexeddb/auto'
 import type { TemplateId } from '@standfest/domain/base/id.ts'
+import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import {
+  addTemplateFile,
+  removeTemplateFile,
+} from '@standfest/domain/features/templates/template-files.calls.ts'
 import {
   changeTemplate,
   createTemplate,
   listTemplates,
   removeTemplate,
 } from '@standfest/domain/features/templates/templates.calls.ts'
-import {
-  addTemplateFile,
-  removeTemplateFile,
-} from '@standfest/domain/features/templates/template-files.calls.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { identify } from '@standfest/domain/features/accounts/accounts.calls.ts'
-import { permissionsKey } from '#app/use-may.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasDrafts } from '#drafts/drafts.ts'
+import { permissionsKey } from '#session/use-may.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'

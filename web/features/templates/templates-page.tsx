@@ -22,8 +22,8 @@ import { OpenedTemplate } from './opened-template.tsx'
 import { newTemplate, useTemplateAddress } from './template-address.ts'
 import { type WrittenKind, writtenKindOf, writtenKinds } from './template-kinds.ts'
 import { TemplateRow } from './template-row.tsx'
-import styles from './templates-page.module.css'
 import * as words from './templates.texts.ts'
+import styles from './templates-page.module.css'
 import { useKindName } from './use-kind-name.ts'
 
 /** A therapist's own templates and those of the clinic. */

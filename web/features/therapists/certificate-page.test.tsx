@@ -1,14 +1,14 @@
 import { issueCertificate } from '@standfest/domain/features/therapists/certificates.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { saveFile } from '#app/save-file.ts'
 import { certificateAuthority } from '#testing/certificate-authority.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { CertificatePage } from './certificate-page.tsx'
 
-vi.mock('#app/save-file.ts')
+vi.mock('#ui/save-file.ts')
 
 const here = { role: 'THERAPIST', account: null, at: '/zertifikat' } as const
 const aYear = 365 * 86_400

@@ -7,7 +7,7 @@ import {
 } from '@standfest/domain/features/therapists/certificates.calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { approvalsKey } from '#app/approvals.ts'
+import { approvalsKey } from '#approvals/approvals.ts'
 import { makeCertificate } from './make-certificate.ts'
 
 const certificatesKey = ['security', 'certificates']

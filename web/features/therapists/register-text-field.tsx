@@ -2,7 +2,7 @@ import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
 import { type FieldFault, fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
 import { type Control, Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useToday } from '#app/now.ts'
+import { useToday } from '#session/now.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { RegisterValues } from './register-values.ts'
 

@@ -1,13 +1,13 @@
-import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { dayOf } from '@standfest/domain/base/day.ts'
+import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type {
   Registration,
   RegistrationDecision,
 } from '@standfest/domain/features/therapists/registration.ts'
 import { useTranslation } from 'react-i18next'
-import { initialsOf } from '#app/initials.ts'
-import { useConfig } from '#app/config.ts'
 import { formatDay } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
+import { initialsOf } from '#session/initials.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'

@@ -1,12 +1,12 @@
 import type { RegistrationId } from '@standfest/domain/base/id.ts'
-import type { RegistrationDecision } from '@standfest/domain/features/therapists/registration.ts'
 import {
   decideRegistration,
   readRegistrations,
 } from '@standfest/domain/features/therapists/registration.calls.ts'
+import type { RegistrationDecision } from '@standfest/domain/features/therapists/registration.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { renewPeople } from '#app/people.ts'
+import { renewPeople } from '#session/people.ts'
 
 const registrationsKey = ['registrations']
 

@@ -1,8 +1,8 @@
-import { daysBetween, dayOf } from '@standfest/domain/base/day.ts'
+import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
 import { useTranslation } from 'react-i18next'
-import { useConfig } from '#app/config.ts'
-import { useNow } from '#app/now.ts'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 
 /** Says so as soon as the letters do: 30 days before the last good certificate ends. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useConfig } from '#app/config.ts'
-import { Door } from '#app/door.tsx'
+import { Door } from '#entrance/door.tsx'
+import { useConfig } from '#session/config.ts'
 
 /** A door on the therapists' site only; the other sites have nothing behind it. */
 export function TherapistDoor({ children }: { readonly children: ReactNode }) {

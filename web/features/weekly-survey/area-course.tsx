@@ -1,7 +1,7 @@
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
 import { courseOfRatings } from '@standfest/domain/features/weekly-survey/rating-course.ts'
-import { useWhose } from '#content/whose.ts'
 import { useLaterTexts } from '#language/later-texts.ts'
+import { useWhose } from '#session/whose.ts'
 import { RatingCourse } from './rating-course.tsx'
 import { useWeeklySurveys } from './weekly-survey.queries.ts'
 import * as words from './weekly-survey.texts.ts'

@@ -1,5 +1,5 @@
-import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { languages } from '@standfest/domain/base/language.ts'
+import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useTranslation } from 'react-i18next'
 import styles from '#content/versioned-form.module.css'
 import { TextField } from '#ui/text-field.tsx'

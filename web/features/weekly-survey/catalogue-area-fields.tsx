@@ -5,8 +5,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { BothLanguagesFields } from './both-languages-fields.tsx'
-import type { PlacedArea } from './catalogue-draft.ts'
 import styles from './catalogue.module.css'
+import type { PlacedArea } from './catalogue-draft.ts'
 import { type CatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
 
 /** A group or an area: its names, its place, whether it is in use, and who gets it. */

@@ -2,9 +2,9 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { submitWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useSession } from '#app/session.ts'
-import { mayStillGo, type Outgoing } from '#drafts/kept-outgoing.ts'
-import { type Line, useOutgoingOf } from '#drafts/outgoing.ts'
+import { mayStillGo, type Outgoing } from '#outgoing/kept-outgoing.ts'
+import { type Line, useOutgoingOf } from '#outgoing/outgoing.ts'
+import { useSession } from '#session/session.ts'
 import type { Review } from './review.ts'
 
 /** A review on its way ([Note: On its way]); what does not go stays with its author. */

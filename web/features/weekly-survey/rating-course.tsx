@@ -1,9 +1,9 @@
-import { type RatingOfDay, changeOfRating } from '@standfest/domain/features/weekly-survey/rating-course.ts'
+import { changeOfRating, type RatingOfDay } from '@standfest/domain/features/weekly-survey/rating-course.ts'
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { RatingLine } from './rating-line.tsx'
 import styles from './rating-course.module.css'
+import { RatingLine } from './rating-line.tsx'
 
 const icon = { 'aria-hidden': 'true', size: 16, stroke: 1.75 } as const
 const icons = {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmergencyPill } from '#app/emergency-pill.tsx'
+import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 

@@ -5,8 +5,8 @@ import { useLanguage } from '#language/language.tsx'
 import { Card } from '#ui/card.tsx'
 import { Step } from '#ui/step.tsx'
 import { RatingRow } from './rating-row.tsx'
-import styles from './review-overview.module.css'
 import { overall, type Ratings } from './review.ts'
+import styles from './review-overview.module.css'
 import type { NamedArea } from './weekly-survey.queries.ts'
 
 /** The last step: every area in a row with its five steps, everything together last; each can still be changed. */

@@ -1,7 +1,7 @@
-import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Day } from '@standfest/domain/base/day.ts'
-import type { NewWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { readAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import { submitWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
+import type { NewWeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -10,10 +10,10 @@ import type { FakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import {
+  areaIds,
   aWeeklyServer,
   aWeeklySurvey,
   aWeeklyTemplate,
-  areaIds,
   haveSurveys,
   takeSurveys,
 } from '#testing/weekly-surveys.ts'

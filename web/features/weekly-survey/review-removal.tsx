@@ -1,9 +1,9 @@
 import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useTranslation } from 'react-i18next'
-import { useBanner } from '#app/banners.tsx'
-import type { Whose } from '#content/whose.ts'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
+import type { Whose } from '#session/whose.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
 

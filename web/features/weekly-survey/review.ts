@@ -1,11 +1,11 @@
 import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
+import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import {
   missingRatings,
   type WeeklyAnswers,
   type WeeklyPeriod,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import type { Submission } from './weekly-survey.queries.ts'
 

@@ -4,9 +4,9 @@ import {
   type CatalogueArea,
   tidyWeekly,
   type WeeklyFault,
+  type WeeklyWords,
   weeklyFaults,
   weeklyLimits,
-  type WeeklyWords,
 } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useTranslation } from 'react-i18next'
 import { useVersionedForm } from '#content/use-versioned-form.ts'

@@ -4,8 +4,8 @@ import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/week
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { newId } from '#api/new-id.ts'
-import { ClockContext, useToday } from '#app/now.ts'
 import { useLanguage } from '#language/language.tsx'
+import { ClockContext, useToday } from '#session/now.ts'
 import { useKeptReview } from './kept-review.ts'
 import { useOutgoingReviews } from './outgoing-reviews.ts'
 import {

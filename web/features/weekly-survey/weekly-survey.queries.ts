@@ -1,30 +1,30 @@
-import { type Day, addDays } from '@standfest/domain/base/day.ts'
+import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import type { LifeAreaId, WeeklySurveyId } from '@standfest/domain/base/id.ts'
-import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
+import { listSettings } from '@standfest/domain/features/instance-settings/settings.calls.ts'
 import { listLifeAreas } from '@standfest/domain/features/life-areas/life-areas.calls.ts'
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { readWeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
-import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import {
   listWeeklySurveys,
   removeWeeklySurvey,
   submitWeeklySurvey,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.calls.ts'
 import {
+  dueWeeklyPeriod,
   type NewWeeklySurvey,
+  ratedLifeAreas,
   type WeeklyPeriod,
   type WeeklySurvey,
-  dueWeeklyPeriod,
-  ratedLifeAreas,
   weeklyPeriodOf,
 } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
+import { readWeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
+import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/send.ts'
-import { useClientAccount } from '#app/client-account.ts'
-import { useToday } from '#app/now.ts'
-import type { Whose } from '#content/whose.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useClientAccount } from '#session/client-account.ts'
+import { useToday } from '#session/now.ts'
+import type { Whose } from '#session/whose.ts'
 
 /** Half a year of weeks. */
 const pageSize = 26

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { EarlierVersions, type Wording } from '#content/earlier-versions.tsx'
 import { VersionedPage } from '#content/versioned-page.tsx'
 import { useLaterTexts } from '#language/later-texts.ts'
-import { CatalogueForm } from './catalogue-form.tsx'
 import { groupsOf } from './catalogue-draft.ts'
-import { useWeeklyVersions } from './weekly-template.queries.ts'
+import { CatalogueForm } from './catalogue-form.tsx'
 import * as weeklyTexts from './weekly-survey.texts.ts'
+import { useWeeklyVersions } from './weekly-template.queries.ts'
 import * as words from './weekly-template.texts.ts'
 
 /** What the weekly review asks: its words and the clinic's life areas, and every earlier version (§3). */

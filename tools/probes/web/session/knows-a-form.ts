@@ -1,0 +1,1 @@
+import '../editing/form.ts'

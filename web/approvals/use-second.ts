@@ -1,0 +1,18 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import * as words from './approvals.texts.ts'
+import { useApprovals, useAskApproval } from './approvals.ts'
+
+/**
+ * Whether a second administrator is needed, at all or for an account that the reader made, and how one is asked; the
+ * button says what it does.
+ */
+export function useSecond(madeAlone?: AccountId) {
+  useLaterTexts('approvals', words)
+  const { t } = useTranslation('approvals')
+  const terms = useApprovals().data?.terms
+  const { mutateAsync: ask } = useAskApproval()
+  const isNeeded = terms?.needed === true && (madeAlone === undefined || terms.made.includes(madeAlone))
+  return { isNeeded, ask, askLabel: t('ask'), asked: t('asked') }
+}

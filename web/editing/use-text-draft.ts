@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { dropDraft, findDraft, keepDraft } from '#drafts/drafts.ts'
+import { useSession } from '#session/session.ts'
+
+/**
+ * A text while it is written: it is there again on the way back to its page, after a reload, and after the session
+ * ran out ([Note: Drafts]).
+ */
+export function useTextDraft(of: string) {
+  const queries = useQueryClient()
+  const { id: account } = useSession().account
+  const place = useMemo(() => ({ account, of }), [account, of])
+  const queryKey = useMemo(() => ['draft', of], [of])
+  const [content, setShown] = useState(() => queries.getQueryData<string>(queryKey) ?? '')
+  useEffect(() => {
+    const coming = { isAwaited: true }
+    queries.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    void findDraft(place).then((found) => {
+      if (coming.isAwaited && typeof found === 'string') setShown((now) => (now === '' ? found : now))
+    })
+    return () => {
+      coming.isAwaited = false
+    }
+  }, [queries, queryKey, place])
+  const setContent = useCallback(
+    (text: string) => {
+      setShown(text)
+      queries.setQueryData(queryKey, text)
+      if (text === '') dropDraft(place)
+      else void keepDraft(place, text)
+    },
+    [queries, queryKey, place],
+  )
+  return { content, setContent }
+}

@@ -1,0 +1,52 @@
+import { dayOf } from '@standfest/domain/base/day.ts'
+import {
+  type Alert,
+  isAlertPlanned,
+  partsOfAlert,
+  wordsOfAlert,
+} from '@standfest/domain/features/alerts/alerts.ts'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatTime } from '#language/dates.ts'
+import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
+import { useSessionIfAny } from '#session/session.ts'
+import { Banner } from '#ui/banner.tsx'
+import styles from './alert-list.module.css'
+
+// Administrators alone delete alerts.
+const DeleteAlert = lazy(async () => ({ default: (await import('./delete-alert.tsx')).DeleteAlert }))
+
+/** One maintenance alert with its end; administrators delete it here. */
+export function AlertBanner({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const { zone, alerts } = useConfig()
+  const role = useSessionIfAny()?.role
+  const { language } = useLanguage()
+  const { instant } = useNow()
+  const { headline, text } = partsOfAlert(wordsOfAlert(alert, language))
+  const { displayFrom: begin, displayUntil: end } = alert
+  const said = (moment: number) => ({ day: formatDay(dayOf(moment, zone)), time: formatTime(moment, zone) })
+  return (
+    <Banner
+      tone="honey"
+      headline={headline}
+      // What stood there when the page came is read with it.
+      isAnnounced={alerts.every(({ id }) => id !== alert.id)}
+      action={
+        role === 'ADMIN' && (
+          <Suspense>
+            <DeleteAlert alert={alert} />
+          </Suspense>
+        )
+      }
+    >
+      <p className={styles.text}>{text}</p>
+      {begin !== null && isAlertPlanned(alert, instant) && (
+        <p className={styles.span}>{t('from', said(begin))}</p>
+      )}
+      {end !== null && <p className={styles.span}>{t('until', said(end))}</p>}
+    </Banner>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConfig } from '#session/config.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Wordmark } from '#ui/wordmark.tsx'
+import styles from './brand.module.css'
+
+/** Mark and name; leads to where the person begins. */
+export function Brand({
+  size = 28,
+  givesWay = false,
+}: {
+  readonly size?: number
+  /** On the narrowest phones the name makes room for what is beside it. */
+  readonly givesWay?: boolean
+}) {
+  const { t } = useTranslation('frame')
+  const { appName } = useConfig()
+  return (
+    <Link
+      className={classNames(styles.brand, givesWay && styles.givesWay)}
+      to="/"
+      aria-label={t('toStart', { appName })}
+    >
+      <Wordmark name={appName} size={size} />
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, createContext, Suspense, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
+import { useSessionIfAny } from '#session/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { changelog } from './changelog.ts'
+import styles from './changelog-dialog.module.css'
+
+/** What the pages of administrators add to the dialog; the pages before sign-in add nothing. */
+export const VersionDetails = createContext<ReactNode>(undefined)
+
+/** Which version and build is running, and what is new, version by version, for everyone; administrators also see how much was done lately (§2). */
+export function ChangelogDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('frame')
+  const { language } = useLanguage()
+  const session = useSessionIfAny()
+  const running = useConfig()
+  const details = useContext(VersionDetails)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onCloseRequest={onClose}
+      title={t('changelog.title')}
+      actions={
+        <Button autoFocus onPress={onClose}>
+          {t('changelog.close')}
+        </Button>
+      }
+    >
+      <p>{t('changelog.running', { version: running.version, build: running.build })}</p>
+      {session?.role === 'ADMIN' && <Suspense>{details}</Suspense>}
+      {changelog.map(({ version, changes }) => (
+        <section key={version}>
+          <h3>{t('changelog.version', { version })}</h3>
+          <ul className={styles.changes}>
+            {changes[language].map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

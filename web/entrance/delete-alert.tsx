@@ -1,0 +1,46 @@
+import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#language/error-text.ts'
+import { useBanner } from '#session/banners.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useDeleteAlert } from './alerts.queries.ts'
+
+/** Takes an alert away from all pages, after a question. */
+export function DeleteAlert({ alert }: { readonly alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const { show } = useBanner()
+  const errorText = useErrorText()
+  const [isAsked, setAsked] = useState(false)
+  const remove = useDeleteAlert()
+  const confirm = () =>
+    remove.mutate(alert, {
+      onSuccess: () => show({ tone: 'success', headline: t('removed') }),
+      onError: (error) => show({ tone: 'error', headline: t('notRemoved'), text: errorText(error) }),
+      onSettled: () => setAsked(false),
+    })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        icon={<IconTrash aria-hidden="true" size={18} stroke={1.75} />}
+        onPress={() => setAsked(true)}
+      >
+        {t('remove')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('removeQuestion')}
+        confirmLabel={t('remove')}
+        cancelLabel={t('cancel')}
+        isPending={remove.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsked(false)}
+      >
+        <p>{t('removeText')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { passwordMaxLength } from '@standfest/domain/features/login/login.ts'
+import { type Control, Controller } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useLaterTexts } from '#language/later-texts.ts'
+import { useConfig } from '#session/config.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import * as texts from './door.texts.ts'
+
+/** A new password. It is taken as typed, and measured by the server too. */
+export function DoorPasswordField({ control }: { readonly control: Control<{ password: string }> }) {
+  useLaterTexts('door', texts)
+  const { t } = useTranslation('door')
+  const { passwordMinLength: count } = useConfig()
+  return (
+    <Controller
+      control={control}
+      name="password"
+      rules={{
+        minLength: { value: count, message: t('password.tooShort', { count }) },
+        required: t('password.tooShort', { count }),
+        maxLength: passwordMaxLength,
+      }}
+      render={({ field, fieldState }) => (
+        <PasswordField
+          {...field}
+          label={t('password.field')}
+          showLabel={t('password.show')}
+          help={t('password.hint', { count })}
+          autoComplete="new-password"
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

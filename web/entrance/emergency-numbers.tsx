@@ -1,0 +1,63 @@
+import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#language/language.tsx'
+import { useConfig } from '#session/config.ts'
+import { dial, inGroups } from '#session/phone.ts'
+import styles from './emergency-numbers.module.css'
+
+/** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
+export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: boolean }) {
+  const { t } = useTranslation('frame')
+  const { language } = useLanguage()
+  const { hotlines, role } = useConfig()
+  const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')
+  return (
+    <section className={styles.numbers} aria-label={t('urgent.title')}>
+      <h2 className={styles.title}>{t('urgent.title')}</h2>
+      <ul className={styles.list}>
+        {hotlines.map(({ name, ...number }) => (
+          <Call key={number.phone} name={name[language]} {...number} />
+        ))}
+        <Call name={t('urgent.number')} phone="112" />
+        {isKitKept && (
+          <li>
+            <Link className={styles.number ?? ''} href="/ohne-netz">
+              <IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />
+              {t('urgent.kit')}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Whether somebody keeps an emergency kit on this device; it opens with a PIN, whoever is signed in. */
+function useIsKitKept(isAsked: boolean): boolean {
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return
+    import('#kept-kit/kept-here.ts').then(({ lookForKept }) => lookForKept(setKept)).catch(() => undefined)
+  }, [isAsked])
+  return isKept
+}
+
+function Call({
+  name,
+  ...number
+}: {
+  readonly name: string
+  readonly phone: string
+  readonly phoneShown?: string
+}) {
+  return (
+    <li>
+      <a className={styles.number} href={dial(number.phone)}>
+        <IconPhone aria-hidden="true" size={18} stroke={1.75} />
+        <span>{name}</span> <strong>{inGroups(number)}</strong>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useConfig } from '#session/config.ts'
+import { useSessionIfAny } from '#session/session.ts'
+import styles from './footer.module.css'
+
+const ChangelogDialog = lazy(async () => ({
+  default: (await import('./changelog-dialog.tsx')).ChangelogDialog,
+}))
+
+/** The links under every page (§2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <LegalLinks />
+    </footer>
+  )
+}
+
+/** Help, terms (not for therapists), safety, privacy, imprint, and the version that opens what is new. */
+export function LegalLinks() {
+  const { t } = useTranslation('frame')
+  const config = useConfig()
+  const role = useSessionIfAny()?.role ?? config.role
+  // Undefined until somebody asks: then its piece is loaded.
+  const [changelog, setChangelog] = useState<'open' | 'closed'>()
+  return (
+    <nav className={styles.links} aria-label={t('footer.label')}>
+      <Link to="/hilfe">{t('footer.support')}</Link>
+      {role !== 'THERAPIST' && <Link to="/agb">{t('footer.terms')}</Link>}
+      <Link to="/information">{t('footer.information')}</Link>
+      <Link to="/datenschutz">{t('footer.privacy')}</Link>
+      <Link to="/impressum">{t('footer.imprint')}</Link>
+      <button type="button" onClick={() => setChangelog('open')}>
+        {t('footer.version', { version: config.version })}
+      </button>
+      {changelog !== undefined && (
+        <Suspense>
+          <ChangelogDialog isOpen={changelog === 'open'} onClose={() => setChangelog('closed')} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useTheme } from '#ui/use-theme.ts'
+
+/** Light or dark; the choice stays on this device. */
+export function ThemeToggle() {
+  const { t } = useTranslation('frame')
+  const { theme, toggleTheme } = useTheme()
+  const Icon = theme === 'dark' ? IconSun : IconMoon
+  return (
+    <IconButton label={t(theme === 'dark' ? 'menu.themeLight' : 'menu.themeDark')} onPress={toggleTheme}>
+      <Icon aria-hidden="true" size={22} stroke={1.75} />
+    </IconButton>
+  )
+}

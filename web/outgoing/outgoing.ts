@@ -1,0 +1,219 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionToken } from '#api/connection.ts'
+import { endsSession, NetworkFailed, RequestFailed, refusalOf } from '#api/failures.ts'
+import { type DraftPlace, dropDraft } from '#drafts/drafts.ts'
+import { useSession } from '#session/session.ts'
+import { isUnderWay, makeKept, type Outgoing } from './kept-outgoing.ts'
+
+/** Things of one sort that go one after the other, such as messages. */
+export type Line<One extends Outgoing> = {
+  readonly name: string
+  readonly send: (
+    queries: QueryClient,
+    one: One,
+    how: {
+      readonly signal: AbortSignal
+      readonly isRepeat: boolean
+      readonly onProgress: (share: number) => void
+    },
+  ) => Promise<void>
+}
+
+const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const
+
+const firstPauseMs = 5000
+const longestPauseMs = 60_000
+
+/** What of a line is on its way for one client, and what can be done about it. */
+export function useOutgoingOf<One extends Outgoing>(line: Line<One>, clientId: AccountId) {
+  const queries = useQueryClient()
+  const { id: reader } = useSession().account
+  const keeper = keeperOf(queries, line)
+  useEffect(() => {
+    void keeper.goOn()
+    const look = () => void keeper.heed()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [keeper, reader])
+  const { data: outgoing } = useQuery<readonly One[]>({
+    queryKey: [line.name, clientId],
+    queryFn: () => [],
+    initialData: [],
+    ...lasting,
+  })
+  return { outgoing, ...keeper }
+}
+
+/** Sends what an earlier page of this session's person left behind. */
+export async function sendKept<One extends Outgoing>(queries: QueryClient, line: Line<One>): Promise<void> {
+  await keeperOf(queries, line).goOn()
+}
+
+/** A draft that is ready goes on its way: first it is written among what goes, then it leaves its place. */
+export async function handOver<One extends Outgoing>(
+  queries: QueryClient,
+  line: Line<One>,
+  { one, from }: { readonly one: One; readonly from: DraftPlace },
+): Promise<void> {
+  if (await keeperOf(queries, line).add(one)) dropDraft(from)
+}
+
+type Keeper<One extends Outgoing> = {
+  /** True once it is written down, false where this device cannot keep it. */
+  readonly add: (one: One) => Promise<boolean>
+  readonly tryAgain: (one: One) => void
+  /** It may have arrived all the same: the key of a further try is the same. */
+  readonly stop: (one: One) => void
+  readonly giveUp: (one: One) => void
+  readonly goOn: () => Promise<void>
+  /** Drops what another tab gave up or got through. */
+  readonly heed: () => Promise<void>
+}
+
+const keepers = new WeakMap<QueryClient, Map<string, unknown>>()
+
+/** One of each line for the whole page, so that leaving a page leaves nothing behind. */
+function keeperOf<One extends Outgoing>(queries: QueryClient, line: Line<One>): Keeper<One> {
+  const known = keepers.get(queries) ?? new Map<string, unknown>()
+  keepers.set(queries, known)
+  const keeper = (known.get(line.name) as Keeper<One> | undefined) ?? makeKeeper(queries, line)
+  known.set(line.name, keeper)
+  return keeper
+}
+
+function makeKeeper<One extends Outgoing>(queries: QueryClient, line: Line<One>): Keeper<One> {
+  // What waits stays in memory also while no page shows it.
+  queries.setQueryDefaults([line.name], lasting)
+  const inHand = new Map<AccountId, AbortController>()
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const keyOf = (clientId: AccountId) => [line.name, clientId] as const
+  const listOf = (clientId: AccountId) => queries.getQueryData<readonly One[]>(keyOf(clientId)) ?? []
+  const setList = (clientId: AccountId, list: readonly One[]) =>
+    queries.setQueryData<readonly One[]>(keyOf(clientId), list)
+  const all = () =>
+    queries.getQueriesData<readonly One[]>({ queryKey: [line.name] }).flatMap(([, list = []]) => list)
+  const take = (found: readonly One[]) => {
+    const present = new Set(all().map(({ key }) => key))
+    const missing = found.filter(({ key }) => !present.has(key))
+    for (const clientId of new Set(missing.map((one) => one.clientId)))
+      setList(clientId, [...missing.filter((one) => one.clientId === clientId), ...listOf(clientId)])
+  }
+  const drop = ({ key, clientId }: One) =>
+    setList(
+      clientId,
+      listOf(clientId).filter((one) => one.key !== key),
+    )
+  const kept = makeKept(line.name, all, { take, drop })
+  const change = ({ key, clientId }: One, to: Partial<Outgoing>) => {
+    const before = listOf(clientId)
+    setList(
+      clientId,
+      before.map((one) => (one.key === key ? { ...one, ...to } : one)),
+    )
+    const was = before.find((one) => one.key === key)
+    if (to.state !== undefined && was !== undefined && isUnderWay(was) !== isUnderWay({ state: to.state }))
+      void kept.keep()
+  }
+  const remove = (one: One) => {
+    drop(one)
+    void kept.keep()
+  }
+
+  /** One after the other, in the order in which they were written. */
+  const work = async (clientId: AccountId) => {
+    if (inHand.has(clientId)) return
+    let goesOn = true
+    while (goesOn) {
+      const next = listOf(clientId).find(isUnderWay)
+      // Whoever is not signed in any more sends nothing; the next session begins with an empty memory.
+      if (next === undefined || sessionToken() === undefined) return
+      const stopping = new AbortController()
+      inHand.set(clientId, stopping)
+      goesOn = await attempt(next, stopping.signal).finally(() => inHand.delete(clientId))
+    }
+    for (const one of listOf(clientId).filter(isUnderWay)) change(one, { state: 'waiting' })
+    wait()
+  }
+
+  /** False: there is no way through at the moment. */
+  const attempt = async (one: One, signal: AbortSignal): Promise<boolean> => {
+    if (await kept.isGone(one)) return true
+    change(one, { state: 'sending', share: 0 })
+    try {
+      const onProgress = (share: number) => change(one, { share })
+      await line.send(queries, one, { signal, isRepeat: one.state === 'waiting', onProgress })
+      pauseMs = firstPauseMs
+      remove(one)
+    } catch (error) {
+      if (isNoWayThrough(error)) {
+        change(one, { refusal: isBusy(error) ? refusalOf(error) : undefined })
+        return false
+      }
+      change(one, signal.aborted ? { state: 'stopped' } : { state: 'refused', refusal: refusalOf(error) })
+    }
+    return true
+  }
+
+  const goOn = async () => {
+    forgetWait()
+    if (!(await kept.found())) wait()
+    await kept.heed()
+    for (const clientId of new Set(
+      all()
+        .filter(isUnderWay)
+        .map((one) => one.clientId),
+    ))
+      void work(clientId)
+  }
+  const again = () => void goOn()
+  const wait = () => {
+    if (timer !== undefined) return
+    timer = setTimeout(again, pauseMs)
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    window.addEventListener('online', again)
+  }
+  const forgetWait = () => {
+    clearTimeout(timer)
+    timer = undefined
+    window.removeEventListener('online', again)
+  }
+
+  return {
+    add: (one) => {
+      kept.renew(one)
+      const others = listOf(one.clientId).filter(({ key }) => key !== one.key)
+      setList(one.clientId, [...others, one])
+      const isWritten = kept.keep()
+      void work(one.clientId)
+      return isWritten
+    },
+    tryAgain: (one) => {
+      // Without a session it goes on waiting.
+      change(one, { state: sessionToken() === undefined ? 'waiting' : 'sending' })
+      void work(one.clientId)
+    },
+    stop: (one) => inHand.get(one.clientId)?.abort(),
+    giveUp: remove,
+    goOn,
+    heed: kept.heed,
+  }
+}
+
+const busyCodes: ReadonlySet<RefusalCode> = new Set(['ERROR.RATE_LIMIT', 'ERROR.OVERLOADED'])
+/** Of what stands before a server that is being renewed. */
+const busyStatuses: ReadonlySet<number> = new Set([502, 504])
+
+/** A later try may succeed by itself. */
+function isNoWayThrough(error: unknown): boolean {
+  return error instanceof NetworkFailed || endsSession(error) || isBusy(error)
+}
+
+/** There is a server, and it has no time. */
+function isBusy(error: unknown): boolean {
+  return error instanceof RequestFailed && (busyCodes.has(error.code) || busyStatuses.has(error.status))
+}

@@ -1,0 +1,40 @@
+import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
+import { formatDayAndTime } from '#language/dates.ts'
+import { useConfig } from '#session/config.ts'
+import { useNow } from '#session/now.ts'
+import styles from './print-lines.module.css'
+
+/**
+ * Head and foot of what is printed of a client: by the patient code, by the name only if that was chosen. On the screen
+ * they are not there; on paper what is around them is a table, so that they stand on each page.
+ */
+export function PrintLines({
+  account,
+  withName,
+  period,
+  confidential,
+}: {
+  readonly account: Account
+  readonly withName: boolean
+  readonly period: string
+  /** The word for it, in the reader's language. */
+  readonly confidential: string
+}) {
+  const { appName, zone } = useConfig()
+  const { instant } = useNow()
+  const code = account.customId ?? account.alias
+  const person = withName ? `${account.name} ${account.surname}, ${code}` : code
+  return (
+    <>
+      <div className={styles.head}>
+        <p>{[appName, person, period].filter((part) => part !== '').join(' · ')}</p>
+      </div>
+      <div className={styles.foot}>
+        <p>
+          <span>{formatDayAndTime(instant, zone)}</span>
+          <span>{confidential}</span>
+        </p>
+      </div>
+    </>
+  )
+}

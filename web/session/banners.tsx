@@ -1,0 +1,72 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { Banner } from '#ui/banner.tsx'
+import { useIsScrolling } from '#ui/scrolling.ts'
+import styles from './banners.module.css'
+
+/** A notice on top of the page. What needs an action is also written where the action is (§8). */
+export type Notice = {
+  readonly tone: 'success' | 'error' | 'default' | 'honey' | 'lake'
+  readonly headline: string
+  readonly text?: string | undefined
+}
+
+/** How long a notice stands (§9); the clock rests while it is pointed at, holds the focus, or the page scrolls. */
+const noticeMs = 4000
+
+type Show = { readonly show: (notice: Notice) => void }
+
+const BannerContext = createContext<Show | undefined>(undefined)
+
+/** `useBanner().show(…)`: one notice at a time, the newest. */
+export function useBanner(): Show {
+  const banner = useContext(BannerContext)
+  if (banner === undefined) throw new Error('useBanner needs a BannerProvider above')
+  return banner
+}
+
+export function BannerProvider({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<{ notice: Notice; key: number; top: number }>()
+  const show = useCallback(
+    (notice: Notice) => setShown((last) => ({ notice, key: (last?.key ?? 0) + 1, top: endOfHeader() })),
+    [],
+  )
+  const hide = useCallback(() => setShown(undefined), [])
+  const banner = useMemo(() => ({ show }), [show])
+  return (
+    <BannerContext value={banner}>
+      {children}
+      <div className={styles.place} style={{ top: shown?.top }}>
+        {shown !== undefined && <PassingBanner key={shown.key} notice={shown.notice} onPassed={hide} />}
+      </div>
+    </BannerContext>
+  )
+}
+
+/** Where a notice may begin: below the header, whose emergency link must stay in reach however high it has grown. */
+function endOfHeader(): number {
+  return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
+}
+
+function PassingBanner({ notice, onPassed }: { readonly notice: Notice; readonly onPassed: () => void }) {
+  const [held, setHeld] = useState(false)
+  const isScrolling = useIsScrolling()
+  const rests = held || isScrolling
+  useEffect(() => {
+    if (rests) return undefined
+    const timer = setTimeout(onPassed, noticeMs)
+    return () => clearTimeout(timer)
+  }, [rests, onPassed])
+  return (
+    <div
+      className={styles.notice}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Banner tone={notice.tone} headline={notice.headline}>
+        {notice.text}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { readAccount, therapistResource } from '@standfest/domain/features/accounts/accounts.calls.ts'
+import { useQuery } from '@tanstack/react-query'
+import { RequestFailed } from '#api/failures.ts'
+import { includedOf, send } from '#api/send.ts'
+import { useToday } from './now.ts'
+import { type OwnAccount, recordKeyOf } from './own-account.ts'
+
+/** A client as the therapist reads them, with the figures of today; null where there is nobody for this reader. */
+export function useClientAccount(clientId: AccountId) {
+  const today = useToday()
+  return useQuery({
+    // The record's own page reads the same under the same key: it is asked for once.
+    queryKey: recordKeyOf(clientId, today),
+    queryFn: async ({ signal }): Promise<OwnAccount | null> => {
+      try {
+        const answer = await send(readAccount, { query: { account: clientId }, signal })
+        const account = answer.data[0]?.attributes
+        const therapist = includedOf(answer, therapistResource)[0]?.attributes
+        return account === undefined ? null : { account, therapist }
+      } catch (error) {
+        if (isNobody(error)) return null
+        throw error
+      }
+    },
+  })
+}
+
+/** Not assigned, or no id at all as somebody typed it: to this reader both are nobody. */
+function isNobody(error: unknown): boolean {
+  return error instanceof RequestFailed && [400, 403, 422].includes(error.status)
+}

@@ -1,0 +1,81 @@
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { listClients } from '@standfest/domain/features/clients/clients.calls.ts'
+import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { RequestFailed } from '#api/failures.ts'
+import { send } from '#api/send.ts'
+
+/** Under which the therapist's list lies among what was read. */
+export const listedClientsKey = ['clients'] as const
+
+/** What changes together is read together. */
+const gatherMs = 100
+/** From so many changed clients on, the whole list is the shorter answer. */
+const mostSingly = 8
+
+type Waiting = { readonly ids: Set<AccountId>; isReading: boolean }
+const waiting = new WeakMap<QueryClient, Waiting>()
+
+/** Reads one line of the list again, if there is a list: with a thousand clients the whole of it is half a megabyte. */
+export function renewListedClient(queries: QueryClient, clientId: AccountId): void {
+  const state = waiting.get(queries) ?? { ids: new Set<AccountId>(), isReading: false }
+  waiting.set(queries, state)
+  state.ids.add(clientId)
+  if (!state.isReading) void readGathered(queries, state)
+}
+
+/** Reads the whole list again. */
+export function renewListedClients(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: listedClientsKey })
+}
+
+async function readGathered(queries: QueryClient, state: Waiting): Promise<void> {
+  state.isReading = true
+  await new Promise((resolve) => setTimeout(resolve, gatherMs))
+  const ids = [...state.ids]
+  state.ids.clear()
+  await renew(queries, ids)
+  state.isReading = false
+  if (state.ids.size > 0) void readGathered(queries, state)
+}
+
+async function renew(queries: QueryClient, ids: readonly AccountId[]): Promise<void> {
+  const list = queries.getQueryState(listedClientsKey)
+  if (list === undefined) return
+  // A list that is on its way may have been written before the change; and one that never came is asked for whole.
+  const isSettled = list.fetchStatus === 'idle' && list.data !== undefined && !list.isInvalidated
+  if (!isSettled || ids.length > mostSingly) return renewListedClients(queries)
+  try {
+    const entries = await Promise.all(ids.map(readEntry))
+    queries.setQueryData<readonly ClientListEntry[]>(
+      listedClientsKey,
+      (known = []) => merge(known, entries),
+      // The rest of the list is as old as before.
+      { updatedAt: list.dataUpdatedAt },
+    )
+  } catch (error) {
+    // Somebody has left the list, or came into it under a new id.
+    if (error instanceof RequestFailed) renewListedClients(queries)
+  }
+}
+
+async function readEntry(account: AccountId): Promise<ClientListEntry> {
+  const { data } = await send(listClients, { query: { account } })
+  const [found] = data
+  if (found === undefined) throw new Error('A client who was named is missing in the answer')
+  return found.attributes
+}
+
+/** Everybody stays in place; who was not in the list comes to its end. */
+function merge(
+  known: readonly ClientListEntry[],
+  renewed: readonly ClientListEntry[],
+): readonly ClientListEntry[] {
+  const left = new Map(renewed.map((entry) => [entry.account.id, entry]))
+  const kept = known.map((entry) => {
+    const found = left.get(entry.account.id)
+    left.delete(entry.account.id)
+    return found ?? entry
+  })
+  return [...kept, ...left.values()]
+}

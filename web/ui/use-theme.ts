@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { chooseTheme, prefersDark, presentTheme, showTheme, type Theme } from './theme.ts'
+
+/** Heard by every place that shows the theme: one of them changed it. */
+const changed = 'standfest:theme'
+
+/** The theme and the switch to the other one; follows the system as long as nobody chose. */
+export function useTheme(): { readonly theme: Theme; readonly toggleTheme: () => void } {
+  const [theme, setTheme] = useState(presentTheme)
+  useEffect(() => {
+    const follow = () => {
+      showTheme()
+      setTheme(presentTheme())
+    }
+    const system = matchMedia(prefersDark)
+    system.addEventListener('change', follow)
+    window.addEventListener('storage', follow)
+    window.addEventListener(changed, follow)
+    return () => {
+      system.removeEventListener('change', follow)
+      window.removeEventListener('storage', follow)
+      window.removeEventListener(changed, follow)
+    }
+  }, [])
+  const toggleTheme = useCallback(() => {
+    chooseTheme(presentTheme() === 'dark' ? 'light' : 'dark')
+    window.dispatchEvent(new Event(changed))
+  }, [])
+  return { theme, toggleTheme }
+}
