@@ -1,11 +1,10 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { ReminderPart } from '#features/reminders/reminder-part.tsx'
 import { useChangeReminders } from '#features/reminders/reminders.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -21,8 +20,7 @@ import * as texts from './administrator-settings.texts.ts'
 
 /** An administrator's settings: language, look, and the mails about what others change. */
 export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) {
-  useLaterTexts('administrator-settings', texts)
-  const { t } = useTranslation('administrator-settings')
+  const t = useWords(texts)
   const { close } = useOverlay()
   const errorText = useErrorText()
   const own = useOwnAccount()
@@ -47,7 +45,7 @@ export function AdministratorSettings({ isOpen }: { readonly isOpen: boolean }) 
 }
 
 function LanguageAndLook() {
-  const { t } = useTranslation('administrator-settings')
+  const t = useWords(texts)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   return (
@@ -73,7 +71,7 @@ function LanguageAndLook() {
 }
 
 function Notices({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('administrator-settings')
+  const t = useWords(texts)
   const errorText = useErrorText()
   const changing = useChangeReminders(account)
   return (

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
-import type { de } from './frame.texts.ts'
+import type { de } from '#session/frame.texts.ts'
+import * as words from '#session/frame.texts.ts'
 
 /** What a route tells of its page; `title` names one of the neutral titles. */
 export type Handle = { readonly title: keyof (typeof de)['titles'] }
 
 /** The document's title, and where focus and view go when a page is reached from another one. */
 export function useArrival(): void {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { appName } = useConfig()
   const { pathname } = useLocation()
   const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as Handle | undefined

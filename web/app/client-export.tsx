@@ -1,7 +1,8 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconFileExport } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import * as words from '#features/clients/clients.texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +43,7 @@ function useOpening(isOpen: boolean): number {
 }
 
 function ExportButton({ onPress }: { readonly onPress: () => void }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const isTight = useMediaQuery('(48em <= width < 86em)')
   const icon = <IconFileExport aria-hidden="true" size={18} stroke={1.75} />
   // Beside search and switches there is room for a word on wide screens, and on phones, where they are folded away.

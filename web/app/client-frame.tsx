@@ -1,11 +1,12 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
 import { Footer } from '#entrance/footer.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { clientEntries } from './client-entries.ts'
@@ -47,20 +48,20 @@ export function ClientFrame() {
 
 /** Tabs at the thumb on a phone, a rail or a list at the side where there is room. */
 function ClientNavigation() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   // Undefined until somebody asks for it.
   const [more, setMore] = useState<'open' | 'closed'>()
   useLaterPiece(loadMoreSheet)
   return (
     <nav className={styles.navigation} aria-label={t('mainNavigation')}>
       <ul className={styles.entries}>
-        {clientEntries.map(({ name, to, Icon, isTab }) => (
+        {clientEntries.map(({ label, to, Icon, isTab }) => (
           <li key={to} className={isTab ? undefined : styles.wide}>
             <NavLink className={styles.entry ?? ''} to={to} end={to === '/'}>
               <span className={styles.icon}>
                 <Icon {...icon} />
               </span>
-              {t(`nav.${name}`)}
+              {t(label)}
             </NavLink>
           </li>
         ))}

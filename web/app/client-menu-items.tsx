@@ -1,5 +1,7 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useTranslation } from 'react-i18next'
+import * as clientsWords from '#features/clients/clients.texts.ts'
+import { useWords } from '#language/words.ts'
+import * as frameWords from '#session/frame.texts.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import { useMay } from '#session/use-may.ts'
 import { MenuDivider } from '#ui/menu-divider.tsx'
@@ -10,13 +12,13 @@ import { MenuItem } from '#ui/menu-item.tsx'
  * be who never logged in: afterwards there is a course to keep.
  */
 export function ClientMenuItems({ client }: { readonly client: ClientListEntry['account'] }) {
-  const { t } = useTranslation('frame')
-  const clients = useTranslation('clients')
+  const t = useWords(frameWords)
+  const tClients = useWords(clientsWords)
   const may = useMay()
   const { open } = useOverlay()
   if (!may.runAccount(client)) return null
   const exporting = may.exportData && (
-    <MenuItem onAction={() => open({ of: 'export', client: client.id })}>{clients.t('exportOne')}</MenuItem>
+    <MenuItem onAction={() => open({ of: 'export', client: client.id })}>{tClients('exportOne')}</MenuItem>
   )
   if (client.anonymizedFlag) return exporting
   const ask = (mode: ClientMode) => () => open({ of: 'client', mode, client: client.id })

@@ -13,11 +13,12 @@ import {
   IconTarget,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useUnreadOf } from '#session/clients.ts'
+import * as words from '#session/frame.texts.ts'
 import { useMay } from '#session/use-may.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Count } from '#ui/count.tsx'
@@ -33,7 +34,7 @@ import { RecordPrompt } from './record-prompt.tsx'
 
 /** The frame around one client's record: whose it is stands at every width, so that nobody doubts it. */
 export function ClientPage() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { id = '' } = useParams()
   const client = useClientAccount(id as AccountId)
   const isMissing = client.isSuccess && client.data === null
@@ -73,7 +74,7 @@ export function ClientPage() {
 }
 
 function Whose({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const name = account.anonymizedFlag
     ? t('clientPage.anonymous', { code: account.id.slice(0, 6) })
     : fullName(account)
@@ -121,7 +122,7 @@ function useCurrentInSight() {
 
 /** A substitute reads no protocol: it says what they themselves saw. */
 function RecordNavigation({ account: { id, parentId } }: { readonly account: Account }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const may = useMay()
   const list = useCurrentInSight()
   const unread = useUnreadOf(id)

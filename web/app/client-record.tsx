@@ -1,14 +1,15 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconFileText } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DataCollectionPage } from '#features/data-collection/data-collection-page.tsx'
 import { PatternsPanel } from '#features/patterns/patterns-panel.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** The data collection of one client, with what other features see in it, and the way to the next meeting. */
 export function ClientRecord() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { id } = useParams()
   const clientId = id as AccountId
   return (

@@ -1,10 +1,11 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { answeredApiVersion } from '#api/connection.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { homeOf } from '#session/guard.ts'
 import { reloadPage } from '#session/leave.ts'
 import { isKnownToServer, useSessionIfAny } from '#session/session.ts'
@@ -14,7 +15,7 @@ import styles from './error-page.module.css'
 
 /** Stands where a page broke: an apology, two ways on, and for a client the way to help. */
 export function ErrorPage() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const error = useRouteError()
   const entered = useSessionIfAny()
   // Whom only a PIN let in has the kit on the page that broke: the numbers are the way to help.

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sessionExpiredEvent } from '#api/failures.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { noteEndedSession } from '#session/ended-session.ts'
+import * as words from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
 import { currentSession, forgetSession, isKnownToServer } from '#session/session.ts'
 
@@ -15,7 +16,7 @@ const reloadAfterMs = 2000
 export function useExpiry(): void {
   const queries = useQueryClient()
   const { show } = useBanner()
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   useEffect(() => {
     const onExpired = () =>
       endExpiredSession(queries, () =>

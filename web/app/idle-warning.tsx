@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +12,7 @@ export function IdleWarning({
   readonly secondsLeft: number | undefined
   readonly onStay: () => void
 }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const logout = useLogout()
   return (
     <Dialog

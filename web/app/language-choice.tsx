@@ -8,8 +8,10 @@ import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
 import { LanguageProvider, textTagOf } from '#language/language.tsx'
+import { sayIn } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
+import * as frameWords from '#session/frame.texts.ts'
 import { accountChanged, currentSession, useSessionIfAny } from '#session/session.ts'
 
 const languageKey = 'sf-language'
@@ -47,7 +49,7 @@ export function ChosenLanguage({ i18n, children }: { readonly i18n: i18n; readon
         await queries.invalidateQueries({ queryKey: ['client', account.id, 'account'] })
       } catch (error) {
         accountChanged(account)
-        const headline = i18n.t('language.failed', { ns: 'frame', lng: textTagOf[account.language] })
+        const headline = sayIn(i18n, frameWords, textTagOf[account.language])('language.failed')
         show({ tone: 'error', headline, text: errorText(error, account.language) })
       }
     },

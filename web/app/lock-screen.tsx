@@ -2,13 +2,11 @@ import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { login } from '@standfest/domain/features/login/login.calls.ts'
 import { IconLock } from '@tabler/icons-react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
-import * as loginTexts from '#features/login/login.texts.ts'
 import { ProofForm } from '#features/login/proof-form.tsx'
-import * as securityTexts from '#features/login/security.texts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { openSession, useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,9 +15,7 @@ import styles from './lock-screen.module.css'
 
 /** Covers the whole page until the person shows that it is them; what was typed stays underneath. */
 export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) {
-  useLaterTexts('login', loginTexts)
-  useLaterTexts('security', securityTexts)
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { account } = useSession()
   return (
     <ModalOverlay className={styles.cover ?? ''} isOpen isKeyboardDismissDisabled>
@@ -41,7 +37,7 @@ export function LockScreen({ onUnlocked }: { readonly onUnlocked: () => void }) 
 }
 
 function UnlockForm({ alias, onUnlocked }: { readonly alias: string; readonly onUnlocked: () => void }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const logout = useLogout()
   return (
     <ProofForm

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import * as words from '#drafts/drafts.texts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 /** Asked before a logout with which something written and not saved would be lost (§7). */
@@ -11,8 +10,7 @@ export function LogoutQuestion({
   readonly onStay: () => void
   readonly onLeave: () => void
 }) {
-  useLaterTexts('drafts', words)
-  const { t } = useTranslation('drafts')
+  const t = useWords(words)
   return (
     <ConfirmDialog
       isOpen

@@ -1,7 +1,8 @@
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useIsLater } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './messages-link.module.css'
@@ -12,7 +13,7 @@ const UnreadMark = lazy(async () => ({
 
 /** The client's way to their messages from everywhere; whether something is new is asked once the page stands. */
 export function MessagesLink() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const isLater = useIsLater()
   return (
     <NavLink className={styles.link ?? ''} to="/nachrichten" title={t('nav.messages')}>

@@ -9,9 +9,10 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { BottomSheet } from '#ui/bottom-sheet.tsx'
@@ -25,12 +26,12 @@ import { otherLanguage } from './language-choice.tsx'
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
 const withoutTab = clientEntries.filter(({ isTab }) => !isTab)
-const pages = withoutTab.filter(({ name }) => name !== 'help')
-const help = withoutTab.filter(({ name }) => name === 'help')
+const pages = withoutTab.filter(({ label }) => label !== 'nav.help')
+const help = withoutTab.filter(({ label }) => label === 'nav.help')
 
 /** What has no tab of its own on a phone: the emergency kit first, then pages, what is one's own, help, and the way out. */
 export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const other = otherLanguage(language)
@@ -41,15 +42,15 @@ export function MoreSheet({ isOpen, onClose }: { readonly isOpen: boolean; reado
     onClose()
     void navigate(path)
   }
-  const toPage = ({ name, to, Icon }: (typeof clientEntries)[number]) => (
+  const toPage = ({ label, to, Icon }: (typeof clientEntries)[number]) => (
     <Row
       key={to}
       icon={
-        <IconTile tone={name === 'emergency' ? 'ember' : 'plain'}>
+        <IconTile tone={label === 'nav.emergency' ? 'ember' : 'plain'}>
           <Icon {...icon} />
         </IconTile>
       }
-      title={t(`nav.${name}`)}
+      title={t(label)}
       onPress={goTo(to)}
     />
   )

@@ -4,14 +4,15 @@ import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { endedOn } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { includedOf, send } from '#api/send.ts'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useNow } from '#session/now.ts'
 
 /** Why there is no record to read: who covered for the treating therapist reads since when that is over. */
 export function NoClient({ clientId }: { readonly clientId: AccountId }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const ended = useEndedSubstitution(clientId)
   if (ended.isPending) return null
   return (

@@ -30,7 +30,6 @@ import { App } from './app.tsx'
 import { offlineRoutes } from './offline-start.tsx'
 import { createQueryClient } from './query-client.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { texts } from './texts.ts'
 
 const reload = vi.hoisted(() => vi.fn())
 vi.mock('#session/leave.ts', async (original) => ({ ...(await original<object>()), reloadPage: reload }))
@@ -93,12 +92,7 @@ function startCold() {
   const router = createMemoryRouter(offlineRoutes, { initialEntries: ['/'] })
   render(
     <ClockContext value={() => testInstant}>
-      <App
-        config={aConfig('CLIENT')}
-        i18n={speak(texts, 'de')}
-        queries={createQueryClient()}
-        router={router}
-      />
+      <App config={aConfig('CLIENT')} i18n={speak('de')} queries={createQueryClient()} router={router} />
     </ClockContext>,
   )
   return { user: userEvent.setup() }

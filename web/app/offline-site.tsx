@@ -1,13 +1,14 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { TodaysCheckIn } from '#features/daily-survey/check-in-card.tsx'
 import { CheckInSteps } from '#features/daily-survey/check-in-steps.tsx'
 import { useFoundCheckIn } from '#features/daily-survey/kept-check-in.ts'
+import * as words from '#features/emergency-kit/kept-kit.texts.ts'
 import { OfflinePage } from '#features/emergency-kit/offline-page.tsx'
 import { useClosing } from '#features/emergency-kit/use-closing.ts'
 import type { KeptPerson, Opened } from '#kept-kit/kept-kit.ts'
+import { useWords } from '#language/words.ts'
 import { reloadPage } from '#session/leave.ts'
 import { useToday } from '#session/now.ts'
 import { currentSession, enterWithoutConnection, forgetSession, useSessionIfAny } from '#session/session.ts'
@@ -63,7 +64,7 @@ function useFreshPageOnReturn(): void {
 }
 
 function OfflineToday({ person }: { readonly person: KeptPerson }) {
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(words)
   const today = useToday()
   return (
     <section aria-labelledby="heute-titel" className={styles.today} id="heute">

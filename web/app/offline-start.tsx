@@ -12,7 +12,6 @@ import { languageOnDevice } from './language-choice.tsx'
 import { OfflineSite } from './offline-site.tsx'
 import { createQueryClient } from './query-client.ts'
 import { Root } from './root.tsx'
-import { texts } from './texts.ts'
 import { Unconfigured } from './unconfigured.tsx'
 
 /** Draws the page that there is, at every address, while nobody can be asked who is here. */
@@ -23,7 +22,7 @@ export async function startOffline(root: ReactRoot): Promise<void> {
   root.render(
     <App
       config={config}
-      i18n={speak(texts, textTagOf[languageOnDevice() ?? config.language])}
+      i18n={speak(textTagOf[languageOnDevice() ?? config.language])}
       queries={createQueryClient()}
       router={createBrowserRouter(offlineRoutes)}
     />,

@@ -3,15 +3,16 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { IconBook, IconCalendarWeek, IconClipboardHeart, IconMessage, IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countDraftsOf } from '#drafts/drafts.ts'
 import { useKeeping } from '#drafts/use-keeping.ts'
 import { outgoingCheckIns } from '#features/daily-survey/outgoing-check-ins.ts'
 import { outgoingEntries } from '#features/diary/outgoing-entries.ts'
+import * as words from '#features/emergency-kit/kept-kit.texts.ts'
 import { outgoingMessages } from '#features/messages/outgoing.ts'
 import { outgoingReviews } from '#features/weekly-survey/outgoing-reviews.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import type { Outgoing } from '#outgoing/kept-outgoing.ts'
 import { type Line, sendKept, useOutgoingOf } from '#outgoing/outgoing.ts'
 import { useConfig } from '#session/config.ts'
@@ -24,7 +25,7 @@ import styles from './offline-site.module.css'
 
 /** What of this person waits on the device: what was sent, by kind and day or title, and how much is unfinished. */
 export function OfflineWaiting() {
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(words)
   const { zone } = useConfig()
   const { language } = useLanguage()
   const today = useToday()

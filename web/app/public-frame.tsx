@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { LegalLinks } from '#entrance/footer.tsx'
 import { LanguageSwitch } from '#entrance/language-switch.tsx'
 import { ThemeToggle } from '#entrance/theme-toggle.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './public-frame.module.css'
@@ -33,7 +34,7 @@ export function PublicFrame() {
 }
 
 function DoorFrame() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   return (
     <div className={styles.frame}>
       <header className={styles.header}>

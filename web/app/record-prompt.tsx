@@ -1,10 +1,8 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import * as texts from '#features/clients/clients.texts.ts'
 import { ConsumptionPrompt } from '#features/clients/consumption-prompt.tsx'
 import { useMarking } from '#features/clients/use-marking.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
 
@@ -13,7 +11,6 @@ const printed = /\/vorbereitung$/
 
 /** In a record the question is about its client alone, whose name is over the page already. */
 export function RecordPrompt({ clientId }: { readonly clientId: AccountId }) {
-  useLaterTexts('clients', texts)
   const { data } = useClients()
   const today = useToday()
   const marking = useMarking()

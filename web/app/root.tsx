@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useNavigation } from 'react-router'
 import { newBuildEvent, requestErrorEvent } from '#api/failures.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
+import * as words from '#session/frame.texts.ts'
 import { isLockKept } from '#session/lock.ts'
 import { isKnownToServer, useSessionIfAny } from '#session/session.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -21,7 +22,7 @@ const SessionKeeper = lazy(async () => ({ default: (await import('./session-keep
 
 /** What surrounds every page, whoever looks at it. */
 export function Root() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const navigate = useNavigate()
   const navigation = useNavigation()
   const session = useSessionIfAny()
@@ -55,7 +56,7 @@ function useDensity(): void {
 
 /** Tells what concerns the whole page: no connection (§8), and a server that is newer than this page. */
 function useGlobalNotices(): void {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { show } = useBanner()
   useEffect(() => {
     const onUnreachable = () => show({ tone: 'lake', headline: 'Request Error', text: t('unreachable') })

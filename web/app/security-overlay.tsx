@@ -1,11 +1,9 @@
-import { useTranslation } from 'react-i18next'
-import * as loginTexts from '#features/login/login.texts.ts'
 import { SecondFactorPart } from '#features/login/second-factor-part.tsx'
 import * as texts from '#features/login/security.texts.ts'
 import { SecurityPart } from '#features/login/security-part.tsx'
 import { SessionsPart } from '#features/login/sessions-part.tsx'
 import { CertificatesPart } from '#features/therapists/certificates-part.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,9 +12,7 @@ import { SlideOver } from '#ui/slide-over.tsx'
 
 /** How one's own account is protected, over whatever page it was opened from. */
 export function SecurityOverlay({ isOpen }: { readonly isOpen: boolean }) {
-  useLaterTexts('login', loginTexts)
-  useLaterTexts('security', texts)
-  const { t } = useTranslation('security')
+  const t = useWords(texts)
   const { close } = useOverlay()
   const { role } = useSession()
   return (

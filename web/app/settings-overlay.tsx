@@ -1,9 +1,7 @@
-import { useTranslation } from 'react-i18next'
-import * as securityTexts from '#features/login/security.texts.ts'
 import { ReminderSettings } from '#features/reminders/reminder-settings.tsx'
 import * as texts from '#features/reminders/reminders.texts.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,9 +12,7 @@ import { SlideOver } from '#ui/slide-over.tsx'
 
 /** A client's settings, over whatever page they were opened from. Devices are named as in the security dialog. */
 export function SettingsOverlay({ isOpen }: { readonly isOpen: boolean }) {
-  useLaterTexts('security', securityTexts)
-  useLaterTexts('reminders', texts)
-  const { t } = useTranslation('reminders')
+  const t = useWords(texts)
   const { close } = useOverlay()
   const errorText = useErrorText()
   const own = useOwnAccount()

@@ -12,13 +12,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { Footer } from '#entrance/footer.tsx'
 import { ThemeToggle } from '#entrance/theme-toggle.tsx'
+import { useWords } from '#language/words.ts'
 import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
+import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -86,7 +87,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
 }
 
 function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
@@ -131,14 +132,14 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
 
 /** On every page, without a name: the list that the link leads to asks about them. */
 function ReportsWaiting() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const count = useReportsWaiting()
   return count > 0 && <Count value={count} label={t('nav.reports', { count })} />
 }
 
 /** What nobody has to look for: how many messages wait. */
 function UnreadOfAll() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const count = useUnreadOfAll()
   return count > 0 && <Count value={count} label={t('nav.unread', { count })} />
 }

@@ -10,7 +10,6 @@ import type { Beginning } from './beginning.ts'
 import { languageOnDevice } from './language-choice.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
-import { texts } from './texts.ts'
 
 /** Draws the pages once the configuration is there, or what there is without a connection. */
 export async function start({ config: asked, session }: Beginning): Promise<void> {
@@ -26,7 +25,7 @@ export async function start({ config: asked, session }: Beginning): Promise<void
   root.render(
     <App
       config={config}
-      i18n={speak(texts, textTagOf[languageOnDevice() ?? config.language])}
+      i18n={speak(textTagOf[languageOnDevice() ?? config.language])}
       queries={queries}
       router={createBrowserRouter(createRoutes(isKnown))}
     />,

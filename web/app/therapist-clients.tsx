@@ -1,7 +1,8 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconPlus, IconUserShare } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { ClientsPage } from '#features/clients/clients-page.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { ClientExport } from './client-export.tsx'
@@ -12,7 +13,7 @@ const listActions = (shown: readonly ClientListEntry[]) => <ClientExport shown={
 
 /** The therapist's first page: the list, and what the features offer for it and for one client of it. */
 export function TherapistClients() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { open } = useOverlay()
   return (
     <ClientsPage

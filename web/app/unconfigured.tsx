@@ -1,6 +1,6 @@
+import { de, en } from '#session/frame.texts.ts'
 import { reloadPage } from '#session/leave.ts'
 import styles from './error-page.module.css'
-import { de, en } from './frame.texts.ts'
 import { languageOnDevice } from './language-choice.tsx'
 
 /**

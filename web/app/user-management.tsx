@@ -1,16 +1,17 @@
-import { useTranslation } from 'react-i18next'
 import { PeoplePanel } from '#features/accounts/people-panel.tsx'
 import { ApprovalsPanel } from '#features/approvals/approvals-panel.tsx'
 import { RolesPanel } from '#features/roles/roles-panel.tsx'
 import { SubstitutesPanel } from '#features/substitutes/substitutes-panel.tsx'
 import { PendingRegistrations } from '#features/therapists/pending-registrations.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import styles from './user-management.module.css'
 
 /** The administrators' page on people: what waits for a second one, who waits for approval, who has an account, what roles allow, who stands in for whom. */
 export function UserManagement() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   return (
     <div className={styles.page}>
       <PageHead title={t('titles.userManagement')} />

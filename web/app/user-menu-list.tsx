@@ -11,8 +11,9 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useLogout } from '#session/logout.ts'
 import { newClientAddress, useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
@@ -36,7 +37,7 @@ export function UserMenuList({
   readonly onClose: () => void
   readonly label: string
 }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { language, setLanguage } = useLanguage()
   const { theme, toggleTheme } = useTheme()
   const { open } = useOverlay()

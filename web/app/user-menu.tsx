@@ -1,8 +1,9 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { useSession } from '#session/session.ts'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -13,7 +14,7 @@ const UserMenuList = lazy(loadList)
 
 /** The person's initials, staff with their name; behind them account, help, look, language, logout. */
 export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { account, role } = useSession()
   const trigger = useRef<HTMLButtonElement>(null)
   // Undefined until somebody asks for it.

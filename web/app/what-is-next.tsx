@@ -4,7 +4,6 @@ import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of
 import { nextAppointments } from '@standfest/domain/features/appointments/next-appointments.ts'
 import { IconCalendarEvent, IconMessage } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
@@ -13,7 +12,7 @@ import { PlannedCard } from '#features/goals/planned-card.tsx'
 import { type ThreadMessage, useUnread } from '#features/messages/messages.queries.ts'
 import { formatLongDay, relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
@@ -39,8 +38,7 @@ export function WhatIsNext() {
 
 /** Where there is nothing, nothing stands; where something could not be read, that is said. */
 function NextRows() {
-  useLaterTexts('next', words)
-  const { t } = useTranslation('next')
+  const t = useWords(words)
   const { id } = useSession().account
   const now = useNow()
   const unread = useUnread(id)
@@ -78,7 +76,7 @@ function NextRows() {
 }
 
 function UnreadRow({ message, count }: { readonly message: ThreadMessage; readonly count: number }) {
-  const { t } = useTranslation('next')
+  const t = useWords(words)
   return (
     <Row
       icon={
@@ -114,7 +112,7 @@ function AppointmentRow({ item }: { readonly item: ContentItem }) {
 
 /** "morgen, 14:30 Uhr" while the day is near, else with the day of the week. */
 function useWhenWords(): (item: ContentItem) => string {
-  const { t } = useTranslation('next')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { today, zone } = useNow()
   const dayWords = (day: Day) => {

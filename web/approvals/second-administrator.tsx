@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import * as words from './approvals.texts.ts'
 import { useApprovals } from './approvals.ts'
 
 /** Says before the press that a second administrator is needed, and what happens where none answers. */
 export function SecondAdministrator() {
-  useLaterTexts('approvals', words)
-  const { t } = useTranslation('approvals')
+  const t = useWords(words)
   const rule = useApprovals().data?.terms?.rule
   if (rule === undefined) return null
   return (

@@ -1,6 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import * as words from './approvals.texts.ts'
 import { useApprovals, useAskApproval } from './approvals.ts'
 
@@ -9,8 +8,7 @@ import { useApprovals, useAskApproval } from './approvals.ts'
  * button says what it does.
  */
 export function useSecond(madeAlone?: AccountId) {
-  useLaterTexts('approvals', words)
-  const { t } = useTranslation('approvals')
+  const t = useWords(words)
   const terms = useApprovals().data?.terms
   const { mutateAsync: ask } = useAskApproval()
   const isNeeded = terms?.needed === true && (madeAlone === undefined || terms.made.includes(madeAlone))

@@ -1,8 +1,8 @@
 import type { Property } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useMay } from '#session/use-may.ts'
 import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -11,10 +11,10 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import styles from './attachments.module.css'
 import { type FilesOf, useFiles, useRemoveFile } from './attachments.queries.ts'
+import * as words from './attachments.texts.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { FileTile } from './file-tile.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { useAttachmentTexts } from './use-attachment-texts.ts'
 import { useUpload } from './use-upload.ts'
 
 type AttachmentsProps = {
@@ -28,8 +28,7 @@ type AttachmentsProps = {
 
 /** The files of one thing, and where one may change it, the way to add and remove some. */
 export function Attachments({ whose, of, mayChange, title }: AttachmentsProps) {
-  useAttachmentTexts()
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   const errorText = useErrorText()
   const may = useMay()
   const files = useFiles(whose, of)

@@ -1,6 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import * as words from './attachments.texts.ts'
 import styles from './chosen-file.module.css'
 
 /** A file that will be sent with what is being written; it can be left out again. */
@@ -11,7 +12,7 @@ export function ChosenFile({
   readonly name: string
   readonly onLeaveOut?: () => void
 }) {
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   return (
     <span className={styles.chosen}>
       <IconPaperclip aria-hidden="true" size={18} stroke={1.75} />

@@ -1,8 +1,9 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './attachments.texts.ts'
 import styles from './file-chooser.module.css'
 import { FileDrop } from './file-drop.tsx'
 
@@ -17,7 +18,7 @@ export function FileChooser({
   readonly takesPictures?: boolean
   readonly onChoose: (file: File) => void
 }) {
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   const [fault, setFault] = useState<string>()
   const choose = (file: File) => {
     setFault(undefined)

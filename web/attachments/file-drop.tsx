@@ -4,8 +4,9 @@ import {
   refuseFile,
 } from '@standfest/domain/features/attachments/attachments.ts'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
+import * as words from './attachments.texts.ts'
 import styles from './file-drop.module.css'
 import { useFileRefusal } from './use-file-refusal.ts'
 
@@ -31,7 +32,7 @@ export function FileDrop({
   /** Gets what opens the device's own chooser. */
   readonly children: (openChooser: () => void) => ReactNode
 }) {
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   const refusalText = useFileRefusal()
   const id = useId()
   const [isOver, setOver] = useState(false)

@@ -1,10 +1,11 @@
 import { fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconDownload, IconFileText, IconMusic, IconPhoto } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { typeOf } from './attachments.queries.ts'
+import * as attachmentsWords from './attachments.texts.ts'
 import styles from './file-line.module.css'
 import { type StoredFile, useAsset } from './use-asset.ts'
 
@@ -20,7 +21,7 @@ export function FileLine({
   readonly file: StoredFile
   readonly detail: string
 }) {
-  const { t } = useTranslation('attachments')
+  const t = useWords(attachmentsWords)
   const asset = useAsset(whose, file)
   const { filename: name } = file
   const type = typeOf(name)

@@ -1,15 +1,16 @@
 import { type FileKind, fileTypes } from '@standfest/domain/features/attachments/attachments.ts'
 import { IconDownload, IconFileText, IconMusic, IconPhoto, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { typeOf } from './attachments.queries.ts'
+import * as attachmentsWords from './attachments.texts.ts'
 import { fileSize } from './file-size.ts'
 import styles from './file-tile.module.css'
 import { type StoredFile, useAsset } from './use-asset.ts'
@@ -29,7 +30,7 @@ type FileTileProps = {
 
 /** One file: what it is, and to see, hear or save it. Nothing but a picture or a sound is opened on the page. */
 export function FileTile({ whose, file, actions }: FileTileProps) {
-  const { t } = useTranslation('attachments')
+  const t = useWords(attachmentsWords)
   const { language } = useLanguage()
   const asset = useAsset(whose, file)
   const { filename: name, size } = file

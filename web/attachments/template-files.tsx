@@ -5,17 +5,17 @@ import {
 } from '@standfest/domain/features/templates/templates.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './attachments.module.css'
+import * as words from './attachments.texts.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { readFile } from './read-file.ts'
 import { deleteTemplateFile, readTemplateFileBytes, uploadTemplateFile } from './template-files.queries.ts'
 import { UploadProgress } from './upload-progress.tsx'
-import { useAttachmentTexts } from './use-attachment-texts.ts'
 import { useFileErrorText } from './use-file-refusal.ts'
 
 const icon = { 'aria-hidden': true, size: 20, stroke: 1.75 } as const
@@ -28,8 +28,7 @@ export function TemplateFiles({
   readonly template: Template
   readonly onChanged: () => Promise<void>
 }) {
-  useAttachmentTexts()
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   const errorText = useFileErrorText()
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number }>()
   const [fault, setFault] = useState<string>()

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './attachments.texts.ts'
 import styles from './upload-progress.module.css'
 
 /** How much of a file is on its way, and the way to stop it. */
@@ -12,7 +13,7 @@ export function UploadProgress({
   readonly share: number
   readonly onCancel: () => void
 }) {
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   return (
     <div className={styles.upload}>
       <span role="status">{t('uploading', { name })}</span>

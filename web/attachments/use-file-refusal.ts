@@ -1,14 +1,15 @@
 import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import { extensionOf, isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed, refusalOf } from '#api/failures.ts'
 import { refusalText, useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from './attachments.texts.ts'
 
 /** Says why something was refused; where its file is the reason, which file and what is wrong with it. */
 export function useFileRefusal(): (refusal: Refusal, filename: string | undefined) => string {
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   const { language } = useLanguage()
   return useCallback(
     (refusal: Refusal, name: string | undefined) => {

@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import styles from './attachments.module.css'
+import * as words from './attachments.texts.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { useAttachmentTexts } from './use-attachment-texts.ts'
 import type { WaitingFiles } from './use-waiting-files.ts'
 
 /** Where files for something new are chosen; they go with it when it is stored. */
 export function WaitingFilesInput({ files }: { readonly files: WaitingFiles }) {
-  useAttachmentTexts()
-  const { t } = useTranslation('attachments')
+  const t = useWords(words)
   const { waiting, underWay, isUnreadable } = files
   return (
     <section className={styles.files}>

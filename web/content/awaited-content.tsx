@@ -1,10 +1,11 @@
 import type { ContentKindName } from '@standfest/domain/features/content/content.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import * as words from './content-words.ts'
 
 type AwaitedProps = {
   readonly kind: ContentKindName
@@ -15,7 +16,7 @@ type AwaitedProps = {
 
 /** What stands in an overlay until its item is there. */
 export function AwaitedContent({ kind, state, onAgain, onClose }: AwaitedProps) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   return (
     <SlideOverContent
       onCloseRequest={onClose}

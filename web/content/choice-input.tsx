@@ -1,6 +1,7 @@
 import { Controller, type FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
+import * as contentWords from './content-words.ts'
 import type { InputProps } from './line-input.tsx'
 
 /** React Aria takes no empty key. */
@@ -15,7 +16,7 @@ export function ChoiceInput<Form extends FieldValues>(
   },
 ) {
   const { form, name, label, help, options, noneLabel } = props
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   return (
     <Controller
       control={form.control}

@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './content-words.ts'
 
 /** Somebody else saved in the meantime: the two ways to go on, neither of which loses a text unasked (§7). */
 export function ConflictBanner({
@@ -8,7 +9,7 @@ export function ConflictBanner({
 }: {
   readonly editing: { readonly reload: () => void; readonly keepMine: () => void }
 }) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   return (
     <Banner
       tone="error"

@@ -1,12 +1,12 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { RequestFailed } from '#api/failures.ts'
 import { Attachments } from '#attachments/attachments.tsx'
 import { useWaitingFiles } from '#attachments/use-waiting-files.ts'
 import { WaitingFilesInput } from '#attachments/waiting-files-input.tsx'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose, type Whose } from '#session/whose.ts'
@@ -19,6 +19,7 @@ import { AwaitedContent } from './awaited-content.tsx'
 import { useContent } from './content.queries.ts'
 import { type ContentMode, type ContentPlace, useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
+import * as contentWords from './content-words.ts'
 import { DeletionQuestion } from './deletion-question.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { OverlayBanner, type Saved } from './overlay-banner.tsx'
@@ -26,7 +27,6 @@ import { PastQuestion } from './past-question.tsx'
 import { SaveAsTemplate } from './save-as-template.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 import { type Unsent, useContentEditing } from './use-content-editing.ts'
-import { useContentTexts } from './use-content-texts.ts'
 import { useRemoval } from './use-removal.ts'
 
 /** Headlines that take the place of the usual ones (§2), and the verb of the question before deleting. */
@@ -48,7 +48,6 @@ type OverlayProps<Form extends FieldValues> = {
 
 /** One item of content over the page: created, read, changed (§2). It opens by the page's address. */
 export function ContentOverlay<Form extends FieldValues>(props: OverlayProps<Form>) {
-  useContentTexts()
   const { place, close } = useContentAddress()
   // Outlives the form: a new item is shown under its own id once it is stored.
   const [saved, setSaved] = useState<Saved>()
@@ -116,7 +115,7 @@ function LoadedContent<Form extends FieldValues>(
   props: PlacedProps<Form> & { readonly item: ContentItem | undefined },
 ) {
   const { feature, place, item, isOpen, saved, onSaved } = props
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const whose = useWhose()
   const { open, close } = useContentAddress()
   const [asksDeletion, setAsksDeletion] = useState(false)
@@ -298,7 +297,7 @@ function LoadedContent<Form extends FieldValues>(
 
 /** Over somebody else's content stands whose it is. */
 function Title({ words, name }: { readonly words: string; readonly name: string | undefined }) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   return name === undefined ? words : `${words} ${t('of', { name })}`
 }
 

@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { useContents } from './content.queries.ts'
 import { useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
 import styles from './content-page.module.css'
-import { useContentTexts } from './use-content-texts.ts'
+import * as words from './content-words.ts'
 import { useFocusInList } from './use-focus-in-list.ts'
 
 export type ContentPageProps<Form extends FieldValues> = {
@@ -40,9 +40,8 @@ export type ContentPageProps<Form extends FieldValues> = {
 
 /** A page of one kind of content: head, list, what opens over it; for the client and for the treating side. */
 export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Form>) {
-  useContentTexts()
   const { feature, createLabel, isWaiting = false } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const whose = useWhose()
   const { open } = useContentAddress()
   const [withDeleted, setWithDeleted] = useState(false)

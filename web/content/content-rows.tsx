@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { formatDayAndTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { useContentAddress } from './content-address.ts'
 import type { NamedContent } from './content-feature.ts'
+import * as words from './content-words.ts'
 import { useRemoval } from './use-removal.ts'
 
 type ContentRowProps = {
@@ -31,7 +32,7 @@ type ContentRowProps = {
 /** A line of a list: opens the item; a deleted one can be brought back, a finally deleted one is a trace (§4). */
 export function ContentRow({ feature, item, ...look }: ContentRowProps) {
   const { open } = useContentAddress()
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   if (item.finallyDeleted) return <Trace item={item} />
   if (item.deletedAt !== 0) return <DeletedRow feature={feature} item={item} {...look} />
   return (
@@ -48,7 +49,7 @@ export function ContentRow({ feature, item, ...look }: ContentRowProps) {
 }
 
 function Trace({ item }: { readonly item: ContentItem }) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const { zone } = useConfig()
   const who = t(`writtenBy.${item.writtenAs}`)
   return (
@@ -62,7 +63,7 @@ function Trace({ item }: { readonly item: ContentItem }) {
 }
 
 function DeletedRow({ feature, item, icon, detail }: Omit<ContentRowProps, 'isQuiet'>) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const whose = useWhose()
   const removal = useRemoval(feature, whose)
   const [asks, setAsks] = useState(false)

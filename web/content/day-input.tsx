@@ -1,8 +1,9 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { Controller, type FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useMomentFaults } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
+import * as words from './content-words.ts'
 import type { InputProps } from './line-input.tsx'
 
 /** A date, typed or chosen and confirmed; '' while there is none (§5). One that does not exist stays as it was typed. */
@@ -10,7 +11,7 @@ export function DayInput<Form extends FieldValues>(
   props: InputProps<Form> & { readonly min?: Day; readonly max?: Day },
 ) {
   const { form, name, label, help, isRequired = false, fault, ...range } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const { dayFault } = useMomentFaults()
   return (
     <Controller

@@ -1,8 +1,9 @@
 import { restorableDays } from '@standfest/domain/features/content/content.ts'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
+import { useWords } from '#language/words.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#ui/confirm-dialog.tsx'
 import type { NamedContent } from './content-feature.ts'
+import * as words from './content-words.ts'
 import styles from './deletion-question.module.css'
 import { textOf } from './item-values.ts'
 
@@ -18,7 +19,7 @@ type QuestionProps = Pick<
 
 /** Asks before an item is deleted: what goes with it, what stays in the emergency kit, how long it can come back (§4). */
 export function DeletionQuestion({ feature, item, kindName, ...dialog }: QuestionProps) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const parts = feature.partsOf?.(item) ?? []
   return (
     <ConfirmDialog

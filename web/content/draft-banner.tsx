@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './content-words.ts'
 
 /** What stands in the form was written earlier and never saved (§7). */
 export function DraftBanner({ onGiveUp }: { readonly onGiveUp: () => void }) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   return (
     <Banner
       tone="default"

@@ -1,12 +1,13 @@
 import { dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import { type Language, languages, localeOf } from '@standfest/domain/base/language.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './versioned-form.module.css'
+import * as versionedFormWords from './versioned-form.texts.ts'
 
 /** The words of one question of a version, in a language. */
 export type Wording = { readonly id: string; readonly in: (language: Language) => readonly string[] }
@@ -15,7 +16,7 @@ type Dated = { readonly refId: string; readonly number: number; readonly madeAt:
 
 /** Which version it is, and since when. */
 export function useVersionFacts(): (version: Pick<Dated, 'number' | 'madeAt'>) => string {
-  const { t } = useTranslation('versioned-form')
+  const t = useWords(versionedFormWords)
   const { zone } = useConfig()
   return ({ number, madeAt }) => t('facts', { number, day: formatDay(dayOf(madeAt, zone)) })
 }
@@ -28,7 +29,7 @@ export function EarlierVersions<Version extends Dated>({
   readonly versions: readonly Version[]
   readonly wordingOf: (version: Version) => readonly Wording[]
 }) {
-  const { t } = useTranslation('versioned-form')
+  const t = useWords(versionedFormWords)
   if (versions.length === 0) return null
   return (
     <Card as="section" aria-label={t('earlier')}>

@@ -1,11 +1,12 @@
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { contentEntity } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { ContentFeature } from './content-feature.ts'
+import * as contentWords from './content-words.ts'
 import { Facts } from './facts.tsx'
 import { textOf } from './item-values.ts'
 import { LineInput } from './line-input.tsx'
@@ -50,7 +51,7 @@ export const entityFeature: ContentFeature<EntityForm> = {
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const type = form.watch('contentType')
   const isOwn = useWhose().as === 'self'
   return (
@@ -79,7 +80,7 @@ function Fields({ form }: { readonly form: UseFormReturn<EntityForm> }) {
 }
 
 function View({ item }: { readonly item: ContentItem }) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const words = useWhose().as === 'self' ? 'words' : 'wordsStaff'
   return (
     <Facts
@@ -93,7 +94,7 @@ function View({ item }: { readonly item: ContentItem }) {
 
 /** The headlines of its type: a reminder is not called content. */
 export function useEntityTitles() {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   return (item: ContentItem | undefined, of = '') => {
     const type = entityTypeOf(item?.contentType ?? of.split('@')[0])
     return {

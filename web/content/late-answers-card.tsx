@@ -1,10 +1,9 @@
 import { sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -29,8 +28,7 @@ export function LateAnswersCard({
   readonly lines: readonly AnswerLine[]
   readonly onDone: () => void
 }) {
-  useLaterTexts('late-answers', texts)
-  const { t } = useTranslation('late-answers')
+  const t = useWords(texts)
   const { show } = useBanner()
   const queries = useQueryClient()
   const { account } = useSession()

@@ -1,8 +1,9 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import type { Validation } from '@standfest/domain/features/content/validators.ts'
 import { Controller, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import * as words from './content-words.ts'
 import { useTextRule } from './use-text-rule.ts'
 
 export type InputProps<Form extends FieldValues> = {
@@ -27,7 +28,7 @@ export function LineInput<Form extends FieldValues>(
     },
 ) {
   const { form, name, label, help, isRequired = false, isMain = false, rules, fault, ...look } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const before: unknown = get(form.formState.defaultValues, name)
   const validate = useTextRule({ label, isRequired, limit: lineMaxLength, rules, before, fault })
   return (

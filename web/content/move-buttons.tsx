@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import * as words from './content-words.ts'
 import styles from './move-buttons.module.css'
 import type { Moving } from './use-moving.ts'
 
@@ -13,7 +14,7 @@ export function MoveButtons(props: {
   readonly count: number
 }) {
   const { moving, id, name, index, count } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   return (
     <>
       {index === 0 ? (

@@ -1,12 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import type { FileLeft } from '#attachments/use-waiting-files.ts'
 import { NotKept } from '#drafts/not-kept.tsx'
 import { useKeeping } from '#drafts/use-keeping.ts'
 import { asSentence } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
+import * as words from './content-words.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import type { ContentEditing } from './use-content-editing.ts'
 
@@ -28,7 +29,7 @@ export function OverlayBanner<Form extends FieldValues>(props: {
   readonly saved: Saved | undefined
 }) {
   const { kindName, item, isViewing, editing, saved } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const keeping = useKeeping()
   if (editing.conflict !== undefined) return <ConflictBanner editing={editing} />
   if (editing.refusal !== undefined) {
@@ -47,7 +48,7 @@ export function OverlayBanner<Form extends FieldValues>(props: {
 }
 
 function SavedBanner({ saved: { how, name, filesLeft } }: { readonly saved: Saved }) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   if (filesLeft.length === 0) {
     return (
       <Banner tone="success" headline={t(`${how}.headline`)}>

@@ -1,7 +1,8 @@
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
+import * as words from './content-words.ts'
 import type { ContentEditing } from './use-content-editing.ts'
 
 /** Asks before something is saved for a time that has passed: it may be meant, or the year may be wrong. */
@@ -10,7 +11,7 @@ export function PastQuestion<Form extends FieldValues>({
 }: {
   readonly editing: Pick<ContentEditing<Form>, 'past' | 'answerPast'>
 }) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const shown = useLingering(past)
   if (shown === undefined) return null
   return (

@@ -4,8 +4,9 @@ import {
   timedReminders,
 } from '@standfest/domain/features/content/reminder.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { ChoiceInput } from './choice-input.tsx'
+import * as contentWords from './content-words.ts'
 import { reminderText } from './reminder-text.ts'
 
 /** The choices of the specification for a whole day and for a time (§9). */
@@ -14,7 +15,7 @@ export function ReminderInput<Form extends FieldValues>(props: {
   readonly name: Path<Form>
   readonly allDay: boolean
 }) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const told = useReminderWords()
   const choices = props.allDay ? allDayReminders : timedReminders
   return (
@@ -30,7 +31,7 @@ export function ReminderInput<Form extends FieldValues>(props: {
 
 /** A reminder in words. */
 export function useReminderWords(): (reminder: ReminderSetting, allDay: boolean) => string {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   return ([minutes, hours, days], allDay) => {
     if (minutes > 0) return t('reminder.minutes', { count: minutes })
     if (hours > 0) return t('reminder.hours', { count: hours })

@@ -1,8 +1,8 @@
 import type { ContentKind } from '@standfest/domain/features/content/content.ts'
 import { templateBodyOf } from '@standfest/domain/features/templates/templates.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useMay } from '#session/use-may.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import * as contentWords from './content-words.ts'
 import { useChangeTemplates } from './templates.queries.ts'
 
 /** Keeps the words of an item for another time and another client. */
@@ -18,7 +19,7 @@ export function SaveAsTemplate(props: {
   readonly name: string
   readonly attributes: Readonly<Record<string, unknown>>
 }) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const { show } = useBanner()
   const may = useMay()
   const errorText = useErrorText()

@@ -1,11 +1,12 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { NoHits } from '#ui/no-hits.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { type ContentPlace, useContentAddress } from './content-address.ts'
+import * as contentWords from './content-words.ts'
 import { textOf } from './item-values.ts'
 import styles from './template-choice.module.css'
 import { useTemplates } from './templates.queries.ts'
@@ -20,7 +21,7 @@ type ChoiceProps = {
 
 /** The way from an empty form to a template, and the list to choose from (§2). */
 export function TemplateChoice({ place, onChosen, fault }: ChoiceProps) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const { open } = useContentAddress()
   const { data = [], isSuccess } = useTemplates(place.kind)
   const fitting = data.filter((template) => fits(template, place.of))

@@ -1,14 +1,15 @@
 import { textMaxLength } from '@standfest/domain/features/content/content.ts'
 import { Controller, type FieldValues, get } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextArea } from '#ui/text-area.tsx'
+import * as words from './content-words.ts'
 import type { InputProps } from './line-input.tsx'
 import { useTextRule } from './use-text-rule.ts'
 
 /** Several lines of text, five at first sight (§9). */
 export function TextInput<Form extends FieldValues>(props: InputProps<Form>) {
   const { form, name, label, help, isRequired = false, rules, fault } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const before: unknown = get(form.formState.defaultValues, name)
   const validate = useTextRule({ label, isRequired, limit: textMaxLength, rules, before, fault })
   return (

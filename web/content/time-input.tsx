@@ -1,13 +1,14 @@
 import { Controller, type FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useMomentFaults } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
+import * as words from './content-words.ts'
 import type { InputProps } from './line-input.tsx'
 
 /** A time of day, typed or chosen from half hours and confirmed; '' while there is none (§5). */
 export function TimeInput<Form extends FieldValues>(props: InputProps<Form> & Pick<TimeFieldProps, 'from'>) {
   const { form, name, label, help, isRequired = false, fault, from } = props
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const { timeFault } = useMomentFaults()
   return (
     <Controller

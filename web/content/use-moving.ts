@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useWhose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
+import * as words from './content-words.ts'
 
 export type Moving = {
   /** The button that was pressed keeps the focus on its way, or hands it to its neighbour at the end of the list. */
@@ -17,7 +18,7 @@ export type Moving = {
 
 /** Moves the items of a list up and down: places are numbered from one, and those that change are stored (§3). */
 export function useMoving(feature: NamedContent, items: readonly ContentItem[]): Moving {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const change = useChangeContent(feature, useWhose())

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import type { Whose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
+import * as words from './content-words.ts'
 
 /** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
 export function useRemoval(feature: NamedContent, whose: Whose) {
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const change = useChangeContent(feature, whose)

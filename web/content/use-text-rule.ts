@@ -1,7 +1,8 @@
 import { brokenRule, type Validation } from '@standfest/domain/features/content/validators.ts'
-import { useTranslation } from 'react-i18next'
 import { readPhoneIn } from '#language/phone-plans.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import * as words from './content-words.ts'
 
 type Rule = {
   readonly label: string
@@ -18,7 +19,7 @@ type Rule = {
 /** What is wrong with a text, if anything: a rule with a name, or the field's own rule (§5). */
 export function useTextRule(rule: Rule): (value: string) => true | string {
   const { label, isRequired, limit, rules = [], before, fault } = rule
-  const { t } = useTranslation('content')
+  const t = useWords(words)
   const { country } = useConfig()
   const always: readonly Validation[] = [
     ...(isRequired ? [{ rule: 'required' } as const] : []),

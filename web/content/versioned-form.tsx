@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { SaveOutcome } from './save-outcome.tsx'
 import styles from './versioned-form.module.css'
+import * as versionedFormWords from './versioned-form.texts.ts'
 
 type Form = Parameters<typeof SaveOutcome>[0]['form'] & {
   readonly save: () => void
@@ -26,7 +27,7 @@ export function VersionedForm({
   readonly onReload: () => Promise<unknown>
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('versioned-form')
+  const t = useWords(versionedFormWords)
   const fields = useRef<HTMLFormElement>(null)
   const [faultyTries, setFaultyTries] = useState(0)
   const [isPreviewed, setPreviewed] = useState(false)

@@ -1,7 +1,6 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -26,8 +25,7 @@ export function VersionedPage<Version extends { readonly number: number; readonl
   readonly words: { readonly title: string; readonly loading: string; readonly failed: string }
   readonly children: (versions: readonly [Version, ...Version[]]) => ReactNode
 }) {
-  useLaterTexts('versioned-form', formWords)
-  const { t } = useTranslation('versioned-form')
+  const t = useWords(formWords)
   const factsOf = useVersionFacts()
   const [present, ...earlier] = data ?? []
   return (

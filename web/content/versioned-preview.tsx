@@ -2,12 +2,15 @@ import { type Language, languages, localeOf } from '@standfest/domain/base/langu
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageProvider, textTagOf, useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import styles from './versioned-form.module.css'
+import * as words from './versioned-form.texts.ts'
 
 /** What clients see, in either language, whatever the language of the page. */
 export function VersionedPreview({ children }: { readonly children: ReactNode }) {
-  const { t, i18n } = useTranslation('versioned-form')
+  const { i18n } = useTranslation()
+  const t = useWords(words)
   const [language, setLanguage] = useState<Language>(useLanguage().language)
   const speaking = useMemo(() => i18n.cloneInstance({ lng: textTagOf[language] }), [i18n, language])
   return (

@@ -6,21 +6,22 @@ import {
   wordsOfAlert,
 } from '@standfest/domain/features/alerts/alerts.ts'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import styles from './alert-list.module.css'
+import * as words from './alerts.texts.ts'
 
 // Administrators alone delete alerts.
 const DeleteAlert = lazy(async () => ({ default: (await import('./delete-alert.tsx')).DeleteAlert }))
 
 /** One maintenance alert with its end; administrators delete it here. */
 export function AlertBanner({ alert }: { readonly alert: Alert }) {
-  const { t } = useTranslation('alerts')
+  const t = useWords(words)
   const { zone, alerts } = useConfig()
   const role = useSessionIfAny()?.role
   const { language } = useLanguage()

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { AlertBanner } from './alert-banner.tsx'
 import styles from './alert-list.module.css'
@@ -8,8 +7,7 @@ import * as words from './alerts.texts.ts'
 
 /** The maintenance alerts on top of a page; nothing where there are none (§6). */
 export function AlertList({ className }: { readonly className?: string | undefined }) {
-  useLaterTexts('alerts', words)
-  const { t } = useTranslation('alerts')
+  const t = useWords(words)
   const alerts = useShownAlerts()
   if (alerts.length === 0) return null
   return (

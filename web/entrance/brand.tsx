@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import * as words from '#session/frame.texts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import styles from './brand.module.css'
@@ -14,7 +15,7 @@ export function Brand({
   /** On the narrowest phones the name makes room for what is beside it. */
   readonly givesWay?: boolean
 }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { appName } = useConfig()
   return (
     <Link

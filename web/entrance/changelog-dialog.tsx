@@ -1,7 +1,8 @@
-import { type ReactNode, createContext, Suspense, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function ChangelogDialog({
   readonly isOpen: boolean
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { language } = useLanguage()
   const session = useSessionIfAny()
   const running = useConfig()

@@ -1,16 +1,17 @@
 import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useDeleteAlert } from './alerts.queries.ts'
+import * as words from './alerts.texts.ts'
 
 /** Takes an alert away from all pages, after a question. */
 export function DeleteAlert({ alert }: { readonly alert: Alert }) {
-  const { t } = useTranslation('alerts')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)

@@ -1,15 +1,13 @@
 import { passwordMaxLength } from '@standfest/domain/features/login/login.ts'
 import { type Control, Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import * as texts from './door.texts.ts'
 
 /** A new password. It is taken as typed, and measured by the server too. */
 export function DoorPasswordField({ control }: { readonly control: Control<{ password: string }> }) {
-  useLaterTexts('door', texts)
-  const { t } = useTranslation('door')
+  const t = useWords(texts)
   const { passwordMinLength: count } = useConfig()
   return (
     <Controller

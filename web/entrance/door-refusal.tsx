@@ -1,9 +1,8 @@
 import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
-import { useTranslation } from 'react-i18next'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { formatTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -29,8 +28,7 @@ export function DoorRefusal({
   /** Other words for a code, where the usual ones speak of what is not asked here. */
   readonly words?: Partial<Record<string, string>>
 }) {
-  useLaterTexts('door', texts)
-  const { t } = useTranslation('door')
+  const t = useWords(texts)
   const errorText = useErrorText()
   if (refused === undefined) return null
   const { error, againAt } = refused
@@ -51,7 +49,7 @@ export function DoorRefusal({
 }
 
 function Wait({ until }: { readonly until: number }) {
-  const { t } = useTranslation('door')
+  const t = useWords(texts)
   const { zone } = useConfig()
   const { instant } = useNow()
   const minutes = Math.max(1, Math.ceil((until - instant) / 60))

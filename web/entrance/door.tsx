@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { Card } from '#ui/card.tsx'
 import { Alerts } from './alerts.tsx'
 import { Brand } from './brand.tsx'
 import styles from './door.module.css'
-import * as texts from './door.texts.ts'
 import { DoorLinks } from './door-links.tsx'
 import { EmergencyNumbers } from './emergency-numbers.tsx'
 
@@ -20,7 +18,6 @@ export function Door({
   readonly below?: ReactNode
   readonly children: ReactNode
 }) {
-  useLaterTexts('door', texts)
   return (
     <div className={styles.door}>
       <header className={styles.bar}>

@@ -1,15 +1,16 @@
 import { IconLifebuoy, IconPhone } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import * as words from '#session/frame.texts.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import styles from './emergency-numbers.module.css'
 
 /** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
 export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: boolean }) {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { hotlines, role } = useConfig()
   const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')

@@ -1,11 +1,12 @@
 import { IconLifebuoy } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import styles from './emergency-pill.module.css'
 
 /** Help is one tap away: on every client page, at the same place, in the same colour. */
 export function EmergencyPill() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   return (
     <NavLink className={styles.pill ?? ''} to="/notfallkoffer">
       <IconLifebuoy aria-hidden="true" size={20} stroke={2} />

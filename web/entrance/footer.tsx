@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import styles from './footer.module.css'
 
@@ -20,7 +21,7 @@ export function Footer() {
 
 /** Help, terms (not for therapists), safety, privacy, imprint, and the version that opens what is new. */
 export function LegalLinks() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const config = useConfig()
   const role = useSessionIfAny()?.role ?? config.role
   // Undefined until somebody asks: then its piece is loaded.

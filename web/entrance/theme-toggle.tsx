@@ -1,11 +1,12 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from '#session/frame.texts.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTheme } from '#ui/use-theme.ts'
 
 /** Light or dark; the choice stays on this device. */
 export function ThemeToggle() {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const { theme, toggleTheme } = useTheme()
   const Icon = theme === 'dark' ? IconSun : IconMoon
   return (

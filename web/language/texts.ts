@@ -1,23 +1,16 @@
-import { createInstance, type InitOptions, type i18n } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-/** Words of one language, by feature. */
-export type Texts = Readonly<Record<string, object>>
-
-/** i18next with the words of the house; it is ready when this returns, nothing is loaded later. */
-export function speak(texts: { readonly de: Texts; readonly en: Texts }, language: 'de' | 'en'): i18n {
+/** i18next in one language; each page brings its own texts ([useWords](./words.ts)), so nothing is waited for. */
+export function speak(tag: string): i18n {
   const instance = createInstance()
-  const options: InitOptions = {
-    lng: language,
+  void instance.use(initReactI18next).init({
+    lng: tag,
     fallbackLng: false,
-    supportedLngs: ['de', 'en'],
-    resources: { de: { ...texts.de }, en: { ...texts.en } },
-    ns: Object.keys(texts.de),
-    defaultNS: 'frame',
+    resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
-  }
-  void instance.use(initReactI18next).init(options)
+  })
   return instance
 }

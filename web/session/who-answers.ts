@@ -1,7 +1,8 @@
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { answeringToday } from '@standfest/domain/features/substitutes/substitute-rules.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
+import * as words from './frame.texts.ts'
 import { useToday } from './now.ts'
 import { useOwnAccount } from './own-account.ts'
 
@@ -14,7 +15,7 @@ type WhoAnswers = {
 
 /** Who answers a client now: the one of those who stand in today, else the treating therapist; undefined before it is known (§6). */
 export function useWhoAnswers(): WhoAnswers | undefined {
-  const { t } = useTranslation('frame')
+  const t = useWords(words)
   const today = useToday()
   const { therapist, standIns = [] } = useOwnAccount().data ?? {}
   if (therapist === undefined) return undefined

@@ -12,7 +12,6 @@ import { connectTo } from '#api/connection.ts'
 import { App } from '#app/app.tsx'
 import { createQueryClient } from '#app/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
-import { texts } from '#app/texts.ts'
 import { speak } from '#language/texts.ts'
 import { ClockContext } from '#session/now.ts'
 import { keepOpeningAnswer } from '#session/own-account.ts'
@@ -85,7 +84,7 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   const clock = () => now
   const result = render(
     <ClockContext value={clock}>
-      <App config={configuration} i18n={speak(texts, 'de')} queries={queries} router={router} />
+      <App config={configuration} i18n={speak('de')} queries={queries} router={router} />
     </ClockContext>,
   )
   return {

@@ -8,7 +8,6 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, createPath, RouterProvider } from 'react-router'
 import { connectTo } from '#api/connection.ts'
-import { texts } from '#app/texts.ts'
 import { LanguageProvider, textTagOf } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
 import { BannerProvider } from '#session/banners.tsx'
@@ -67,11 +66,7 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
   const result = render(
     <ConfigContext value={config}>
       <ClockContext value={clock}>
-        <LanguageProvider
-          language={language}
-          onChange={() => undefined}
-          i18n={speak(texts, textTagOf[language])}
-        >
+        <LanguageProvider language={language} onChange={() => undefined} i18n={speak(textTagOf[language])}>
           <QueryClientProvider client={queries}>
             <BannerProvider>
               <RouterProvider router={router} />

@@ -1,16 +1,17 @@
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { initialsOf } from '#session/initials.ts'
 import { type StandIn, useOwnAccount } from '#session/own-account.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import * as words from './access.texts.ts'
 import styles from './access-card.module.css'
 
 /** Who has access to the client's data, and until when: the treating therapist, substitutes of now and to come (§6). */
 export function AccessCard() {
-  const { t } = useTranslation('access')
+  const t = useWords(words)
   const { data } = useOwnAccount()
   // The cards above say that the account could not be read.
   if (data?.therapist === undefined) return null
@@ -30,7 +31,7 @@ export function AccessCard() {
 }
 
 function StandInRow({ standIn: { person, startDate, endDate } }: { readonly standIn: StandIn }) {
-  const { t } = useTranslation('access')
+  const t = useWords(words)
   const days = { start: formatDay(startDate), end: formatDay(endDate) }
   const detail = startDate === endDate ? t('standsInForADay', days) : t('standsIn', days)
   return <PersonRow person={person} detail={detail} tone="lake" />
@@ -45,7 +46,7 @@ function PersonRow({
   readonly detail: string
   readonly tone: 'pine' | 'lake'
 }) {
-  const { t } = useTranslation('access')
+  const t = useWords(words)
   return (
     <Row
       icon={<Avatar initials={person ? initialsOf(person) : '?'} tone={tone} />}

@@ -2,8 +2,8 @@ import type { PersonName } from '@standfest/domain/features/accounts/accounts.ts
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { DiscardQuestion } from '#content/discard-question.tsx'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
@@ -11,6 +11,7 @@ import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AccountDetails } from './account-details.tsx'
 import { AccountFields } from './account-fields.tsx'
 import type { AccountForm, Changeable } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 import { editBannerOf } from './edit-banner.tsx'
 import { type Base, useAccountEditing } from './use-account-editing.ts'
 
@@ -34,7 +35,7 @@ export type AccountContentProps = {
 /** An account in its overlay: as it is, and to be changed (§2). */
 export function AccountContent(props: AccountContentProps) {
   const { mode, titles, base, changeable, isOwn, onMode, onClose } = props
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const [isSaved, setSaved] = useState(false)
   const editing = useAccountEditing({
     ...props,

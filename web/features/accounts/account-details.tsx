@@ -5,9 +5,10 @@ import {
   type PersonName,
 } from '@standfest/domain/features/accounts/accounts.ts'
 import { birthdayOn } from '@standfest/domain/features/accounts/birthday.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import * as words from './accounts.texts.ts'
 import { Details } from './details.tsx'
 
 /** Everything an account says to its reader: to its owner, or of a client to the treating therapist. */
@@ -20,7 +21,7 @@ export function AccountDetails({
   readonly isOwn: boolean
   readonly therapist?: PersonName | undefined
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const isClient = account.type === accountTypes.CLIENT
   return (
     <>
@@ -47,7 +48,7 @@ function PersonDetails({
 }: {
   readonly account: Account
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const born = birthdayOn(birthday ?? '')
   return (
     <Details
@@ -65,7 +66,7 @@ function PersonDetails({
 }
 
 function AccessDetails({ account, isOwn }: { readonly account: Account; readonly isOwn: boolean }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { zone } = useConfig()
   const state = account.anonymizedFlag ? 'anonymised' : account.activeFlag ? 'active' : 'deactivated'
   return (
@@ -97,7 +98,7 @@ function AccessDetails({ account, isOwn }: { readonly account: Account; readonly
 }
 
 function ContactDetails({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { phone, phoneShown, phoneShared, mobile, mobileShown, street, address, zip, location } = account
   const numberText = (number: string | undefined, shown = '', isShared = false) => {
     if (!number) return number
@@ -119,7 +120,7 @@ function ContactDetails({ account }: { readonly account: Account }) {
 }
 
 function ReminderDetails({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { surveyTimeHour: hour, surveyTimeMinute: minute, notifyViaMail, notifyViaPush } = account
   if (hour === undefined || minute === undefined) return null
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : t(value ? 'on' : 'off'))

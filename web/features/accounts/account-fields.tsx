@@ -1,9 +1,10 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
-import { useTranslation } from 'react-i18next'
 import { usePhonePlans } from '#language/phone-plans.ts'
+import { useWords } from '#language/words.ts'
 import styles from './account-fields.module.css'
 import type { Changeable } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 import { BirthdayInput } from './birthday-input.tsx'
 import { ChoiceInput } from './choice-input.tsx'
 import { LineInput } from './line-input.tsx'
@@ -19,7 +20,7 @@ export function AccountFields({
   readonly isOwn: boolean
 }) {
   usePhonePlans()
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const may = (field: Changeable) => changeable.includes(field)
   return (
     <>

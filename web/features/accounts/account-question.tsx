@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import * as accountsWords from './accounts.texts.ts'
 
 /** Asked before something is done with an account as a whole; what takes something away has the red button. */
 export function AccountQuestion({
@@ -17,7 +18,7 @@ export function AccountQuestion({
   readonly takesAway: boolean
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(accountsWords)
   const { close } = useOverlay()
   return (
     <ConfirmDialog

@@ -1,9 +1,10 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './account-actions.texts.ts'
 import { ActionRefused } from './action-refused.tsx'
 import styles from './anonymise-dialog.module.css'
 import { codeOf, useClientAction } from './use-client-action.ts'
@@ -16,7 +17,7 @@ export function AnonymiseDialog({
   readonly isOpen: boolean
   readonly account: Account
 }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const { close } = useOverlay()
   const action = useClientAction('anonymise', account)
   const [typed, setTyped] = useState('')

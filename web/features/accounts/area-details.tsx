@@ -1,7 +1,8 @@
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from './accounts.texts.ts'
 import { areaGroups } from './area-groups.ts'
 import { type Detail, Details } from './details.tsx'
 import { Section } from './section.tsx'
@@ -14,7 +15,7 @@ export function AreaDetails({
   readonly types: readonly LifeAreaType[]
   readonly chosen: readonly LifeAreaTypeId[]
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { language } = useLanguage()
   const titleOf = ({ titles, title }: LifeAreaType) => titles[language] ?? title
   const groups = areaGroups(types, chosen).map(({ group, areas }) => ({

@@ -1,15 +1,16 @@
 import { birthdayRange, birthdayText } from '@standfest/domain/features/accounts/birthday.ts'
 import { useController, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useMomentFaults } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import type { AccountForm } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 import { useFaultText } from './use-fault-text.ts'
 
 /** A client's birthday: of age, and within the last hundred years (§5). */
 export function BirthdayInput() {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { control } = useFormContext<AccountForm>()
   const { last } = birthdayRange(useToday())
   const faultText = useFaultText()

@@ -1,7 +1,8 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
 import type { AccountForm } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 
 /** React Aria takes no empty key. */
 const none = '-'
@@ -14,7 +15,7 @@ export function ChoiceInput({
   readonly name: 'prefix' | 'titleId' | 'language'
   readonly options: readonly { readonly id: string; readonly label: string }[]
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { control } = useFormContext<AccountForm>()
   return (
     <Controller

@@ -1,6 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as accountActionsWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
 import { ActionRefused } from './action-refused.tsx'
 import { type ClientAction, useClientAction } from './use-client-action.ts'
@@ -18,7 +19,7 @@ export function ClientActionDialog({
   readonly account: Account
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(accountActionsWords)
   const nameOf = useClientName()
   const action = useClientAction(mode, account)
   return (

@@ -1,9 +1,10 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconMailForward, IconTrash, IconUserCheck, IconUserOff, IconUserPause } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './accounts.texts.ts'
 import styles from './client-actions.module.css'
 import { Section } from './section.tsx'
 
@@ -11,7 +12,7 @@ const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
 /** What can be done with a client's account as a whole; each asks before it happens. */
 export function ClientActions({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { open } = useOverlay()
   if (account.anonymizedFlag) return null
   const action = (mode: ClientMode, picture: ReactNode, label: string, isGrave = false) => (

@@ -1,10 +1,8 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import * as actionWords from './account-actions.texts.ts'
-import * as words from './accounts.texts.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { ClientActionDialog } from './client-action-dialog.tsx'
 import type { ClientAction } from './use-client-action.ts'
@@ -13,15 +11,13 @@ type Asked = { readonly isOpen: boolean; readonly mode: ClientAction; readonly c
 
 /** Asks before something is done with a client's account as a whole. */
 export function ClientDialog({ clientId, ...asked }: Asked) {
-  useLaterTexts('accounts', words)
-  useLaterTexts('account-actions', actionWords)
   const client = useClientAccount(clientId)
   if (!client.data) return null
   return <Question {...asked} account={client.data.account} />
 }
 
 function Question({ mode, ...asked }: Omit<Asked, 'clientId'> & { readonly account: Account }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(actionWords)
   if (mode === 'anonymise') return <AnonymiseDialog {...asked} />
   return (
     <ClientActionDialog {...asked} mode={mode}>

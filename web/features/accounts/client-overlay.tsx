@@ -1,8 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
@@ -25,7 +24,6 @@ type Shown = { readonly mode: 'view' | 'edit'; readonly clientId: AccountId }
 
 /** A client's account over the list or the record, for the therapist. */
 export function ClientOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: boolean }) {
-  useLaterTexts('accounts', words)
   const { close } = useOverlay()
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
@@ -35,7 +33,7 @@ export function ClientOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: b
 }
 
 function ClientContent(shown: Shown) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const client = useClientAccount(shown.clientId)
   const areas = useActiveAreas(shown.clientId)
   const types = useLifeAreaTypes()
@@ -65,7 +63,7 @@ function ReadClient({
   readonly lifeAreas: Base['lifeAreas']
   readonly types: readonly LifeAreaType[]
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { open, close } = useOverlay()
   const { account: me } = useSession()
   const nameOf = useClientName()

@@ -1,16 +1,17 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './accounts.texts.ts'
 import styles from './conflict-banner.module.css'
 import type { Difference } from './differences.ts'
 import type { AccountEditing } from './use-account-editing.ts'
 
 /** Somebody else saved in the meantime: what stands there now, beside the own text, and the two ways to go on. */
 export function ConflictBanner({ editing }: { readonly editing: AccountEditing }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   if (editing.conflict === undefined) return null
   return (
     <Banner
@@ -34,7 +35,7 @@ export function ConflictBanner({ editing }: { readonly editing: AccountEditing }
 }
 
 function DifferenceLine({ difference: { field, there, mine } }: { readonly difference: Difference }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const told = useValueText()
   return (
     <li>
@@ -57,7 +58,7 @@ function DifferenceLine({ difference: { field, there, mine } }: { readonly diffe
 
 /** A value of the form as people read it. */
 function useValueText(): (field: Difference['field'], value: Difference['there']) => string {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   return (field, value) => {
     if (value === '') return t('none')
     if (typeof value === 'boolean') return t(value ? 'on' : 'off')

@@ -1,7 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './account-actions.texts.ts'
 import styles from './copy-line.module.css'
 
 /**
@@ -9,7 +10,7 @@ import styles from './copy-line.module.css'
  * would look as if it belonged to the line and not to the password.
  */
 export function CopyLine({ label, value }: { readonly label: string; readonly value: string }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const [isCopied, setCopied] = useState(false)
   const pieces = [...value.matchAll(/[^-]+|-[^-]*/g)].map(({ 0: text, index }) => ({ text, at: index }))
   const Icon = isCopied ? IconCheck : IconCopy

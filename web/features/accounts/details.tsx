@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from './accounts.texts.ts'
 import styles from './details.module.css'
 import { Section } from './section.tsx'
 
@@ -7,7 +8,7 @@ export type Detail = readonly [label: string, value: string | undefined]
 
 /** One group of facts, read only. */
 export function Details({ title, rows }: { readonly title: string; readonly rows: readonly Detail[] }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const told = rows.filter((row): row is [string, string] => row[1] !== undefined)
   if (told.length === 0) return null
   return (

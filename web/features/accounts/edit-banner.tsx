@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import * as words from './accounts.texts.ts'
 import { ConflictBanner } from './conflict-banner.tsx'
 import type { AccountEditing } from './use-account-editing.ts'
 
@@ -17,7 +18,7 @@ export function RefusalBanner({
   readonly headline: string
   readonly refusal: string
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   return (
     <Banner tone="error" headline={headline}>
       {refusal} {t('stillHere')}
@@ -26,6 +27,6 @@ export function RefusalBanner({
 }
 
 function KeptBanner() {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   return <Banner tone="lake">{t('conflict.kept')}</Banner>
 }

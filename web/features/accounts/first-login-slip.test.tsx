@@ -1,18 +1,15 @@
 import { tellsOfTreatment } from '@standfest/domain/features/instance-settings/telling-name.ts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { aConfig, anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import * as words from './account-actions.texts.ts'
 import { FirstLoginSlip } from './first-login-slip.tsx'
 
 const paula = { ...anAccount('CLIENT'), alias: 'p.neu', name: 'Paula', surname: 'Neumann', customId: 'K-17' }
 const address = 'https://klient.example'
 
 function Slip({ language }: { readonly language: 'de_DE' | 'en_EN' }) {
-  useLaterTexts('account-actions', words)
   return <FirstLoginSlip account={{ ...paula, language }} />
 }
 

@@ -1,10 +1,10 @@
 import { localeOf } from '@standfest/domain/base/language.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
-import { textTagOf } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
+import * as words from './account-actions.texts.ts'
 import styles from './first-login-slip.module.css'
 
 /**
@@ -12,7 +12,7 @@ import styles from './first-login-slip.module.css'
  * is not on it, nor is any name or word that tells what the site is for: a slip gets lost.
  */
 export function FirstLoginSlip({ account: { alias, language } }: { readonly account: Account }) {
-  const { t } = useTranslation('account-actions', { lng: textTagOf[language] })
+  const t = useWords(words, language)
   const { clientAddress: address } = useConfig()
   return (
     <PrintedSheet lang={localeOf[language]}>

@@ -1,6 +1,6 @@
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { type Unsaved, useUnsaved } from '#ui/use-unsaved.ts'
+import * as words from './account-actions.texts.ts'
 import { CopyLine } from './copy-line.tsx'
 import { FirstLoginSlip } from './first-login-slip.tsx'
 import styles from './first-password-content.module.css'
@@ -21,7 +22,7 @@ export function FirstPasswordContent({
   readonly account: Account
   readonly password: string
 }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const { clientAddress } = useConfig()
   const { close } = useOverlay()
   const unsaved = useUnsaved(true)
@@ -75,7 +76,7 @@ export function FirstPasswordContent({
 }
 
 function NotedQuestion({ unsaved }: { readonly unsaved: Unsaved }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   return (
     <ConfirmDialog
       isOpen={unsaved.isAsking}

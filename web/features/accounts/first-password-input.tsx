@@ -2,17 +2,18 @@ import { passwordMaxLength } from '@standfest/domain/features/login/login.ts'
 import { passwordRefusal } from '@standfest/domain/features/login/password-rules.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { Controller, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import * as words from './account-actions.texts.ts'
 import type { AccountForm } from './account-form.ts'
 import { Section } from './section.tsx'
 import { suggestPassword } from './suggest-password.ts'
 
 /** The password for the first login: suggested, or the therapist's own. */
 export function FirstPasswordInput() {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const { passwordMinLength: count } = useConfig()
   const { control, setValue } = useFormContext<AccountForm>()
   const refuse = (password: string) => {

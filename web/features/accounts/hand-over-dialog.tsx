@@ -8,18 +8,20 @@ import {
 import { handOverClients } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { renewPeople } from '#session/people.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import * as accountsWords from './accounts.texts.ts'
 import { Details } from './details.tsx'
 import { NextTherapist } from './next-therapist.tsx'
+import * as peopleWords from './people.texts.ts'
 import { useClientName } from './use-client-name.ts'
 
 /** Gives one client, or all of a therapist, another treating therapist; what that means is said before (§6). */
@@ -33,8 +35,8 @@ export function HandOverDialog({
   /** Who treats the one client now. */
   readonly therapist: PersonName | undefined
 }) {
-  const { t } = useTranslation('people')
-  const { t: ofAccounts } = useTranslation('accounts')
+  const t = useWords(peopleWords)
+  const ofAccounts = useWords(accountsWords)
   const { close } = useOverlay()
   const errorText = useErrorText()
   const nameOf = useClientName()
@@ -87,7 +89,7 @@ export function HandOverDialog({
 }
 
 function useHandOver(account: Account) {
-  const { t } = useTranslation('people')
+  const t = useWords(peopleWords)
   const { show } = useBanner()
   const { close } = useOverlay()
   const queries = useQueryClient()

@@ -1,17 +1,18 @@
 import type { LifeAreaTypeId } from '@standfest/domain/base/id.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useController, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { AccountForm } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 import { areaGroups } from './area-groups.ts'
 import styles from './life-area-inputs.module.css'
 import { Section } from './section.tsx'
 
 /** The life areas that are part of a client's treatment, by their groups. */
 export function LifeAreaInputs({ types }: { readonly types: readonly LifeAreaType[] }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { control, formState } = useFormContext<AccountForm>()
   const chosenBefore = (formState.defaultValues?.lifeAreas ?? []).filter((id) => id !== undefined)

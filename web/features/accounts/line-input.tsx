@@ -1,8 +1,9 @@
 import { textMaxLength } from '@standfest/domain/features/accounts/account-fields.ts'
 import { Controller, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import type { AccountForm, LineField } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 import { useFaultText } from './use-fault-text.ts'
 
 /** A line of text: trimmed when it is left, and judged then, not while somebody types (§5). */
@@ -14,7 +15,7 @@ export function LineInput({
   readonly name: LineField
   readonly isRequired?: boolean
 } & Pick<TextFieldProps, 'help' | 'type' | 'inputMode' | 'autoCorrect' | 'spellCheck'>) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { control, formState } = useFormContext<AccountForm>()
   const faultText = useFaultText()
   const before = formState.defaultValues?.[name]

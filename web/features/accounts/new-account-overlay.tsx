@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { DiscardQuestion } from '#content/discard-question.tsx'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { AccountForm } from './account-form.ts'
+import * as accountsWords from './accounts.texts.ts'
 import { RefusalBanner } from './edit-banner.tsx'
 
 /** What stands around the fields of a new account, whoever it is for. */
@@ -24,7 +25,7 @@ export function NewAccountOverlay({
   readonly onSubmit: (settle: () => void) => void
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(accountsWords)
   const { close } = useOverlay()
   const { isDirty, isSubmitting } = form.formState
   const unsaved = useUnsaved(isDirty)

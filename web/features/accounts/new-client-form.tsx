@@ -3,13 +3,14 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { NewClient } from '@standfest/domain/features/accounts/new-accounts.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useFields } from '#ui/use-fields.ts'
 import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { useCreateClient } from './accounts.queries.ts'
+import * as accountsWords from './accounts.texts.ts'
 import { preselectedAreas } from './area-groups.ts'
 import { FirstPasswordInput } from './first-password-input.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
@@ -25,7 +26,7 @@ export function NewClientForm({
   readonly types: readonly LifeAreaType[]
   readonly onCreated: (account: Account, password: string) => void
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(accountsWords)
   const { form, refusal, submit } = useNewClient(types, onCreated)
   return (
     <NewAccountOverlay

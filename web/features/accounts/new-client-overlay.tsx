@@ -1,10 +1,8 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
-import * as actionWords from './account-actions.texts.ts'
 import { useLifeAreaTypes } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
 import { FirstPasswordContent } from './first-password-content.tsx'
@@ -13,8 +11,6 @@ import { UnreadContent } from './unread-content.tsx'
 
 /** A therapist makes a client: the form, and once it is done what the person needs to log in (§6). */
 export function NewClientOverlay({ isOpen }: { readonly isOpen: boolean }) {
-  useLaterTexts('accounts', words)
-  useLaterTexts('account-actions', actionWords)
   const { close } = useOverlay()
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
@@ -24,7 +20,7 @@ export function NewClientOverlay({ isOpen }: { readonly isOpen: boolean }) {
 }
 
 function NewClientContent() {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const types = useLifeAreaTypes()
   const [created, setCreated] = useState<{ readonly account: Account; readonly password: string }>()
   if (created !== undefined) return <FirstPasswordContent {...created} />

@@ -2,10 +2,10 @@ import { writableFields } from '@standfest/domain/features/accounts/account-view
 import { type Account, accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import type { NewStaff } from '@standfest/domain/features/accounts/new-accounts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { useFields } from '#ui/use-fields.ts'
@@ -13,6 +13,7 @@ import { AccountFields } from './account-fields.tsx'
 import { type AccountForm, newFormOf, newlyWishedBy } from './account-form.ts'
 import { NewAccountOverlay } from './new-account-overlay.tsx'
 import { useCreateStaff } from './people.queries.ts'
+import * as peopleWords from './people.texts.ts'
 import { useRefusedFields } from './use-refused-fields.ts'
 
 const kinds = ['THERAPIST', 'ADMIN'] as const
@@ -21,7 +22,7 @@ const changeable = writableFields['administration of staff']
 
 /** The form for a new account of staff. */
 export function NewStaffForm({ onCreated }: { readonly onCreated: (account: Account) => void }) {
-  const { t } = useTranslation('people')
+  const t = useWords(peopleWords)
   const [kind, setKind] = useState<Kind>('THERAPIST')
   const { form, refusal, create, needsSecond } = useNewStaff(kind)
   const submit = (settle: () => void) =>

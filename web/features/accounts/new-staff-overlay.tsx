@@ -1,18 +1,14 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
-import * as accountWords from './accounts.texts.ts'
 import { NewStaffForm } from './new-staff-form.tsx'
 import * as words from './people.texts.ts'
 
 /** An administrator makes an account for a therapist or an administrator; then it lies open, with what is next (§6). */
 export function NewStaffOverlay({ isOpen }: { readonly isOpen: boolean }) {
-  useLaterTexts('accounts', accountWords)
-  useLaterTexts('people', words)
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { open, close } = useOverlay()
   const { show } = useBanner()
   return (

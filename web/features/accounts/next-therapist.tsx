@@ -1,12 +1,13 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useTreatingColleagues } from './people.queries.ts'
+import * as words from './people.texts.ts'
 
 /** The active therapists but one, each with how many they treat. */
 export function NextTherapist({
@@ -21,7 +22,7 @@ export function NextTherapist({
   readonly onChange: (id: AccountId) => void
   readonly error: string | undefined
 }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const errorText = useErrorText()
   const colleagues = useTreatingColleagues()
   if (colleagues.isError)

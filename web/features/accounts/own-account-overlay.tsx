@@ -1,6 +1,5 @@
 import { type AccountReader, writableFields } from '@standfest/domain/features/accounts/account-views.ts'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { type OwnAccount, useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
@@ -21,8 +20,7 @@ export function OwnAccountOverlay({
   readonly isOpen: boolean
   readonly mode: 'view' | 'edit'
 }) {
-  useLaterTexts('accounts', words)
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { close } = useOverlay()
   const own = useOwnAccount()
   return (
@@ -41,7 +39,7 @@ export function OwnAccountOverlay({
 }
 
 function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: 'view' | 'edit' }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { open, close } = useOverlay()
   const { role } = useSession()
   const reader: AccountReader = role === 'CLIENT' ? 'client' : 'staff'

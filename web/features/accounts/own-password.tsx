@@ -1,14 +1,15 @@
 import { IconKey } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './accounts.texts.ts'
 import { Section } from './section.tsx'
 
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 /** The way to a new password; its dialog is loaded when somebody goes it. */
 export function OwnPassword() {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   // Undefined until somebody asks for it; then counted, so that each opening begins anew.
   const [opening, setOpening] = useState<{ readonly isOpen: boolean; readonly times: number }>()
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import * as words from './account-actions.texts.ts'
@@ -14,8 +13,7 @@ export function PasswordDialog({
   readonly isOpen: boolean
   readonly onClose: () => void
 }) {
-  useLaterTexts('account-actions', words)
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const [isDone, setDone] = useState(false)
   if (!isDone) {
     return (

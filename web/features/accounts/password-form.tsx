@@ -2,16 +2,17 @@ import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
 import { type PasswordChange, passwordMaxLength } from '@standfest/domain/features/login/login.ts'
 import { useState } from 'react'
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { currentSession, enterSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as words from './account-actions.texts.ts'
 import styles from './password-form.module.css'
 import { PasswordStrength } from './password-strength-line.tsx'
 
@@ -23,7 +24,7 @@ export function PasswordForm({
   readonly onCancel: () => void
   readonly onDone: () => void
 }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
   const { control, handleSubmit, formState, setError } = useFields<PasswordChange>({
@@ -87,7 +88,7 @@ function refusedField(error: unknown): keyof PasswordChange | undefined {
 type Fields = { readonly control: Control<PasswordChange> }
 
 function OldPassword({ control }: Fields) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   return (
     <Controller
       control={control}
@@ -107,7 +108,7 @@ function OldPassword({ control }: Fields) {
 }
 
 function NewPassword({ control }: Fields) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const { passwordMinLength: count } = useConfig()
   const typed = useWatch({ control, name: 'newPassword' })
   const isLongEnough = (text: string) => [...text.normalize('NFC')].length >= count

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
+import * as words from './account-actions.texts.ts'
 import { type Strength, strengthOf } from './password-strength.ts'
 import styles from './password-strength-line.module.css'
 
@@ -15,7 +16,7 @@ export function PasswordStrength({
   readonly password: string
   readonly minLength: number
 }) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const strength = strengthOf(password, minLength)
   const word =
     strength.word === 'short'

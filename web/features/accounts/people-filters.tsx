@@ -1,14 +1,15 @@
 import { accountOrders, accountStates } from '@standfest/domain/features/accounts/find-accounts.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
+import * as words from './people.texts.ts'
 import styles from './people-filters.module.css'
 import { peopleKinds, type usePeopleChoice } from './use-people-choice.ts'
 
 /** Whom to look for: a kind, a text, a state; and in which order. */
 export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof usePeopleChoice> }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   // Only clients are ever anonymised.
   const isOfClients = choice.kind === 'clients' || choice.kind === 'all'
   const states = accountStates.filter((state) => state !== 'anonymised' || isOfClients)

@@ -1,10 +1,11 @@
 import { IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import type { FoundPeople } from './people.queries.ts'
+import * as words from './people.texts.ts'
 import { PersonRow } from './person-row.tsx'
 
 /** The accounts of one page, or that there are none. */
@@ -15,7 +16,7 @@ export function PeopleList({
   readonly found: FoundPeople
   readonly onClear: () => void
 }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   if (people.length === 0)
     return (
       <Card>

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './people.texts.ts'
 import styles from './people-pages.module.css'
 import { peoplePageSize } from './use-people-choice.ts'
 
@@ -15,7 +16,7 @@ export function PeoplePages({
   readonly total: number
   readonly onPage: (page: number) => void
 }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   if (total <= peoplePageSize && page === 1) return null
   const before = (page - 1) * peoplePageSize
   return (

@@ -1,13 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import * as accountWords from './accounts.texts.ts'
 import { useFoundPeople } from './people.queries.ts'
 import * as words from './people.texts.ts'
 import { PeopleFilters } from './people-filters.tsx'
@@ -18,9 +16,7 @@ import { usePeopleChoice } from './use-people-choice.ts'
 
 /** All accounts of the clinic, for administrators: to look for, to open and to make. No figure, nothing that was written. */
 export function PeoplePanel() {
-  useLaterTexts('people', words)
-  useLaterTexts('accounts', accountWords)
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { open } = useOverlay()
   const errorText = useErrorText()
   const choice = usePeopleChoice()

@@ -8,11 +8,12 @@ import {
   IconUserPause,
   IconUserShare,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { type PersonMode, useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './client-actions.module.css'
+import * as words from './people.texts.ts'
 import { personActionsOf } from './person-action.ts'
 import { Section } from './section.tsx'
 
@@ -31,7 +32,7 @@ const graveOnes: readonly PersonMode[] = ['delete', 'anonymise']
 
 /** What an administrator can do with an account as a whole; each asks before it happens. */
 export function PersonActions({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { open } = useOverlay()
   const { account: me } = useSession()
   if (account.anonymizedFlag) return null

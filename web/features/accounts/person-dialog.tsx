@@ -1,15 +1,12 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import * as actionWords from './account-actions.texts.ts'
 import { AccountQuestion } from './account-question.tsx'
-import * as accountWords from './accounts.texts.ts'
 import { AnonymiseDialog } from './anonymise-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { usePerson } from './people.queries.ts'
@@ -22,9 +19,6 @@ type Asked = { readonly isOpen: boolean; readonly mode: PersonAction; readonly p
 
 /** Asks an administrator before something is done with an account as a whole. */
 export function PersonDialog({ personId, mode, isOpen }: Asked) {
-  useLaterTexts('accounts', accountWords)
-  useLaterTexts('account-actions', actionWords)
-  useLaterTexts('people', words)
   const person = usePerson(personId)
   if (!person.data) return null
   const { account, therapist } = person.data
@@ -38,7 +32,7 @@ export function PersonDialog({ personId, mode, isOpen }: Asked) {
 
 /** Who still treats somebody cannot be deactivated: said before anything is promised, with the way to the hand-over. */
 function HandOverFirst({ isOpen, account }: { readonly isOpen: boolean; readonly account: Account }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { close, open } = useOverlay()
   const nameOf = useClientName()
   const said = { name: nameOf(account), count: account.clients ?? 0 }
@@ -66,7 +60,7 @@ function PlainQuestion({
   readonly mode: PlainAction
   readonly account: Account
 }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const errorText = useErrorText()
   const nameOf = useClientName()
   const action = usePersonAction(mode, account)

@@ -3,17 +3,15 @@ import { writableFields } from '@standfest/domain/features/accounts/account-view
 import { accountTypes } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useApprovals } from '#approvals/approvals.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
 import type { AccountForm } from './account-form.ts'
-import * as accountWords from './accounts.texts.ts'
 import { rereadPerson, usePerson, useSavePerson } from './people.queries.ts'
 import * as words from './people.texts.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -29,8 +27,6 @@ type Shown = {
 
 /** Somebody's account over the page of user management: what names it, its state, and what can be done with it (§6). */
 export function PersonOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: boolean }) {
-  useLaterTexts('accounts', accountWords)
-  useLaterTexts('people', words)
   const { close } = useOverlay()
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
@@ -40,7 +36,7 @@ export function PersonOverlay({ isOpen, ...shown }: Shown & { readonly isOpen: b
 }
 
 function PersonContent(shown: Shown) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const person = usePerson(shown.personId)
   if (person.data) return <ReadPerson {...shown} person={person.data} />
   return (
@@ -58,7 +54,7 @@ function ReadPerson({
   mode,
   ofTherapist,
 }: Shown & { readonly person: OwnAccount }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { open, close } = useOverlay()
   const nameOf = useClientName()
   const isClient = account.type === accountTypes.CLIENT

@@ -1,8 +1,8 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { type Account, fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { anonymousName } from '@standfest/domain/features/accounts/anonymise-client.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { initialsOf } from '#session/initials.ts'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -10,6 +10,7 @@ import { useSession } from '#session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Row } from '#ui/row.tsx'
+import * as words from './people.texts.ts'
 import { kindOf } from './person-kind.ts'
 import { useClientName } from './use-client-name.ts'
 
@@ -21,7 +22,7 @@ export function PersonRow({
   readonly account: Account
   readonly therapist: PersonName | undefined
 }) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { open } = useOverlay()
   const nameOf = useClientName()
   const details = useDetails(account, therapist)
@@ -54,7 +55,7 @@ export function PersonRow({
 }
 
 function useDetails(account: Account, therapist: PersonName | undefined): string {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { zone } = useConfig()
   const { lastLogin, clients } = account
   if (account.anonymizedFlag) return t(`kindOf.${kindOf(account)}`)

@@ -1,13 +1,14 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { Attachments } from '#attachments/attachments.tsx'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
+import * as words from './accounts.texts.ts'
 import styles from './profile-picture.module.css'
 
 /** A client's picture: chosen, seen, taken away; a new one takes the place of the old (§3). */
 export function ProfilePicture({ account, whose }: { readonly account: Account; readonly whose: Whose }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const of = { targetType: 'ACCOUNT', targetId: whose.clientId } as const
   return (
     <div className={styles.picture}>

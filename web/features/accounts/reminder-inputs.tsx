@@ -1,14 +1,15 @@
 import { Controller, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useMomentFaults } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TimeField } from '#ui/time-field.tsx'
 import type { AccountForm } from './account-form.ts'
+import * as words from './accounts.texts.ts'
 import { Section } from './section.tsx'
 
 /** When a client is reminded of the check-in, and whether by e-mail. */
 export function ReminderInputs() {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { control } = useFormContext<AccountForm>()
   const { timeFault } = useMomentFaults()
   return (

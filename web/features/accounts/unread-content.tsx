@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
+import * as words from './accounts.texts.ts'
 
 /** What an overlay shows while its content is on its way, could not be read, or is not there for this reader. */
 export function UnreadContent({
@@ -16,7 +17,7 @@ export function UnreadContent({
   readonly state: 'reading' | 'unreadable' | 'missing'
   readonly onAgain: () => void
 }) {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   const { close } = useOverlay()
   return (
     <SlideOverContent

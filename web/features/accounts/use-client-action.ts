@@ -7,14 +7,15 @@ import {
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { send } from '#api/send.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { renewListedClients } from '#session/listed-clients.ts'
 import { renewClient } from '#session/live.ts'
 import { type ClientMode, useOverlay } from '#session/overlay-address.ts'
 import { renewPeople } from '#session/people.ts'
+import * as words from './account-actions.texts.ts'
 import { useClientName } from './use-client-name.ts'
 
 /** What is done with a client's account as a whole. */
@@ -25,7 +26,7 @@ const endings: readonly ClientAction[] = ['delete', 'anonymise']
 
 /** Does it, says that it is done, and leads away from a record that is no longer there. */
 export function useClientAction(mode: ClientAction, account: Account) {
-  const { t } = useTranslation('account-actions')
+  const t = useWords(words)
   const { show } = useBanner()
   const queries = useQueryClient()
   const goOn = useGoOn(mode, account)

@@ -1,12 +1,13 @@
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from './accounts.texts.ts'
 
 const shownCharacters = 6
 
 /** How a client is called in overlays and dialogs; anonymised ones by what is left of them. */
 export function useClientName(): (account: Account) => string {
-  const { t } = useTranslation('accounts')
+  const t = useWords(words)
   return useCallback(
     (account) =>
       account.anonymizedFlag

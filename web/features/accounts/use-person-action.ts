@@ -7,12 +7,13 @@ import {
 } from '@standfest/domain/features/accounts/run-accounts.calls.ts'
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { useSecond } from '#approvals/use-second.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { renewPeople } from '#session/people.ts'
+import * as words from './people.texts.ts'
 import type { PersonAction } from './person-action.ts'
 import { useClientName } from './use-client-name.ts'
 
@@ -21,7 +22,7 @@ export type PlainAction = Exclude<PersonAction, 'hand-over' | 'hand-over-all' | 
 
 /** Does it, says that it is done, and reads the lists again. */
 export function usePersonAction(action: PlainAction, account: Account) {
-  const { t } = useTranslation('people')
+  const t = useWords(words)
   const { show } = useBanner()
   const { close } = useOverlay()
   const queries = useQueryClient()

@@ -1,6 +1,7 @@
 import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import * as alertsWords from '#entrance/alerts.texts.ts'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -11,7 +12,7 @@ import type { AlertFields } from './alert-form.ts'
 
 /** The words of an alert, when it begins and when it ends. */
 export function AlertFieldsPart({ form }: { readonly form: UseFormReturn<AlertFields> }) {
-  const { t } = useTranslation('alerts')
+  const t = useWords(alertsWords)
   return (
     <div className={styles.fields}>
       <Controller
@@ -76,7 +77,7 @@ function MomentFields({
   readonly day: 'beginDay' | 'day'
   readonly time: 'beginTime' | 'time'
 }) {
-  const { t } = useTranslation('alerts')
+  const t = useWords(alertsWords)
   const today = useToday()
   const words = { applyLabel: t('apply'), cancelLabel: t('cancel') }
   return (

@@ -1,13 +1,12 @@
 import { alertMaxLength } from '@standfest/domain/features/alerts/alerts.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { useCreateAlert } from '#entrance/alerts.queries.ts'
 import * as words from '#entrance/alerts.texts.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { useMomentFaults } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -19,8 +18,7 @@ import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './aler
 
 /** The button and the dialog with which administrators tell everybody of maintenance. What was typed stays until it is sent. */
 export function NewAlert() {
-  useLaterTexts('alerts', words)
-  const { t } = useTranslation('alerts')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const now = useNow()

@@ -7,9 +7,9 @@ import { roundToHalfHour } from '@standfest/domain/features/appointments/round-t
 import { type AppointmentKind, appointmentKinds } from '@standfest/domain/features/content/content.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
+import * as contentWords from '#content/content-words.ts'
 import { DayInput } from '#content/day-input.tsx'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
@@ -18,12 +18,14 @@ import { ReminderInput, useReminderWords } from '#content/reminder-input.tsx'
 import { reminderOf, reminderText } from '#content/reminder-text.ts'
 import { TextInput } from '#content/text-input.tsx'
 import { TimeInput } from '#content/time-input.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useWhose } from '#session/whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import * as appointmentsWords from './appointments.texts.ts'
 import { CalendarFileButton } from './calendar-file-button.tsx'
 import { useWhenWords } from './when-words.ts'
 
@@ -108,7 +110,7 @@ function attributesOf(form: Omit<AppointmentForm, 'kind'>, zone: string) {
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
-  const { t } = useTranslation('appointments')
+  const t = useWords(appointmentsWords)
   const { as } = useWhose()
   const { instant, today, zone } = useNow()
   const [allDay, day] = form.watch(['allDay', 'day'])
@@ -173,8 +175,8 @@ function Fields({ form }: { readonly form: UseFormReturn<AppointmentForm> }) {
 }
 
 function View({ item }: { readonly item: ContentItem }) {
-  const { t } = useTranslation('appointments')
-  const { t: shared } = useTranslation('content')
+  const t = useWords(appointmentsWords)
+  const shared = useWords(contentWords)
   const { zone } = useConfig()
   const told = useWhenWords(zone)
   const reminderWords = useReminderWords()

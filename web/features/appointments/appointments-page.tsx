@@ -2,13 +2,12 @@ import { isMeeting } from '@standfest/domain/features/appointments/appointments.
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
 import { textOf } from '#content/item-values.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
@@ -23,8 +22,7 @@ import { useWhenWords } from './when-words.ts'
 
 /** A client's appointments: what comes next stands first, what is over below. */
 export function AppointmentsPage() {
-  useLaterTexts('appointments', words)
-  const { t } = useTranslation('appointments')
+  const t = useWords(words)
   const { zone } = useConfig()
   const { instant, today } = useNow()
   const { as } = useWhose()

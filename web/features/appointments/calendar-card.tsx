@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import * as words from './calendar.texts.ts'
@@ -10,8 +9,7 @@ const CalendarDialog = lazy(async () => ({ default: (await import('./calendar-di
 
 /** The way of the own appointments into the client's own calendar. */
 export function CalendarCard() {
-  useLaterTexts('calendar', words)
-  const { t } = useTranslation('calendar')
+  const t = useWords(words)
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="section" className={styles.card ?? ''} aria-label={t('title')}>

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useCalendarAddress, useEndAddress, useMakeAddress } from './calendar.queries.ts'
+import * as words from './calendar.texts.ts'
 import { CalendarState } from './calendar-state.tsx'
 import { NewAddress } from './new-address.tsx'
 
 /** The secret address of the own appointments: made, shown once, renewed, ended. */
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('calendar')
+  const t = useWords(words)
   const { show } = useBanner()
   const address = useCalendarAddress()
   const make = useMakeAddress()

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -10,8 +9,7 @@ import * as words from './calendar.texts.ts'
 
 /** Takes one appointment into a calendar: when it is, and nothing else of it. */
 export function CalendarFileButton({ id }: { readonly id: string }) {
-  useLaterTexts('calendar', words)
-  const { t } = useTranslation('calendar')
+  const t = useWords(words)
   const { show } = useBanner()
   const [isLoading, setLoading] = useState(false)
   const save = async () => {

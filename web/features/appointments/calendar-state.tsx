@@ -1,13 +1,14 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
-import { useTranslation } from 'react-i18next'
 import { formatFullDate } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { useCalendarAddress } from './calendar.queries.ts'
+import * as words from './calendar.texts.ts'
 import styles from './calendar-dialog.module.css'
 
 /** Whether there is an address, and what can be done. */
@@ -18,7 +19,7 @@ export function CalendarState({
   readonly found: ReturnType<typeof useCalendarAddress>
   readonly onRenew: () => void
 }) {
-  const { t } = useTranslation('calendar')
+  const t = useWords(words)
   const { zone } = useConfig()
   const { language } = useLanguage()
   const { data: madeAt, isError, isPending, refetch } = found

@@ -1,13 +1,14 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './calendar.texts.ts'
 import styles from './calendar-dialog.module.css'
 
 /** A new address, this once: to be copied into a calendar. */
 export function NewAddress({ address }: { readonly address: string }) {
-  const { t } = useTranslation('calendar')
+  const t = useWords(words)
   const [copied, setCopied] = useState<boolean>()
   const copy = async () => {
     const done = await navigator.clipboard.writeText(address).then(

@@ -1,14 +1,15 @@
 import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import { dayOfAppointment } from '@standfest/domain/features/appointments/day-of-appointment.ts'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import * as appointmentsWords from './appointments.texts.ts'
 
 /** When an appointment is, in words. */
 export function useWhenWords(zone: string): (item: ContentItem) => string {
-  const { t } = useTranslation('appointments')
+  const t = useWords(appointmentsWords)
   const { language } = useLanguage()
   const today = useToday()
   return (item) => {

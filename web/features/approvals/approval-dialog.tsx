@@ -1,7 +1,8 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
-import { useTranslation } from 'react-i18next'
+import * as approvalsWords from '#approvals/approvals.texts.ts'
 import { useDecideApproval, useWithdrawApproval } from '#approvals/approvals.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useApprovalWords } from './use-approval-words.ts'
@@ -20,7 +21,7 @@ export function ApprovalDialog({
   readonly onClose: () => void
   readonly onDone: () => void
 }) {
-  const { t } = useTranslation('approvals')
+  const t = useWords(approvalsWords)
   const errorText = useErrorText()
   const { whatOf } = useApprovalWords()
   const decide = useDecideApproval()

@@ -1,6 +1,7 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import { IconUserCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import * as approvalsWords from '#approvals/approvals.texts.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -16,7 +17,7 @@ export function ApprovalRow({
   readonly approval: Approval
   readonly onDeed: (deed: Deed) => void
 }) {
-  const { t } = useTranslation('approvals')
+  const t = useWords(approvalsWords)
   const { account } = useSession()
   const { whatOf, sinceOf } = useApprovalWords()
   const what = whatOf(approval)

@@ -1,10 +1,9 @@
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import * as words from '#approvals/approvals.texts.ts'
 import { useApprovals } from '#approvals/approvals.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -18,8 +17,7 @@ const done = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } a
 
 /** What waits for a second administrator; an only administrator has nothing to wait for (§6). */
 export function ApprovalsPanel() {
-  useLaterTexts('approvals', words)
-  const { t } = useTranslation('approvals')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const approvals = useApprovals()

@@ -1,13 +1,14 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Approval } from '@standfest/domain/features/approvals/approvals.ts'
-import { useTranslation } from 'react-i18next'
+import * as approvalsWords from '#approvals/approvals.texts.ts'
 import { useApprovals } from '#approvals/approvals.ts'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 
 /** What a request is about, and since when and until when it waits, in words. */
 export function useApprovalWords() {
-  const { t } = useTranslation('approvals')
+  const t = useWords(approvalsWords)
   const { zone } = useConfig()
   const people = useApprovals().data?.people
   const nameOf = (id: string | undefined) => {

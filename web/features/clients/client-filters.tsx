@@ -3,11 +3,12 @@ import { type ClientListEntry, missedAfterDays } from '@standfest/domain/feature
 import { countUnread } from '@standfest/domain/features/clients/inbox.ts'
 import { IconCalendarEvent, IconClockPause, IconMessage } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './client-filters.module.css'
+import * as clientsWords from './clients.texts.ts'
 import { type ListFilter, listFilters } from './use-list-choice.ts'
 import { passes } from './use-shown-clients.ts'
 
@@ -23,7 +24,7 @@ export const ClientFilters = memo(function ClientFilters({
   readonly filters: readonly ListFilter[]
   readonly onToggle: (filter: ListFilter) => void
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(clientsWords)
   const countOf = (filter: ListFilter) => entries.filter((entry) => passes[filter](entry, today)).length
   const looks = {
     consumption: {
@@ -74,7 +75,7 @@ export const ClientFilters = memo(function ClientFilters({
 
 /** When those who come today come: up to two times, of more the first. */
 function useTimesToday(entries: readonly ClientListEntry[], today: Day): string {
-  const { t } = useTranslation('clients')
+  const t = useWords(clientsWords)
   const { zone } = useConfig()
   const times = entries
     .flatMap(({ appointment }) => (appointment?.day === today ? (appointment.startsAt ?? []) : []))

@@ -1,13 +1,14 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import styles from './client-list.module.css'
 import { ClientSearch } from './client-search.tsx'
+import * as words from './clients.texts.ts'
 import { ClientsTable } from './clients-table.tsx'
 import { ConsumptionPrompt } from './consumption-prompt.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -28,7 +29,7 @@ export function ClientList({
   readonly listActions: ((shown: readonly ClientListEntry[]) => ReactNode) | undefined
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const today = useToday()
   const { id } = useSession().account
   const reader = useMemo(() => ({ id, today }), [id, today])

@@ -1,14 +1,15 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import * as words from './clients.texts.ts'
 
 /** A client's number, read only when it is wanted: the list itself does not know it. */
 export function ClientPhone({ clientId }: { readonly clientId: AccountId }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const client = useClientAccount(clientId)
   const place = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { isBehindOverlay, isTyping } from './busy.ts'
+import * as words from './clients.texts.ts'
 
 /** Search by name, login name or patient code; the slash key leads here from anywhere on the page. */
 export function ClientSearch({
@@ -14,7 +15,7 @@ export function ClientSearch({
   /** The arrow leads from the field into the list. */
   readonly onDown: () => void
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
   useDownKey(input, onDown)

@@ -2,9 +2,8 @@ import { type ClientListEntry, isLookedAfter } from '@standfest/domain/features/
 import { commonCover } from '@standfest/domain/features/clients/common-cover.ts'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { formatDayOfYear } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useClients } from '#session/clients.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
@@ -33,8 +32,7 @@ export function ClientsPage({
   /** More for the menu of a row, after what the list itself offers: `MenuItem` and `MenuDivider`. */
   readonly rowMenu?: (entry: ClientListEntry) => ReactNode
 }) {
-  useLaterTexts('clients', texts)
-  const { t } = useTranslation('clients')
+  const t = useWords(texts)
   const clients = useClients()
   return (
     <div className={styles.page}>
@@ -60,7 +58,7 @@ export function ClientsPage({
 }
 
 function Facts({ entries }: { readonly entries: readonly ClientListEntry[] }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(texts)
   const { account } = useSession()
   const active = entries.filter(isLookedAfter)
   const substituted = active.filter((entry) => entry.account.parentId !== account.id).length
@@ -75,7 +73,7 @@ function Facts({ entries }: { readonly entries: readonly ClientListEntry[] }) {
 
 /** Who covers for the reader, said once where it is the same for all own clients. */
 function CommonCover({ entries }: { readonly entries: readonly ClientListEntry[] }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(texts)
   const { account } = useSession()
   const today = useToday()
   const cover = commonCover(entries, account.id)
@@ -92,7 +90,7 @@ function CommonCover({ entries }: { readonly entries: readonly ClientListEntry[]
 }
 
 function NobodyYet() {
-  const { t } = useTranslation('clients')
+  const t = useWords(texts)
   return (
     <Card>
       <EmptyState icon={<IconUsers aria-hidden="true" size={22} stroke={1.75} />}>

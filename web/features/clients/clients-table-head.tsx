@@ -1,13 +1,14 @@
 import type { SortColumn } from '@standfest/domain/features/clients/sort-clients.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as words from './clients.texts.ts'
 import styles from './clients-table.module.css'
 import { SortHeader } from './sort-header.tsx'
 import type { ListChoice } from './use-list-choice.ts'
 
 /** What stands in which column; each puts the list into its order. */
 export function ClientsTableHead({ choice }: { readonly choice: ListChoice }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const { order } = choice
   const sortable = (column: SortColumn) => ({
     sorted: order?.column === column ? order.direction : undefined,

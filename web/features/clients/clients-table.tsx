@@ -1,13 +1,14 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { memo, type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientRow } from './client-row.tsx'
+import * as words from './clients.texts.ts'
 import styles from './clients-table.module.css'
 import { ClientsTableHead } from './clients-table-head.tsx'
 import { RowChunk } from './row-chunk.tsx'
@@ -40,7 +41,7 @@ export const ClientsTable = memo(function ClientsTable({
   readonly rowMenu: ((entry: ClientListEntry) => ReactNode) | undefined
 }) {
   const { groups } = shown
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const { account } = useSession()
@@ -106,7 +107,7 @@ export const ClientsTable = memo(function ClientsTable({
 const columnCount = 8
 
 function GroupHead({ name, count }: NonNullable<Chunk['begins']>) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   return (
     <tr role="row" className={styles.group}>
       <th role="cell" colSpan={columnCount}>

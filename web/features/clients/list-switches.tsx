@@ -5,8 +5,9 @@ import {
   listSwitches,
 } from '@standfest/domain/features/clients/list-switches.ts'
 import { useId, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Switch } from '#ui/switch.tsx'
+import * as clientsWords from './clients.texts.ts'
 import styles from './list-switches.module.css'
 import type { ListChoice } from './use-list-choice.ts'
 
@@ -20,7 +21,7 @@ export function ListSwitches({
   readonly choice: ListChoice
   readonly reader: ListReader
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(clientsWords)
   const label = useId()
   const { switches } = choice
   const counts = useMemo(() => countSwitches(entries, switches, reader), [entries, switches, reader])

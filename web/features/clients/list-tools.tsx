@@ -6,10 +6,11 @@ import {
 } from '@standfest/domain/features/clients/list-switches.ts'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Count } from '#ui/count.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import * as words from './clients.texts.ts'
 import { ListSwitches } from './list-switches.tsx'
 import styles from './list-tools.module.css'
 import { SortChoice } from './sort-choice.tsx'
@@ -21,7 +22,7 @@ export const ListTools = memo(function ListTools(props: {
   readonly choice: ListChoice
   readonly reader: ListReader
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const isNarrow = useMediaQuery('(width < 48em)')
   const [isOpen, setIsOpen] = useState(false)
   const panel = useId()

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { clientName } from './client-name.ts'
 import type { Mark, useMarkEvent } from './clients.queries.ts'
+import * as words from './clients.texts.ts'
 import { MarkFailed } from './mark-failed.tsx'
 import styles from './mark-notice.module.css'
 
@@ -25,7 +26,7 @@ export function MarkNotice({ mark, onSend, takesFocus = true }: Marked) {
 }
 
 function MarkedNotice({ mark, onSend, takesFocus }: Marked) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const undo = useRef<HTMLButtonElement>(null)
   const { data: event, variables } = mark
   useEffect(() => {

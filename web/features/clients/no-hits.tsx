@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import * as words from './clients.texts.ts'
 
 /** Search or filter left nobody; the way back stands beside it. */
 export function NoHits({
@@ -14,7 +15,7 @@ export function NoHits({
   readonly onClearSearch: () => void
   readonly onClearFilters: () => void
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const isSearch = search !== ''
   return (
     <Card>

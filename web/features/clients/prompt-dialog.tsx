@@ -1,10 +1,11 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { clientName } from './client-name.ts'
+import * as words from './clients.texts.ts'
 import { MarkNotice } from './mark-notice.tsx'
 import styles from './prompt-dialog.module.css'
 import { PromptLine } from './prompt-line.tsx'
@@ -22,7 +23,7 @@ export function PromptDialog({
   readonly marking: Marking
   readonly onLater: () => void
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const later = useRef<HTMLButtonElement>(null)
   const [first] = waiting
   useEffect(() => {

@@ -2,16 +2,17 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { clientName } from './client-name.ts'
 import { ClientPhone } from './client-phone.tsx'
+import * as words from './clients.texts.ts'
 import styles from './prompt-dialog.module.css'
 import { recordOf, threadOf } from './row-situation.ts'
 
@@ -30,7 +31,7 @@ export function PromptLine({
   readonly isPending: boolean
   readonly onDiscussed: () => void
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const { language } = useLanguage()
   const name = clientName(entry.account, t)
   const [isNumberWanted, setIsNumberWanted] = useState(false)

@@ -2,11 +2,12 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { hintOf } from '@standfest/domain/features/clients/urgency.ts'
 import type { ReactNode, RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { MenuItem } from '#ui/menu-item.tsx'
 import { MenuPopover } from '#ui/menu-popover.tsx'
 import { clientName } from './client-name.ts'
+import * as words from './clients.texts.ts'
 import { recordOf } from './row-situation.ts'
 
 /** What can be done with one client of the list; the same menu serves every row. */
@@ -26,7 +27,7 @@ export function RowMenu({
   /** What other features offer: `MenuItem` and `MenuDivider`. */
   readonly more: ReactNode
 }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const navigate = useNavigate()
   const hint = hintOf(entry, today)
   return (

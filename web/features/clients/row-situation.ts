@@ -2,7 +2,8 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import type { TFunction } from 'i18next'
+import type { Say } from '#language/words.ts'
+import * as words from './clients.texts.ts'
 
 /** What a row must know of the reader; handed down, because a thousand rows do not ask each for themselves. */
 export type RowSituation = {
@@ -12,7 +13,7 @@ export type RowSituation = {
   readonly readerId: AccountId
   /** Who covers for the reader is said once over the table. */
   readonly hasCommonCover: boolean
-  readonly t: TFunction<'clients'>
+  readonly t: Say<typeof words>
   /** The list is sorted by all sober days: the streak says how many they are. */
   readonly isByTotal: boolean
 }

@@ -1,13 +1,14 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatList } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { clientName } from './client-name.ts'
+import * as words from './clients.texts.ts'
 
 /** Of whom another account has the same number since numbers are compared as they are dialled; nothing where nobody's is. */
 export function SharedPhones({ entries }: { readonly entries: readonly ClientListEntry[] }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(words)
   const { language } = useLanguage()
   const names = entries
     .filter(({ account }) => account.phoneShared)

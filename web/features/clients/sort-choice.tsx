@@ -1,11 +1,12 @@
 import { sortColumns } from '@standfest/domain/features/clients/sort-clients.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
+import * as clientsWords from './clients.texts.ts'
 import type { ListChoice } from './use-list-choice.ts'
 
 /** Stands in for the column heads where the rows are stacked. */
 export function SortChoice({ choice }: { readonly choice: ListChoice }) {
-  const { t } = useTranslation('clients')
+  const t = useWords(clientsWords)
   const words = {
     urgency: t('sortUrgency'),
     name: t('columnName'),

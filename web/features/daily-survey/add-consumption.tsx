@@ -1,10 +1,11 @@
 import { Link } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import styles from './check-in-card.module.css'
+import * as words from './daily-survey.texts.ts'
 
 /** A quiet line: drinking after today's check-in can still be added (§4). */
 export function AddConsumption() {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(words)
   return (
     <p className={styles.since}>
       {t('card.anythingSince')}{' '}

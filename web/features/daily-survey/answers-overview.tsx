@@ -5,12 +5,13 @@ import type {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Ref } from 'react'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Step } from '#ui/step.tsx'
 import styles from './answers-overview.module.css'
+import * as checkInWords from './check-in.texts.ts'
 import { labelOf } from './label-of.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 import { useScaleText } from './use-scale-text.ts'
 
 /** The last step: every answer once more, each can be changed. */
@@ -25,7 +26,7 @@ export function AnswersOverview({
   readonly onChange: (id: string) => void
   readonly titleRef: Ref<HTMLHeadingElement>
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const answerText = useAnswerText()
   return (
@@ -53,7 +54,7 @@ export function AnswersOverview({
 
 /** The words for an answer. */
 export function useAnswerText(): (item: SurveyItem, answer: AnswerValue | undefined) => string {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const scaleText = useScaleText()
   return (item, answer) => {

@@ -1,13 +1,14 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useRecentSurveys, useSurveyTemplate } from './daily-survey.queries.ts'
+import * as words from './daily-survey.texts.ts'
 import { DoneCheckIn } from './done-check-in.tsx'
 import { missedDays } from './mood-trend.ts'
 import { OpenCheckIn } from './open-check-in.tsx'
@@ -23,7 +24,7 @@ const WaitingCheckIn = lazy(async () => ({
 
 /** Today's check-in on the dashboard: open, or done with the way to report a consumption. */
 export function CheckInCard() {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(words)
   const today = useToday()
   const own = useOwnAccount()
   const template = useSurveyTemplate()

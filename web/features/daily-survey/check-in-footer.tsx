@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { StepFooter } from '#ui/step-footer.tsx'
-import { useCheckInWords } from './use-check-in-words.ts'
+import * as checkInWords from './check-in.texts.ts'
 import type { Sending } from './use-sending.ts'
 
 /** Back, and where a tap on an answer does not move on by itself, the way forward. */
@@ -20,7 +21,7 @@ export function CheckInFooter({
   readonly onNext: () => void
   readonly onSend: () => void
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   if (!hasBack && kind === 'options') return null
   const isSecondTry = sending.isWaiting || sending.refusal !== undefined
   return (

@@ -1,13 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
+import { useWords } from '#language/words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import { useCheckInWords } from './use-check-in-words.ts'
+import * as checkInWords from './check-in.texts.ts'
 
 /** The whole screen for one question: a way out that keeps everything, help, and nothing else. */
 export function CheckInFrame(props: Omit<ComponentProps<typeof StepFrame>, 'leave' | 'help'>) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   return (
     <StepFrame
       {...props}

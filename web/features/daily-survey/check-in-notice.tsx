@@ -1,11 +1,12 @@
 import { NotKept } from '#drafts/not-kept.tsx'
 import { asSentence, refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import type { Fault } from './check-in.ts'
 import { useOutgoingCheckIns } from './outgoing-check-ins.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
 import type { Sending } from './use-sending.ts'
 
@@ -19,7 +20,7 @@ export function CheckInNotice({
   readonly sending: Sending
   readonly id: string
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const keeping = useKeepingOfAnswers()
   const { late } = useOutgoingCheckIns()

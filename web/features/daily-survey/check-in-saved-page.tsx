@@ -2,14 +2,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate } from 'react-router'
 import { formatTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { AddConsumption } from './add-consumption.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
 import { Doors } from './doors.tsx'
 import { KitDoor } from './kit-door.tsx'
 import { useSaved } from './outgoing-check-ins.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /**
  * Thanks after a check-in, with the days collected and the way to the emergency kit in the same place and words
@@ -24,7 +25,7 @@ export function CheckInSavedPage({
   /** What may be offered where nothing weighs; after a consumption nobody is asked for anything. */
   readonly offer: ReactNode
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { zone } = useConfig()
   const saved = useSaved()
   const title = useRef<HTMLHeadingElement>(null)

@@ -3,9 +3,11 @@ import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/dai
 import { useEffect, useId, useRef } from 'react'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { StepProgress } from '#ui/step-progress.tsx'
 import { AnswersOverview } from './answers-overview.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import { countOf, questionsOf } from './check-in.ts'
 import { CheckInFooter } from './check-in-footer.tsx'
 import { CheckInFrame } from './check-in-frame.tsx'
@@ -16,7 +18,6 @@ import { useOwnSituations } from './own-situations.tsx'
 import { QuestionStep } from './question-step.tsx'
 import { showsCravingHint } from './shows-craving-hint.ts'
 import { useCheckIn } from './use-check-in.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** One question after the other, then all answers, then on their way. */
 export function CheckInSteps({
@@ -28,7 +29,7 @@ export function CheckInSteps({
   readonly account: Pick<Account, 'surveyFlag'>
   readonly onSent: () => void
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
   const { checkIn, here, fault, sending, ...act } = useCheckIn(template, account, onSent)

@@ -1,11 +1,12 @@
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from 'react-aria-components'
+import { useWords } from '#language/words.ts'
+import * as checkInWords from './check-in.texts.ts'
 import styles from './craving-hint.module.css'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** A strong craving is met with a hand, not with a barrier: the check-in goes on or waits. */
 export function CravingHint() {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   return (
     <div className={styles.hint} role="status">
       <IconLifebuoy aria-hidden="true" size={24} stroke={1.75} />

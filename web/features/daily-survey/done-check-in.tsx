@@ -1,15 +1,16 @@
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { relativeTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { AddConsumption } from './add-consumption.tsx'
 import styles from './check-in-card.module.css'
+import * as words from './daily-survey.texts.ts'
 
 /** Today's check-in is there; what happens later in the day can still be told. */
 export function DoneCheckIn({
@@ -23,7 +24,7 @@ export function DoneCheckIn({
   /** Something of today is among it: that can be changed instead. */
   readonly isWaiting: boolean
 }) {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { today, zone } = useNow()
   return (

@@ -1,15 +1,16 @@
 import { IconMessage, IconNotebook, IconPhone } from '@tabler/icons-react'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { useWhoAnswers } from '#session/who-answers.ts'
 import { RowList } from '#ui/row-list.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import styles from './check-in-saved-page.module.css'
 import { Door } from './door.tsx'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Where to turn after a consumption: a message, the diary, and a person on the telephone (§4). */
 export function Doors() {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { clinic } = useConfig()
   const answers = useWhoAnswers()
   const { name, period } = answers ?? { name: clinic.name }

@@ -2,14 +2,15 @@ import type { SurveyItem } from '@standfest/domain/features/daily-survey/daily-s
 import { type AnswerLine, LateAnswersCard } from '#content/late-answers-card.tsx'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useAnswerText } from './answers-overview.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import { type OutgoingCheckIn, useOutgoingCheckIns } from './outgoing-check-ins.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Check-ins that can no longer be entered. */
 export function LateCheckInCards({ items }: { readonly items: readonly SurveyItem[] }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
   const { late, giveUp } = useOutgoingCheckIns()
@@ -38,7 +39,7 @@ export function LateCheckInCards({ items }: { readonly items: readonly SurveyIte
 function useAnswerLines(
   present: readonly SurveyItem[],
 ): (one: Pick<OutgoingCheckIn, 'checkIn'>) => AnswerLine[] {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const answerText = useAnswerText()
   return ({ checkIn: { answers, asked = present } }) => {

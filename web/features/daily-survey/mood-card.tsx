@@ -1,6 +1,6 @@
 import { IconMoodSmile } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { recentDays, useRecentSurveys } from './daily-survey.queries.ts'
+import * as words from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
 import { MoodChart } from './mood-chart.tsx'
 import { MoodTable } from './mood-table.tsx'
@@ -17,7 +18,7 @@ import { moodDays } from './mood-trend.ts'
 
 /** The moods of the last two weeks, as a picture and as a table. */
 export function MoodCard() {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(words)
   const today = useToday()
   const { account } = useSession()
   const { data, isPending, isError, refetch } = useRecentSurveys(today)

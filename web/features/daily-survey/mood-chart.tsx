@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { recentDays } from './daily-survey.queries.ts'
+import * as words from './daily-survey.texts.ts'
 import styles from './mood-card.module.css'
 import { type MoodDay, unbrokenSteps } from './mood-trend.ts'
 import { useMoodSummary } from './use-mood-summary.ts'
@@ -16,7 +17,7 @@ const levels = [
 
 /** One point a day; where a day has none, the line is interrupted, and today may still be open. */
 export function MoodChart({ days }: { readonly days: readonly MoodDay[] }) {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   const { picture, caption } = useMoodSummary(days)

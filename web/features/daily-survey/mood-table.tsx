@@ -1,15 +1,16 @@
 import type { Day } from '@standfest/domain/base/day.ts'
-import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Table } from '#ui/table.tsx'
+import * as dailySurveyWords from './daily-survey.texts.ts'
 import type { MoodDay } from './mood-trend.ts'
 
 const words = { 1: 'bad', 2: 'medium', 3: 'good' } as const
 
 /** The same days as the chart, the newest first. */
 export function MoodTable({ days, today }: { readonly days: readonly MoodDay[]; readonly today: Day }) {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(dailySurveyWords)
   const { language } = useLanguage()
   return (
     <Table

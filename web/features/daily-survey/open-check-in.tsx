@@ -2,13 +2,14 @@ import type { SurveyTemplate } from '@standfest/domain/features/daily-survey/dai
 import { IconClipboardHeart } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Card } from '#ui/card.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { countOf, startCheckIn } from './check-in.ts'
 import styles from './check-in-card.module.css'
+import * as words from './daily-survey.texts.ts'
 import { useFoundCheckIn } from './kept-check-in.ts'
 
 /** From this many missed days on the gentle line is the longer one. */
@@ -29,7 +30,7 @@ export function OpenCheckIn({
   /** Today's is among it: then no other is begun. */
   readonly isWaiting: boolean
 }) {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(words)
   const today = useToday()
   const kept = useFoundCheckIn()
   const count = template && countOf(template.items, startCheckIn(template.items, { today, complete: true }))

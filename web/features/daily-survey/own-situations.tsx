@@ -1,12 +1,13 @@
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import styles from './own-situations.module.css'
 import { namesIn, toggleName } from './situations-in-text.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** The names of the client's own risk situations; none as long as they are not known. */
 export function useOwnSituations(): readonly string[] {
@@ -28,7 +29,7 @@ export function OwnSituations({
   readonly text: string
   readonly onChange: (text: string) => void
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   if (names.length === 0) return null
   const here = namesIn(text, names)
   return (

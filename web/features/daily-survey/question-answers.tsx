@@ -5,11 +5,12 @@ import {
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Ref } from 'react'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import type { Fault } from './check-in.ts'
 import { ChoiceAnswers } from './choice-answers.tsx'
 import { TextAnswer } from './text-answer.tsx'
-import { useCheckInWords } from './use-check-in-words.ts'
 import { useScaleText } from './use-scale-text.ts'
 
 export type QuestionAnswersProps = {
@@ -37,7 +38,7 @@ export function QuestionAnswers({
   fieldRef,
   labelledBy,
 }: QuestionAnswersProps & { readonly labelledBy: string }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const scaleText = useScaleText()
   if (item.answerType === 'scale_rating')

@@ -1,13 +1,15 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import { coreQuestions, type SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { mayStayUnnamed } from '@standfest/domain/features/daily-survey/template-faults.ts'
-import { useTranslation } from 'react-i18next'
 import styles from '#content/versioned-form.module.css'
+import * as versionedFormWords from '#content/versioned-form.texts.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/text-field.tsx'
+import * as surveyTemplateWords from './survey-template.texts.ts'
 import { useTemplateFault } from './use-template-fault.ts'
 import type { useTemplateForm } from './use-template-form.ts'
 
@@ -23,8 +25,8 @@ export function QuestionFields({
   readonly item: SurveyItem
   readonly place: number
 }) {
-  const { t } = useTranslation('survey-template')
-  const { t: tForm } = useTranslation('versioned-form')
+  const t = useWords(surveyTemplateWords)
+  const tForm = useWords(versionedFormWords)
   const faultOf = useTemplateFault(form.faults)
   const number = place + 1
   const isOwn = !core.includes(item.id)

@@ -1,16 +1,14 @@
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
-import { useTranslation } from 'react-i18next'
 import { EarlierVersions, type Wording } from '#content/earlier-versions.tsx'
 import { VersionedPage } from '#content/versioned-page.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useTemplateVersions } from './survey-template.queries.ts'
 import * as words from './survey-template.texts.ts'
 import { TemplateForm } from './template-form.tsx'
 
 /** What the clinic asks every day: the present questions as a form, and every earlier wording (§3). */
 export function SurveyTemplatePage() {
-  useLaterTexts('survey-template', words)
-  const { t } = useTranslation('survey-template')
+  const t = useWords(words)
   const read = useTemplateVersions()
   return (
     <VersionedPage read={read} words={{ title: t('title'), loading: t('loading'), failed: t('failed') }}>

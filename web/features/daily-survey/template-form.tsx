@@ -1,11 +1,12 @@
 import { ownAnswerTypes } from '@standfest/domain/features/daily-survey/own-questions.ts'
 import type { SurveyTemplateVersion } from '@standfest/domain/features/daily-survey/survey-template.calls.ts'
 import { templateLimits } from '@standfest/domain/features/daily-survey/template-faults.ts'
-import { useTranslation } from 'react-i18next'
 import styles from '#content/versioned-form.module.css'
 import { VersionedForm } from '#content/versioned-form.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { QuestionFields } from './question-fields.tsx'
+import * as words from './survey-template.texts.ts'
 import { TemplatePreview } from './template-preview.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -17,7 +18,7 @@ export function TemplateForm({
   readonly versions: readonly [SurveyTemplateVersion, ...SurveyTemplateVersion[]]
   readonly onReload: () => Promise<unknown>
 }) {
-  const { t } = useTranslation('survey-template')
+  const t = useWords(words)
   const form = useTemplateForm(versions)
   const isFull = form.items.length >= templateLimits.items
   return (

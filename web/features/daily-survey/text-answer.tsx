@@ -4,11 +4,12 @@ import {
   type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { type Ref } from 'react'
+import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './answers.module.css'
+import * as checkInWords from './check-in.texts.ts'
 import { OwnSituations } from './own-situations.tsx'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** The questions that the own risk situations may answer. */
 const asksForSituations = new Set(['risks', 'consumption_trigger'])
@@ -33,7 +34,7 @@ export function TextAnswer({
   readonly onChange: (value: string) => void
   readonly ref: Ref<HTMLTextAreaElement>
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const text = typeof answer === 'string' ? answer : ''
   const isTrigger = item.id === 'consumption_trigger'
   return (

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as dailySurveyWords from './daily-survey.texts.ts'
 import type { MoodDay } from './mood-trend.ts'
 
 /** The chart in words: for who does not see it, and the sentence below it. Today counts once it is entered. */
 export function useMoodSummary(days: readonly MoodDay[]): { picture: string; caption: string } {
-  const { t } = useTranslation('daily-survey')
+  const t = useWords(dailySurveyWords)
   const isTodayOpen = days.at(-1)?.mood === undefined
   const counted = isTodayOpen ? days.slice(0, -1) : days
   const entered = counted.filter(({ mood }) => mood !== undefined).length

@@ -1,11 +1,12 @@
 import type { AnswerValue, SurveyItem } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as checkInWords from './check-in.texts.ts'
 import { labelOf } from './label-of.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 
 /** Says a value of a scale: "4 von 5", or "5 von 5, sehr stark" where the scale has a word for it. */
 export function useScaleText(): (item: SurveyItem, value: AnswerValue) => string {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   return (item, value) => {
     const count = item.options.length

@@ -1,12 +1,13 @@
 import { formatLongDay } from '#language/dates.ts'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import * as checkInWords from './check-in.texts.ts'
 import type { OutgoingCheckIn } from './outgoing-check-ins.ts'
-import { useCheckInWords } from './use-check-in-words.ts'
 import { useKeepingOfAnswers } from './use-keeping-of-answers.ts'
 
 /** A check-in that was ready to go when the connection was away: what becomes of it; today's can still be changed. */
@@ -17,7 +18,7 @@ export function WaitingCheckIn({
   readonly one: OutgoingCheckIn
   readonly onTryAgain: () => void
 }) {
-  const { t } = useCheckInWords()
+  const t = useWords(checkInWords)
   const { language } = useLanguage()
   const today = useToday()
   const keeping = useKeepingOfAnswers()

@@ -1,11 +1,12 @@
 import { clockTimeOf } from '@standfest/domain/base/day.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { InOrder } from '#ui/in-order.tsx'
+import * as words from './dashboard.texts.ts'
 import styles from './dashboard-page.module.css'
 import { addressOf, greetingAt } from './greeting.ts'
 
@@ -22,7 +23,7 @@ export function DashboardPage({
   /** What stands below, or beside it where there is room. */
   readonly further: ReactNode
 }) {
-  const { t } = useTranslation('dashboard')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { account } = useSession()
   const { instant, today, zone } = useNow()

@@ -1,7 +1,8 @@
 import { answerWordOf, type Measure } from '@standfest/domain/features/data-collection/course.ts'
-import type { TFunction } from 'i18next'
+import type { Say } from '#language/words.ts'
+import * as words from './data-collection.texts.ts'
 
-type Words = TFunction<'data-collection'>
+type Words = Say<typeof words>
 
 /** The word of an answer where the question offers one. */
 export function wordOf(t: Words, measure: Measure, value: number): string | undefined {

@@ -1,8 +1,9 @@
 import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import styles from './course-chart.module.css'
 import type { Geometry } from './course-geometry.ts'
+import * as words from './data-collection.texts.ts'
 
 const side = 9
 
@@ -14,7 +15,7 @@ export function AppointmentsLane({
   readonly course: readonly DayOfCourse[]
   readonly geometry: Geometry
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const y = rows.appointments
   return (
     <g>

@@ -1,12 +1,13 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconClipboardList } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './data-collection.texts.ts'
 
 /** The way to fill in a check-in together with a client, or on the telephone. */
 export function CheckInButton({ clientId }: { readonly clientId: AccountId }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { open } = useOverlay()
   return (
     <Button

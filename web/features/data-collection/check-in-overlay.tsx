@@ -2,10 +2,9 @@ import { addDays } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { DailySurvey, SurveyTemplate } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useTranslation } from 'react-i18next'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useToday } from '#session/now.ts'
 import { useOverlay } from '#session/overlay-address.ts'
@@ -29,7 +28,6 @@ export function CheckInOverlay({
   readonly clientId: AccountId
   readonly isOpen: boolean
 }) {
-  useLaterTexts('data-collection', texts)
   const { close } = useOverlay()
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
@@ -40,7 +38,7 @@ export function CheckInOverlay({
 
 /** Client, questions and what the last two days have already are read first. */
 function ReadFirst({ clientId }: { readonly clientId: AccountId }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(texts)
   const { close } = useOverlay()
   const today = useToday()
   const client = useClientAccount(clientId)
@@ -71,7 +69,7 @@ function Sheet(read: {
   readonly template: SurveyTemplate
   readonly surveys: readonly DailySurvey[]
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(texts)
   const { close } = useOverlay()
   const errorText = useErrorText()
   const checkIn = useCheckInForClient({ ...read, onSent: close })

@@ -5,19 +5,20 @@ import {
   type SurveyItem,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './check-in-questions.module.css'
 import { ChoiceChips } from './choice-chips.tsx'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import type { useCheckInForClient } from './use-check-in-for-client.ts'
 
 /** The day and all its questions below each other; which are asked follows from the answers. */
 export function CheckInQuestions({ checkIn }: { readonly checkIn: ReturnType<typeof useCheckInForClient> }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const today = useToday()
   const list = useRef<HTMLDivElement>(null)
   const { fault, day, days } = checkIn
@@ -68,7 +69,7 @@ function Question({
   readonly fault: string | undefined
   readonly onAnswer: (value: AnswerValue) => void
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
   const label = item.question[language]
   if (item.contentType === 'text')

@@ -6,15 +6,16 @@ import {
   triggerIn,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './check-in-row.module.css'
 import { ConsumptionWord } from './consumption-word.tsx'
+import * as words from './data-collection.texts.ts'
 import { MoodLevel } from './mood-level.tsx'
 import { ScaleLevel } from './scale-level.tsx'
 
@@ -31,7 +32,7 @@ export function CheckInRow({
   /** Absent for whoever may not take it back. */
   readonly onRemove: ((survey: DailySurvey) => void) | undefined
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const entered = useEnteredBy(survey)

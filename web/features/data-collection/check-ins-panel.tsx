@@ -2,14 +2,15 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSameKey } from '#editing/use-same-key.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CheckInRow } from './check-in-row.tsx'
 import styles from './check-ins-panel.module.css'
 import type { ReadSurveys } from './data-collection.queries.ts'
+import * as words from './data-collection.texts.ts'
 import { useRestoreSurvey } from './entry.queries.ts'
 import { RemovalNotice } from './removal-notice.tsx'
 import { RemovedCheckIns } from './removed-check-ins.tsx'
@@ -38,7 +39,7 @@ export function CheckInsPanel({
   /** Only the treating therapist takes a survey back (§6). */
   readonly mayRemove: boolean
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { surveys, isAll } = read
   const [mistaken, setMistaken] = useState<DailySurvey>()
   const [removed, setRemoved] = useState<DailySurvey>()
@@ -101,7 +102,7 @@ export function CheckInsPanel({
 }
 
 function Heads({ hasActions }: { readonly hasActions: boolean }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   return (
     <>
       <th scope="col">{t('columnDate')}</th>

@@ -5,12 +5,12 @@ import {
   type ConsumptionEffect,
   effectOfConsumption,
 } from '@standfest/domain/features/streak/consumption-effect.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { type Say, useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import styles from './consumption-entry.module.css'
 import { useConsumptionEvents } from './data-collection.queries.ts'
+import * as words from './data-collection.texts.ts'
 
 const daysOf = (events: readonly ClientEvent[]) => events.map(({ day }) => day)
 
@@ -23,7 +23,7 @@ export function ConsumptionEffectText({
   /** Undefined while no day is chosen, or none that counts. */
   readonly day: Day | undefined
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const today = useToday()
   const { data: consumptionDays, isError } = useConsumptionEvents(id, daysOf)
   return (
@@ -37,10 +37,7 @@ export function ConsumptionEffectText({
   )
 }
 
-function effectWords(
-  t: TFunction<'data-collection'>,
-  { kind, before, after, nextOn }: ConsumptionEffect,
-): string {
+function effectWords(t: Say<typeof words>, { kind, before, after, nextOn }: ConsumptionEffect): string {
   if (kind === 'nothing' || kind === 'registration') return t(`effect.${kind}`)
   const sentences = [
     kind === 'restarts'

@@ -2,11 +2,11 @@ import { isDay } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { noteOfEntryByHand } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { DayInput } from '#content/day-input.tsx'
 import { TimeInput } from '#content/time-input.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,11 +14,12 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ConsumptionEffectText } from './consumption-effect-text.tsx'
 import styles from './consumption-entry.module.css'
+import * as words from './data-collection.texts.ts'
 import { useConsumptionEntry } from './use-consumption-entry.ts'
 
 /** Enters consumption by hand, with its fixed note; what it does to the streak is said before (§4). */
 export function ConsumptionEntry({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { language } = useLanguage()
   const errorText = useErrorText()
   const entry = useConsumptionEntry(account)

@@ -1,14 +1,15 @@
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './consumption-mark.module.css'
 import { useMarkEvent } from './data-collection.queries.ts'
+import * as words from './data-collection.texts.ts'
 
 /** The way to say that the last consumption was discussed, or to take it back. */
 export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const { mutate, isPending } = useMarkEvent(event.accountId)

@@ -1,17 +1,18 @@
 import { changeAccount } from '@standfest/domain/features/accounts/accounts.calls.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { renewClient } from '#session/live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './consumption-switch.module.css'
+import * as words from './data-collection.texts.ts'
 
 /** Whether the client's own pages show streak, total and consumption (§4); it acts at once. */
 export function ConsumptionSwitch({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const errorText = useErrorText()
   const change = useChangeDisplay(account)
   const isVisible = change.isPending ? change.variables : (account.consumptionVisible ?? true)

@@ -9,8 +9,8 @@ import {
 } from '@standfest/domain/features/data-collection/course.ts'
 import { line } from 'd3-shape'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import series from '#ui/course-series.module.css'
 import { useWidth } from '#ui/use-width.ts'
 import { wordOf } from './answer-words.ts'
@@ -18,6 +18,7 @@ import { AppointmentsLane } from './appointments-lane.tsx'
 import { ConsumptionLane } from './consumption-lane.tsx'
 import styles from './course-chart.module.css'
 import { type Geometry, geometryOf, ticksOf } from './course-geometry.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
 import { WeeklyPlot } from './weekly-plot.tsx'
 
@@ -31,7 +32,7 @@ export function CourseChart({
   readonly gaps: readonly Gap[]
   readonly label: string
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const marks = marksIn(course)
@@ -104,7 +105,7 @@ function PlotOf({
   geometry,
   indexOf,
 }: OnDays & { readonly measure: Measure; readonly course: readonly DayOfCourse[] }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const plot = geometry.plots[measure]
   const path = line<{ readonly day: Day; readonly mean: number }>()
     .x(({ day }) => geometry.x(indexOf.get(day) ?? 0))

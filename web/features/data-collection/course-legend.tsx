@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './course-legend.module.css'
+import * as words from './data-collection.texts.ts'
 
 export function CourseLegend({
   hasGaps,
@@ -9,7 +10,7 @@ export function CourseLegend({
   readonly hasGaps: boolean
   readonly hasAppointments: boolean
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   return (
     <ul className={styles.legend}>
       <li>

@@ -8,9 +8,9 @@ import {
 import { type CourseRange, courseRanges } from '@standfest/domain/features/data-collection/course-range.ts'
 import { IconChartLine } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,6 +20,7 @@ import { CourseLegend } from './course-legend.tsx'
 import styles from './course-panel.module.css'
 import { courseSummary } from './course-summary.ts'
 import { CourseTable } from './course-table.tsx'
+import * as words from './data-collection.texts.ts'
 
 const rangeWords = {
   'four-weeks': 'fourWeeks',
@@ -45,7 +46,7 @@ export function CoursePanel({
   /** Another stretch of time is on its way. */
   readonly isRenewing: boolean
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   return (
     <Card as="section" aria-labelledby="course-title" className={styles.panel}>
       <div className={styles.head}>
@@ -80,7 +81,7 @@ function CourseFigure({
   readonly registeredOn: Day
   readonly today: Day
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { language } = useLanguage()
   const [isTable, setTable] = useState(false)
   const bounds = useMemo(() => ({ registeredOn, today }), [registeredOn, today])

@@ -1,16 +1,17 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
 import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
-import type { TFunction } from 'i18next'
 import { formatDay } from '#language/dates.ts'
 import { formatList, formatNumber } from '#language/numbers.ts'
+import type { Say } from '#language/words.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 
 /** More days than these are counted instead of named. */
 const namedAtMost = 4
 
 /** What the plots show, in sentences: counts and means, no judgement. */
 export function courseSummary(
-  t: TFunction<'data-collection'>,
+  t: Say<typeof dataCollectionWords>,
   course: readonly DayOfCourse[],
   { registeredOn, language }: { readonly registeredOn: Day; readonly language: Language },
 ): string {
@@ -30,7 +31,7 @@ export function courseSummary(
 }
 
 function meansSentence(
-  t: TFunction<'data-collection'>,
+  t: Say<typeof dataCollectionWords>,
   course: readonly DayOfCourse[],
   language: Language,
 ): string | undefined {
@@ -46,7 +47,7 @@ function meansSentence(
 }
 
 function consumptionSentence(
-  t: TFunction<'data-collection'>,
+  t: Say<typeof dataCollectionWords>,
   course: readonly DayOfCourse[],
   language: Language,
 ): string {
@@ -57,7 +58,10 @@ function consumptionSentence(
   return t('summaryConsumption', { count, days: formatList(days, language) })
 }
 
-function weeklySentence(t: TFunction<'data-collection'>, course: readonly DayOfCourse[]): string | undefined {
+function weeklySentence(
+  t: Say<typeof dataCollectionWords>,
+  course: readonly DayOfCourse[],
+): string | undefined {
   const last = course.findLast(({ weeklyRating }) => weeklyRating !== undefined)
   if (last?.weeklyRating === undefined) return undefined
   return t('summaryWeekly', { day: formatDay(last.day), rating: last.weeklyRating })

@@ -7,14 +7,15 @@ import {
   measures,
   rowsOf,
 } from '@standfest/domain/features/data-collection/course.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { answerWords } from './answer-words.ts'
 import { ConsumptionWord } from './consumption-word.tsx'
 import styles from './course-table.module.css'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import { TableFrame } from './table-frame.tsx'
 
 /** Weekly ratings and appointments have a column where the course has any. */
@@ -28,7 +29,7 @@ export function CourseTable({
   readonly course: readonly DayOfCourse[]
   readonly bounds: { readonly registeredOn: Day; readonly today: Day }
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const marks = marksIn(course)
   return (
     <div className={styles.table}>
@@ -46,7 +47,7 @@ export function CourseTable({
 }
 
 function Heads({ hasAppointments, hasWeeklyRatings }: Marks) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   return (
     <>
       <th scope="col">{t('columnDate')}</th>
@@ -61,7 +62,7 @@ function Heads({ hasAppointments, hasWeeklyRatings }: Marks) {
 }
 
 function MeasureHeads({ measure }: { readonly measure: Measure }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   return (
     <>
       <th scope="col">{t(measure)}</th>
@@ -74,7 +75,7 @@ function MeasureHeads({ measure }: { readonly measure: Measure }) {
 }
 
 function DayRow({ day, marks }: { readonly day: DayOfCourse; readonly marks: Marks }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { appointments, weeklyRating } = day
   return (
     <tr>
@@ -92,7 +93,7 @@ function DayRow({ day, marks }: { readonly day: DayOfCourse; readonly marks: Mar
 }
 
 function MeasureCells({ day, measure }: { readonly day: DayOfCourse; readonly measure: Measure }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
   const { [measure]: value } = day.values
   const { [measure]: mean } = day.means
@@ -108,7 +109,7 @@ function MeasureCells({ day, measure }: { readonly day: DayOfCourse; readonly me
 const columns = 2 * measures.length + 1
 
 function GapRow({ gap: { from, to }, marks }: { readonly gap: Gap; readonly marks: Marks }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   return (
     <tr className={styles.gap}>
       <th scope="row">

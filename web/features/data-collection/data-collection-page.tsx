@@ -1,10 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useContentTexts } from '#content/use-content-texts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { useClientAccount } from '#session/client-account.ts'
-import * as texts from './data-collection.texts.ts'
 import { RecordView } from './record-view.tsx'
 
 /** The frame around it shows that the client is on the way, missing or out of reach. */
@@ -15,8 +12,6 @@ export function DataCollectionPage({
   readonly actions?: ReactNode
   readonly further?: ReactNode
 }) {
-  useLaterTexts('data-collection', texts)
-  useContentTexts()
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)

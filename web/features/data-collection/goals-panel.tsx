@@ -1,13 +1,14 @@
 import { goalCalls, interventionCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import { goal, intervention } from '@standfest/domain/features/goals/goals.ts'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
 import { inOrder } from '#content/places.ts'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import * as words from './data-collection.texts.ts'
 import styles from './goals-panel.module.css'
 
 const goals = { kind: goal.name, calls: goalCalls } as const
@@ -18,7 +19,7 @@ const isDone = ({ doneAt }: ContentItem) => typeof doneAt === 'number' && doneAt
 
 /** The goals that somebody works on, and how far they are; the page of goals has the rest. */
 export function GoalsPanel({ whose }: { readonly whose: Whose }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { data: allGoals } = useContents(goals, whose)
   const { data: allTasks } = useContents(tasks, whose)
   if (allGoals === undefined || allTasks === undefined) return null
@@ -55,7 +56,7 @@ function OpenGoal({
   readonly name: string
   readonly tasks: readonly ContentItem[]
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const [count, done] = [ofGoal.length, ofGoal.filter(isDone).length]
   return (
     <li>

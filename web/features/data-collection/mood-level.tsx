@@ -1,13 +1,14 @@
 import { IconMoodEmpty, IconMoodSad, IconMoodSmile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { wordOf } from './answer-words.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './level.module.css'
 
 const faces = [IconMoodSad, IconMoodEmpty, IconMoodSmile]
 
 /** A mood as the face and the word that the client chose. */
 export function MoodLevel({ value }: { readonly value: number }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const Face = faces[value - 1] ?? IconMoodEmpty
   return (
     <span className={styles.level}>

@@ -2,13 +2,14 @@ import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-
 import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
 import { hasOwnAnswers, ownAnswersOf } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/in-order.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { useSurveyTemplateVersions } from './data-collection.queries.ts'
+import * as words from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
 import { OwnAnswersRow } from './own-answers-row.tsx'
 import { OwnAnswersTable } from './own-answers-table.tsx'
@@ -21,7 +22,7 @@ export function OwnAnswersPanel({
   readonly surveys: readonly DailySurvey[]
   readonly course: readonly DayOfCourse[]
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const [isTable, setTable] = useState(false)
   const isAsked = useMemo(() => hasOwnAnswers(surveys), [surveys])
   const { data: versions, isError, refetch } = useSurveyTemplateVersions(isAsked)

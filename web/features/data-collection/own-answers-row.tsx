@@ -7,12 +7,13 @@ import {
 } from '@standfest/domain/features/data-collection/own-answers.ts'
 import { scaleLinear } from 'd3-scale'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useWidth } from '#ui/use-width.ts'
 import chart from './course-chart.module.css'
 import { geometryOf } from './course-geometry.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
 import styles from './own-answers.module.css'
 
@@ -29,7 +30,7 @@ export function OwnAnswersRow({
   readonly question: OwnAnswers
   readonly days: readonly Day[]
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
   const last = answers.at(-1)
   return (

@@ -1,13 +1,14 @@
 import { type OwnAnswers, wordsOfAnswer } from '@standfest/domain/features/data-collection/own-answers.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './own-answers.module.css'
 import { TableFrame } from './table-frame.tsx'
 
 /** Every answer to the clinic's own questions, newest first. */
 export function OwnAnswersTable({ questions }: { readonly questions: readonly OwnAnswers[] }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { language } = useLanguage()
   const answered = questions.map(({ item, answers }) => ({
     item,

@@ -3,18 +3,15 @@ import { changeAccount, readAccount } from '@standfest/domain/features/accounts/
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
-import * as texts from './data-collection.texts.ts'
 import { ProfilePanel } from './profile-panel.tsx'
 
 const jonas = anAccount('CLIENT', { version: 7 })
 
 function Panel() {
-  useLaterTexts('data-collection', texts)
   const client = useClientAccount(jonas.id)
   return client.data ? <ProfilePanel record={client.data} /> : null
 }

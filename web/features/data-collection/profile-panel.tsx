@@ -1,14 +1,14 @@
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { IconEye, IconPencil } from '@tabler/icons-react'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { type Say, useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './profile-panel.module.css'
 import { useSubstituteWords } from './substitute-words.ts'
 
@@ -16,7 +16,7 @@ const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
 /** The client's account in short; the treating therapist changes it from here. */
 export function ProfilePanel({ record: { account, therapist } }: { readonly record: OwnAccount }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { open } = useOverlay()
   const substitute = useSubstituteWords(account.parentId)
   // A substitute changes nothing of an account (§6).
@@ -54,7 +54,7 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
   )
 }
 
-function reminderOf(t: TFunction<'data-collection'>, account: Account): string | undefined {
+function reminderOf(t: Say<typeof dataCollectionWords>, account: Account): string | undefined {
   const { surveyTimeHour: hour, surveyTimeMinute: minute, notifyViaMail: mail, notifyViaPush: push } = account
   if (hour === undefined || minute === undefined) return undefined
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')

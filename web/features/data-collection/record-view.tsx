@@ -11,8 +11,8 @@ import {
 import { lastConsumptionEvent } from '@standfest/domain/features/data-collection/figures.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { PrintLines } from '#print/print-lines.tsx'
 import { usePrinting } from '#print/use-printing.ts'
@@ -32,6 +32,7 @@ import { CheckInsPanel } from './check-ins-panel.tsx'
 import { ConsumptionEntry } from './consumption-entry.tsx'
 import { CoursePanel } from './course-panel.tsx'
 import { useConsumptionEvents, useSurveysBackTo } from './data-collection.queries.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './data-collection-page.module.css'
 import { GoalsPanel } from './goals-panel.tsx'
 import { OwnAnswersPanel } from './own-answers-panel.tsx'
@@ -55,7 +56,7 @@ export function RecordView({
   /** What other features have to say of the course. */
   readonly further: ReactNode
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const { account } = record
   const today = useToday()
   const acting = useActing(account)

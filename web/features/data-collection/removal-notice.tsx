@@ -1,9 +1,10 @@
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './data-collection.texts.ts'
 import type { useRestoreSurvey } from './entry.queries.ts'
 
 /** What became of the last removal, with the way back; it stays until the next one. */
@@ -16,7 +17,7 @@ export function RemovalNotice({
   readonly restoring: ReturnType<typeof useRestoreSurvey>
   readonly onRestore: (survey: DailySurvey) => void
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const errorText = useErrorText()
   if (restoring.error !== null)
     return (

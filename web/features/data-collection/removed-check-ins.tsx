@@ -2,14 +2,15 @@ import { clockTimeOf, type Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Switch } from '#ui/switch.tsx'
 import styles from './check-ins-panel.module.css'
+import * as words from './data-collection.texts.ts'
 import { useRemovedSurveys } from './entry.queries.ts'
 import { SurveyRemoval } from './survey-removal.tsx'
 import { TableFrame } from './table-frame.tsx'
@@ -24,7 +25,7 @@ export function RemovedCheckIns({
   readonly today: Day
   readonly onRestore: (survey: DailySurvey) => void
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const [isShown, setShown] = useState(false)

@@ -1,8 +1,9 @@
 import { scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { answerWords, wordOf } from './answer-words.ts'
+import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './level.module.css'
 
 /** An answer on a scale as bars and number, with its word where the question has one. */
@@ -13,7 +14,7 @@ export function ScaleLevel({
   readonly measure: 'pressure' | 'sleep'
   readonly value: number
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(dataCollectionWords)
   const word = wordOf(t, measure, value)
   return (
     <span className={styles.level}>

@@ -3,11 +3,12 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { streakSince } from '@standfest/domain/features/data-collection/figures.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/in-order.tsx'
 import { ConsumptionMark } from './consumption-mark.tsx'
+import * as words from './data-collection.texts.ts'
 import styles from './stats-strip.module.css'
 
 /** The four figures of a client's sober days. */
@@ -23,7 +24,7 @@ export function StatsStrip({
   readonly isLoading: boolean
   readonly today: Day
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   // What is said of the last consumption takes a line more.
   useLoadingPart(isLoading)
   const { currentStreak = 0, longestStreak = 0, soberDays = 0, totalDays = 0, registeredOn } = account

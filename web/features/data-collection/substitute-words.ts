@@ -4,14 +4,15 @@ import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { includedOf, send } from '#api/send.ts'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import * as words from './data-collection.texts.ts'
 
 /** Who stands in for the treating therapist, now or next; undefined while it is not known. */
 export function useSubstituteWords(parentId: AccountId | null): string | undefined {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const today = useToday()
   const { data } = useQuery({
     enabled: parentId !== null,

@@ -1,11 +1,12 @@
 import { restorableDays } from '@standfest/domain/features/content/content.ts'
 import { answersOf, type DailySurvey } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useTranslation } from 'react-i18next'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import * as words from './data-collection.texts.ts'
 import { useRemoveSurvey } from './entry.queries.ts'
 
 /** Asks before a survey that was sent by mistake is removed, or erased once it was removed (§4, §6). */
@@ -21,7 +22,7 @@ export function SurveyRemoval({
   readonly onRemoved?: (removed: DailySurvey) => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const keyFor = useSameKey()

@@ -12,14 +12,15 @@ import {
   type SurveyTemplate,
 } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
+import * as words from './data-collection.texts.ts'
 import { useSendForClient } from './entry.queries.ts'
 
 /** What keeps a check-in from being sent, and at which question. */
@@ -41,7 +42,7 @@ export function useCheckInForClient({
   readonly surveys: readonly DailySurvey[]
   readonly onSent: () => void
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const now = useNow()
   const { show } = useBanner()
   const errorText = useErrorText()

@@ -2,12 +2,13 @@ import { type Day, instantOf } from '@standfest/domain/base/day.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { acceptedExecTime } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
 import { useFields } from '#ui/use-fields.ts'
+import * as words from './data-collection.texts.ts'
 import { useSendForClient } from './entry.queries.ts'
 
 type EntryForm = { readonly day: string; readonly time: string; readonly discussed: boolean }
@@ -16,7 +17,7 @@ const empty: EntryForm = { day: '', time: '', discussed: false }
 
 /** Day and time of consumption that the treating side enters by hand, and the way to send it (§4). */
 export function useConsumptionEntry({ id, registeredOn }: Account) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const now = useNow()
   const { show } = useBanner()
   const keyFor = useSameKey()

@@ -1,8 +1,9 @@
 import type { DayOfCourse } from '@standfest/domain/features/data-collection/course.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import styles from './course-chart.module.css'
 import type { Geometry } from './course-geometry.ts'
+import * as words from './data-collection.texts.ts'
 import { GridLine } from './grid-line.tsx'
 
 /** How content somebody was with life as a whole, week by week: a dot for each answer and nothing between them. */
@@ -13,7 +14,7 @@ export function WeeklyPlot({
   readonly course: readonly DayOfCourse[]
   readonly geometry: Geometry
 }) {
-  const { t } = useTranslation('data-collection')
+  const t = useWords(words)
   const { weekly, x } = geometry
   return (
     <g>

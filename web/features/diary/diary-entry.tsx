@@ -3,7 +3,6 @@ import type { Language } from '@standfest/domain/base/language.ts'
 import { diaryCalls } from '@standfest/domain/features/diary/diary.calls.ts'
 import { diaryEntry } from '@standfest/domain/features/diary/diary.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { DayInput } from '#content/day-input.tsx'
@@ -13,7 +12,9 @@ import { LineInput } from '#content/line-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
 import { formatFullDate, formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import * as diaryWords from './diary.texts.ts'
 
 export type DiaryForm = { readonly title: string; readonly content: string; readonly day: string }
 
@@ -46,7 +47,7 @@ export function nameOfWords(title: string, content: string): string {
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<DiaryForm> }) {
-  const { t } = useTranslation('diary')
+  const t = useWords(diaryWords)
   const today = useToday()
   const needsOne = () =>
     form.getValues('title').trim() === '' && form.getValues('content').trim() === ''
@@ -68,7 +69,7 @@ function Fields({ form }: { readonly form: UseFormReturn<DiaryForm> }) {
 }
 
 function View({ item }: { readonly item: ContentItem }) {
-  const { t } = useTranslation('diary')
+  const t = useWords(diaryWords)
   const { language } = useLanguage()
   return (
     <Facts

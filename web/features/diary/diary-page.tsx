@@ -1,11 +1,10 @@
 import { IconNotebook } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -17,8 +16,7 @@ import { WaitingEntries } from './waiting-entries.tsx'
 
 /** The diary of a client, newest day first. */
 export function DiaryPage() {
-  useLaterTexts('diary', words)
-  const { t } = useTranslation('diary')
+  const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   const whose = useWhose()

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { textOf } from '#content/item-values.ts'
 import { useKeeping } from '#drafts/use-keeping.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import * as diaryWords from './diary.texts.ts'
 import { nameOfWords } from './diary-entry.tsx'
 import type { OutgoingEntry } from './outgoing-entries.ts'
 import styles from './waiting-entries.module.css'
@@ -23,7 +24,7 @@ export function WaitingEntries(props: {
   readonly onTryAgain: (one: OutgoingEntry) => void
   readonly onGiveUp: (one: OutgoingEntry) => void
 }) {
-  const { t } = useTranslation('diary')
+  const t = useWords(diaryWords)
   const { language } = useLanguage()
   const keeping = useKeeping()
   const today = useToday()

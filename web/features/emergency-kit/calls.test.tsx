@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '#api/content-item.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Calls } from './calls.tsx'
-import * as words from './emergency-kit.texts.ts'
 
 const hatice = {
   id: 'a',
@@ -17,7 +15,6 @@ const hatice = {
 type Standing = Omit<Parameters<typeof Calls>[0], 'isOwn'> & { readonly isOwn?: boolean }
 
 function Kit(standing: Standing) {
-  useLaterTexts('emergency-kit', words)
   return <Calls isOwn {...standing} />
 }
 

@@ -1,8 +1,8 @@
 import { IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,6 +11,7 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './calls.module.css'
 import { numberOf } from './contact-number.ts'
+import * as words from './emergency-kit.texts.ts'
 
 type CallsProps = {
   readonly contacts: readonly ContentItem[]
@@ -25,7 +26,7 @@ type CallsProps = {
  * on their way, their place is held: no number that can be called gives way to another under a thumb.
  */
 export function Calls({ contacts, isPending, isOwn }: CallsProps) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { clinic, hotlines } = useConfig()
   const [first, ...others] = contacts
@@ -81,7 +82,7 @@ function AwaitedContact() {
 }
 
 function FirstContact({ contact }: { readonly contact: ContentItem }) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   const name = textOf(contact.name)
   const [firstName = ''] = name.split(' ')
   const initials = name
@@ -110,7 +111,7 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
 }
 
 function FirstNumber() {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   return (
     <Card>
       <div className={styles.first}>
@@ -152,7 +153,7 @@ function NumberRow(line: Line) {
 }
 
 function CallRow({ label, ...line }: Line & { readonly label: string }) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   return (
     <li className={styles.row}>
       <Facts {...line} isNumberSaid={inGroups(line) === label} />

@@ -1,7 +1,6 @@
 import { emergencyContactCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { emergencyContact } from '@standfest/domain/features/emergency-kit/emergency-kit.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
@@ -9,8 +8,10 @@ import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
 import { usePhonePlans } from '#language/phone-plans.ts'
+import { useWords } from '#language/words.ts'
 import { inGroups } from '#session/phone.ts'
 import { isNumberRead, numberOf } from './contact-number.ts'
+import * as words from './emergency-kit.texts.ts'
 
 export type ContactForm = {
   readonly name: string
@@ -39,7 +40,7 @@ export const contactFeature: ContentFeature<ContactForm> = {
 
 function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
   usePhonePlans()
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   return (
     <>
       <LineInput form={form} name="name" label={t('fields.name')} isRequired />
@@ -59,7 +60,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactForm> }) {
 }
 
 function View({ item }: { readonly item: ContentItem }) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   return (
     <Facts
       facts={[

@@ -1,8 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { renderPage } from '#testing/render.tsx'
-import * as words from './emergency-kit.texts.ts'
 import { JumpBar } from './jump-bar.tsx'
 
 const screenHeight = 600
@@ -24,7 +22,6 @@ beforeEach(() => {
 })
 
 function Kit({ hasSignals }: { readonly hasSignals: boolean }) {
-  useLaterTexts('emergency-kit', words)
   return (
     <>
       <JumpBar hasSteps hasSignals={hasSignals} />

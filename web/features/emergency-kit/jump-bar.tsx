@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from './emergency-kit.texts.ts'
 import styles from './jump-bar.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
 
@@ -21,7 +22,7 @@ export function JumpBar({
   /** Below the kit stands what there is to do today. */
   readonly hasToday?: boolean
 }) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   const isThere = { anrufen: true, schritte: hasSteps, signale: hasSignals, heute: hasToday }
   const shown = sections.filter(({ id }) => isThere[id])
   const { current, choose } = useSectionInView(shown.map(({ id }) => id))

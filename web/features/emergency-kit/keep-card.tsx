@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Keeping, keepingOf, removeKept, renewKept } from '#kept-kit/kept-kit.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useLogout } from '#session/logout.ts'
 import { useSession } from '#session/session.ts'
@@ -15,8 +14,7 @@ import type { useKit } from './kit.ts'
 
 /** The kit for when there is no connection: offered, renewed at each visit, and taken away again (§1). */
 export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> }) {
-  useLaterTexts('kept-kit', words)
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(words)
   const { account } = useSession()
   const { show } = useBanner()
   const logout = useLogout()

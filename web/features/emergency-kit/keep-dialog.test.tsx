@@ -6,12 +6,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectTo } from '#api/connection.ts'
 import { keepKit } from '#kept-kit/kept-kit.ts'
 import { deleteKits } from '#kept-kit/kit-store.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
 import { aConfig } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { KeepDialog } from './keep-dialog.tsx'
-import * as words from './kept-kit.texts.ts'
 
 const selin = '0195a000-0000-7000-8000-0000000000a2' as AccountId
 const kit = { contacts: [], mnemonics: [], strategies: [], signals: [], notes: [] }
@@ -27,7 +25,6 @@ beforeEach(async () => {
 })
 
 function Page() {
-  useLaterTexts('kept-kit', words)
   return <KeepDialog isOpen kit={kit} onClose={() => undefined} onKept={onKept} />
 }
 

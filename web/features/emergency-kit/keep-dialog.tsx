@@ -1,15 +1,16 @@
 import { pinFault } from '@standfest/domain/features/emergency-kit/device-pin.ts'
 import { useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { keepKit } from '#kept-kit/kept-kit.ts'
 import type { Kit } from '#kept-kit/kit.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import styles from './keep-card.module.css'
+import * as keptKitWords from './kept-kit.texts.ts'
 import { PinField } from './pin-field.tsx'
 
 type DialogProps = {
@@ -21,7 +22,7 @@ type DialogProps = {
 
 /** Asks for a PIN, twice, and keeps the kit under it. */
 export function KeepDialog({ isOpen, kit, onClose, onKept }: DialogProps) {
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(keptKitWords)
   const id = useId()
   const [isSaving, setSaving] = useState(false)
   return (
@@ -49,7 +50,7 @@ function PinForm(props: {
   readonly onKept: () => void
   readonly onSaving: (isSaving: boolean) => void
 }) {
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(keptKitWords)
   const { account } = useSession()
   const [failed, setFailed] = useState(false)
   const { control, handleSubmit, getValues, setError } = useFields({

@@ -1,11 +1,12 @@
 import { IconPencil, IconPrinter } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './emergency-kit.texts.ts'
 import styles from './kit-page.module.css'
 
 /** What can be done with the kit in calm hours. */
 export function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; readonly onEdit: () => void }) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   return (
     <div className={styles.further}>
       <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>

@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { ContentRow } from '#content/content-rows.tsx'
+import * as contentWords from '#content/content-words.ts'
 import { entityFeature } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
 import { MoveButtons } from '#content/move-buttons.tsx'
 import { useFocusInList } from '#content/use-focus-in-list.ts'
 import { useMoving } from '#content/use-moving.ts'
+import { useWords } from '#language/words.ts'
 import { inGroups } from '#session/phone.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,7 @@ import { Switch } from '#ui/switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { contactFeature } from './contact.tsx'
 import { isNumberRead, numberOf } from './contact-number.ts'
+import * as emergencyKitWords from './emergency-kit.texts.ts'
 import type { useKit } from './kit.ts'
 import styles from './kit-page.module.css'
 
@@ -32,8 +34,8 @@ type EditingProps = {
 
 /** The kit's parts one by one, to be changed in calm hours. */
 export function KitEditing({ found, withDeleted, onWithDeleted, onDone }: EditingProps) {
-  const { t } = useTranslation('emergency-kit')
-  const { t: shared } = useTranslation('content')
+  const t = useWords(emergencyKitWords)
+  const shared = useWords(contentWords)
   const { open } = useContentAddress()
   const isOwn = useWhose().as === 'self'
   const { contacts, mnemonics, strategies, signals, notes } = found.kit

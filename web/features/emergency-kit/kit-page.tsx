@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { entityFeature, useEntityTitles } from '#content/entity.tsx'
-import { useContentTexts } from '#content/use-content-texts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useWhose } from '#session/whose.ts'
 import { contactFeature } from './contact.tsx'
-import * as words from './emergency-kit.texts.ts'
 import { KeepCard } from './keep-card.tsx'
 import { useKit } from './kit.ts'
 import { KitActions } from './kit-actions.tsx'
@@ -18,8 +15,6 @@ const editing = 'bearbeiten'
 
 /** The emergency kit: to use at once, and at another address to change. */
 export function KitPage() {
-  useLaterTexts('emergency-kit', words)
-  useContentTexts()
   const entityTitles = useEntityTitles()
   const whose = useWhose()
   const code = useClientAccount(whose.clientId).data?.account.customId

@@ -1,13 +1,14 @@
 import { IconBell, IconNote } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { textOf } from '#content/item-values.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Calls } from './calls.tsx'
+import * as words from './emergency-kit.texts.ts'
 import { JumpBar } from './jump-bar.tsx'
 import type { useKit } from './kit.ts'
 import styles from './kit-page.module.css'
@@ -31,7 +32,7 @@ export function isEmptyKit({ kit, isPending, isError }: ViewProps['found']): boo
 
 /** The kit for the worst evening: numbers stand at once, whatever else is still on its way (§2). */
 export function KitView({ found, isOwn, code, today, children }: ViewProps) {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   const { appName } = useConfig()
   const headings = `headings.${isOwn ? 'own' : 'staff'}` as const
   const { contacts, mnemonics, strategies, signals, notes } = found.kit

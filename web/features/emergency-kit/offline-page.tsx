@@ -1,17 +1,15 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { countDrafts } from '#drafts/drafts.ts'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
 import { isAnyKept, isAnyPersonKept, type Opened } from '#kept-kit/kept-kit.ts'
 import type { Kit } from '#kept-kit/kit.ts'
 import { dropEndedKits } from '#kept-kit/kit-standing.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import * as kitTexts from './emergency-kit.texts.ts'
 import * as words from './kept-kit.texts.ts'
 import { KitView } from './kit-view.tsx'
 import styles from './offline-page.module.css'
@@ -44,9 +42,7 @@ export function OfflinePage({
   readonly onOpened: (opened: Opened) => void
   readonly onClose: () => void
 }) {
-  useLaterTexts('kept-kit', words)
-  useLaterTexts('emergency-kit', kitTexts)
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(words)
   const { appName } = useConfig()
   const isSignedIn = useSessionIfAny() !== undefined
   const isKept = useKeptHere(onClose)
@@ -88,7 +84,7 @@ export function OfflinePage({
  * be kept.
  */
 function WaitingHere({ opensToday }: { readonly opensToday: boolean }) {
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(words)
   const [count, setCount] = useState(0)
   const [isPersonKept, setPersonKept] = useState(false)
   useEffect(() => {

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { type Opened, type Opening, openKept } from '#kept-kit/kept-kit.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as words from './kept-kit.texts.ts'
 import styles from './offline-page.module.css'
 import { PinField } from './pin-field.tsx'
 
 /** Opens the kept kit with its PIN, and says how many tries are left. */
 export function OpenForm({ onOpened }: { readonly onOpened: (opened: Opened) => void }) {
-  const { t } = useTranslation('kept-kit')
+  const t = useWords(words)
   const [refused, setRefused] = useState<Exclude<Opening, Opened>>()
   const { control, handleSubmit, formState, reset, setFocus } = useFields({ defaultValues: { pin: '' } })
   const submit = handleSubmit(async ({ pin }) => {

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
+import * as words from './emergency-kit.texts.ts'
 import styles from './paper-lines.module.css'
 
 /** On paper: a card is carried about, so it names nobody but by the patient code. */
@@ -12,7 +13,7 @@ export function PaperHead({ code }: { readonly code: string | undefined }) {
 
 /** On paper: how old the card is, and that it is confidential. */
 export function PaperFoot() {
-  const { t } = useTranslation('emergency-kit')
+  const t = useWords(words)
   const today = useToday()
   return (
     <p className={styles.foot}>

@@ -1,7 +1,6 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,8 +22,7 @@ export function ExportDialog({
   readonly exported: { readonly clientIds: readonly AccountId[]; readonly name?: string }
   readonly onClose: () => void
 }) {
-  useLaterTexts('export', words)
-  const { t } = useTranslation('export')
+  const t = useWords(words)
   const errorText = useErrorText()
   const prepare = usePrepareExport()
   const wanted = useWantedExport(clientIds)

@@ -1,7 +1,8 @@
 import { namedClientsMax } from '@standfest/domain/features/export/export.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import * as words from './export.texts.ts'
 import type { useWantedExport } from './use-wanted-export.ts'
 
 /** Who, for what, and with free texts or without; and what the file makes whoever saves it responsible for. */
@@ -12,7 +13,7 @@ export function ExportQuestion({
   readonly wanted: ReturnType<typeof useWantedExport>
   readonly isOfOne: boolean
 }) {
-  const { t } = useTranslation('export')
+  const t = useWords(words)
   const { count, isTooMany, mayBeShown, scope, setScope, flavour, setFlavour, withTexts, setTexts } = wanted
   const all = { id: 'all', label: t('scopes.all'), description: t('scopesHelp.all') } as const
   const shown = {

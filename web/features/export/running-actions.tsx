@@ -1,7 +1,8 @@
 import type { ExportId } from '@standfest/domain/features/export/export.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { isOver, useCancelExport, useExportProgress } from './export.queries.ts'
+import * as words from './export.texts.ts'
 
 /** What can be done while a download runs, and after. It goes on when the dialog is closed. */
 export function RunningActions({
@@ -13,7 +14,7 @@ export function RunningActions({
   readonly onAgain: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('export')
+  const t = useWords(words)
   const progress = useExportProgress(id)
   const cancel = useCancelExport(id)
   return (

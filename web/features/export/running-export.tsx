@@ -1,12 +1,13 @@
 import type { ExportId } from '@standfest/domain/features/export/export.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { isOver, useExportProgress } from './export.queries.ts'
+import * as words from './export.texts.ts'
 import styles from './running-export.module.css'
 
 /** How far the download has come. */
 export function RunningExport({ id }: { readonly id: ExportId }) {
-  const { t } = useTranslation('export')
+  const t = useWords(words)
   const progress = useExportProgress(id)
   const { state, clients, clientsDone, rows } = progress
   return (

@@ -1,19 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { amplifiers, type GoalForm } from './goal.ts'
 import styles from './goals.module.css'
+import * as words from './goals.texts.ts'
 import { NewAmplifier } from './new-amplifier.tsx'
 
 /** What makes a goal worth the effort: chosen from the client's list, or new to it. */
 export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalForm> }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const { data = [], isSuccess } = useContents(amplifiers, useWhose())
   // Undefined while nothing is written: a word that was not added yet must not be lost with the save.
   const [written, setWritten] = useState<string>()

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AmplifierLine, newLine } from './amplifier-lines.ts'
 import styles from './goals.module.css'
+import * as words from './goals.texts.ts'
 
 type InputsProps = {
   readonly lines: readonly AmplifierLine[]
@@ -17,7 +18,7 @@ type InputsProps = {
 
 /** The reinforcers, one a line: written, added, taken out. */
 export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const { as } = useWhose()
   const mayRemove = useMay().touchContent('delete', as)
   return (

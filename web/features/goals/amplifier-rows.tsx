@@ -1,11 +1,12 @@
 import { amplifier } from '@standfest/domain/features/goals/goals.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { ContentRow } from '#content/content-rows.tsx'
+import * as contentWords from '#content/content-words.ts'
 import { textOf } from '#content/item-values.ts'
 import { SaveAsTemplate } from '#content/save-as-template.tsx'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -14,12 +15,13 @@ import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { amplifiers } from './goal.ts'
+import * as goalsWords from './goals.texts.ts'
 
 const feature = { ...amplifiers, nameOf: ({ title }: ContentItem) => textOf(title) }
 
 /** The reinforcers as they are read; those that were taken out can be brought back (§4). */
 export function AmplifierRows() {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   const whose = useWhose()
   const [withDeleted, setWithDeleted] = useState(false)
   const { data, isPending, isError, refetch } = useContents(amplifiers, whose, { withDeleted })
@@ -37,7 +39,7 @@ export function AmplifierRows() {
 }
 
 function Rows({ items, isOwn }: { readonly items: readonly ContentItem[]; readonly isOwn: boolean }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(goalsWords)
   if (items.length === 0) return <p>{t('noAmplifiers')}</p>
   return (
     <RowList label={t('fields.amplifiers')}>

@@ -1,14 +1,15 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { type ContentPlace, useContentAddress } from '#content/content-address.ts'
+import * as contentWords from '#content/content-words.ts'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { DraftBanner } from '#content/draft-banner.tsx'
 import { textOf } from '#content/item-values.ts'
 import { TemplateChoice } from '#content/template-choice.tsx'
 import { NotKept } from '#drafts/not-kept.tsx'
 import { asSentence } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,6 +22,7 @@ import { useUnsaved } from '#ui/use-unsaved.ts'
 import { AmplifierInputs } from './amplifier-inputs.tsx'
 import { newLine } from './amplifier-lines.ts'
 import { AmplifierRows } from './amplifier-rows.tsx'
+import * as goalsWords from './goals.texts.ts'
 import { useAmplifierLines } from './use-amplifier-lines.ts'
 import { useAmplifierRule } from './use-amplifier-rule.ts'
 
@@ -36,7 +38,7 @@ type ShownProps = { readonly isOpen: boolean; readonly place: ContentPlace }
 
 function ShownAmplifiers({ isOpen, place }: ShownProps) {
   const { mode } = place
-  const { t: shared } = useTranslation('content')
+  const shared = useWords(contentWords)
   const { name } = useWhose()
   const { open, close } = useContentAddress()
   const isViewing = mode === 'view'
@@ -142,7 +144,7 @@ type Lines = ReturnType<typeof useAmplifierLines>
 
 /** What stands in the form until the list is there. */
 function AwaitedLines({ list }: { readonly list: Lines }) {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   if (list.isUnreadable)
     return <PartFault text={t('unreadableList')} again={t('reload')} onAgain={list.readAgain} />
   return (
@@ -153,8 +155,8 @@ function AwaitedLines({ list }: { readonly list: Lines }) {
 }
 
 function SavedBanner() {
-  const { t } = useTranslation('goals')
-  const { t: shared } = useTranslation('content')
+  const t = useWords(goalsWords)
+  const shared = useWords(contentWords)
   return (
     <Banner tone="success" headline={shared('saved.headline')}>
       {t('amplifier.saved')}
@@ -164,8 +166,8 @@ function SavedBanner() {
 
 /** Why it was not saved, what somebody else did meanwhile, or that a draft stands in the form. */
 function WritingBanner({ list }: { readonly list: Lines }) {
-  const { t } = useTranslation('goals')
-  const { t: shared } = useTranslation('content')
+  const t = useWords(goalsWords)
+  const shared = useWords(contentWords)
   if (list.conflict !== undefined) return <ConflictBanner editing={list.conflict} />
   if (list.refusal !== undefined) {
     return (

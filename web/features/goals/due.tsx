@@ -1,13 +1,14 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { IconClock } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import styles from './goals.module.css'
+import * as words from './goals.texts.ts'
 
 /** Until when something should be done; once its day is over it says so. */
 export function Due({ due, time = '' }: { readonly due: Day | undefined; readonly time?: string }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const today = useToday()
   if (due === undefined) return null
   const day = time === '' ? formatDay(due) : t('dayAndTime', { day: formatDay(due), time })

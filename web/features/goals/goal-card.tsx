@@ -1,11 +1,12 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { IconCheck, IconSparkles } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import { ContentRow } from '#content/content-rows.tsx'
+import * as contentWords from '#content/content-words.ts'
 import { textOf } from '#content/item-values.ts'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ import { RowList } from '#ui/row-list.tsx'
 import { Due } from './due.tsx'
 import { doneAtOf, dueOf, tasks as taskKind, timeOf } from './goal.ts'
 import styles from './goals.module.css'
+import * as goalsWords from './goals.texts.ts'
 
 type GoalCardProps = {
   readonly goal: ContentItem
@@ -31,7 +33,8 @@ type GoalCardProps = {
 /** A goal with its tasks to tick, and what waits when all is done. */
 export function GoalCard(props: GoalCardProps) {
   const { goal, name, tasks } = props
-  const { t } = useTranslation(['goals', 'content'])
+  const t = useWords(goalsWords)
+  const tContent = useWords(contentWords)
   const { open } = useContentAddress()
   const { zone } = useConfig()
   const doneAt = doneAtOf(goal.doneAt)
@@ -88,7 +91,7 @@ export function GoalCard(props: GoalCardProps) {
                 key={task.id}
                 feature={taskKind}
                 item={task}
-                detail={t('content:kinds.INTERVENTION.one')}
+                detail={tContent('kinds.INTERVENTION.one')}
               />
             ))}
           </RowList>

@@ -2,7 +2,6 @@ import { isDay } from '@standfest/domain/base/day.ts'
 import { goal } from '@standfest/domain/features/goals/goals.ts'
 import { isSetToThePast } from '@standfest/domain/features/goals/set-to-the-past.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { ChoiceInput } from '#content/choice-input.tsx'
 import type { ContentFeature } from '#content/content-feature.ts'
@@ -10,10 +9,12 @@ import { DayInput } from '#content/day-input.tsx'
 import { LineInput } from '#content/line-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
 import { TextInput } from '#content/text-input.tsx'
+import { useWords } from '#language/words.ts'
 import { AmplifierChoice } from './amplifier-choice.tsx'
 import { type GoalForm, goalAttributes, goalForm, goals, nameOfGoal, tasksInOrder } from './goal.ts'
 import { GoalView } from './goal-view.tsx'
 import styles from './goals.module.css'
+import * as words from './goals.texts.ts'
 import { TaskInputs } from './task-inputs.tsx'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 
@@ -37,7 +38,7 @@ export function goalFeature(
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<GoalForm> }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const lifeAreas = useLifeAreaChoices()
   const dueDate = form.watch('dueDate')
   const needsOne = () => {

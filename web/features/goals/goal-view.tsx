@@ -1,20 +1,22 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
+import * as contentWords from '#content/content-words.ts'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useReminderWords } from '#content/reminder-input.tsx'
 import { reminderOf } from '#content/reminder-text.ts'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Due } from './due.tsx'
 import { amplifiers, type GoalForm, type TaskForm } from './goal.ts'
 import styles from './goals.module.css'
+import * as goalsWords from './goals.texts.ts'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 
 /** A goal as it is read; its tasks can be ticked here, and saving stores the ticks. */
@@ -25,8 +27,8 @@ export function GoalView({
   readonly form: UseFormReturn<GoalForm>
   readonly item: ContentItem
 }) {
-  const { t } = useTranslation('goals')
-  const { t: shared } = useTranslation('content')
+  const t = useWords(goalsWords)
+  const shared = useWords(contentWords)
   const lifeAreas = useLifeAreaChoices()
   const reminderWords = useReminderWords()
   const { data: all = [] } = useContents(amplifiers, useWhose())
@@ -56,7 +58,7 @@ export function GoalView({
 }
 
 function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(goalsWords)
   const { instant } = useNow()
   const list = useWatch({ control: form.control, name: 'tasks' })
   if (list.length === 0) return null

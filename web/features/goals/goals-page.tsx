@@ -1,14 +1,12 @@
 import { IconSparkles, IconTarget } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
 import { ContentPage } from '#content/content-page.tsx'
 import { ContentRow } from '#content/content-rows.tsx'
-import { useContentTexts } from '#content/use-content-texts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,9 +24,7 @@ const none: readonly ContentItem[] = []
 
 /** A client's goals, their reinforcers, and what opens over them. */
 export function GoalsPage() {
-  useLaterTexts('goals', words)
-  useContentTexts()
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const whose = useWhose()
   const { open } = useContentAddress()
   const { data: allTasks = none, isSuccess: hasTasks, isPending } = useContents(tasks, whose)
@@ -80,7 +76,7 @@ function Goals(props: {
   readonly ticking: ReturnType<typeof useTicking>
 }) {
   const { goals: all, withDeleted, allAmplifiers, ticking } = props
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const { data: allTasks = none } = useContents(tasks, useWhose(), { withDeleted })
   const lifeAreas = useLifeAreaChoices()
   const { zone } = useConfig()

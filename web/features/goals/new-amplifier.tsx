@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useChangeContent } from '#content/content.queries.ts'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { amplifiers } from './goal.ts'
 import styles from './goals.module.css'
+import * as goalsWords from './goals.texts.ts'
 import { useAmplifierRule } from './use-amplifier-rule.ts'
 
 type NewProps = {
@@ -20,7 +21,7 @@ type NewProps = {
 
 /** A reinforcer that is not on the client's list yet: it is put there at once, whatever becomes of the goal. */
 export function NewAmplifier({ title, fault, onChange, onAdded }: NewProps) {
-  const { t } = useTranslation('goals')
+  const t = useWords(goalsWords)
   const errorText = useErrorText()
   const change = useChangeContent(amplifiers, useWhose())
   const keyOf = useSameKey()

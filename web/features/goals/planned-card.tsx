@@ -1,15 +1,13 @@
 import { plannedWork } from '@standfest/domain/features/goals/planned-work.ts'
 import { IconSparkles, IconTarget } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { textOf } from '#content/item-values.ts'
-import { useContentTexts } from '#content/use-content-texts.ts'
 import { relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { Card } from '#ui/card.tsx'
@@ -36,9 +34,7 @@ const none: readonly ContentItem[] = []
 
 /** On the start page: the next tasks of open goals to tick, and what waits when they are done. */
 export function PlannedCard() {
-  useLaterTexts('goals', words)
-  useContentTexts()
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const whose = useWhose()
   const now = useNow()
   const dueWords = useDueWords()
@@ -121,7 +117,7 @@ export function PlannedCard() {
 
 /** Until when, in words; what has no date says nothing. */
 function useDueWords(): (item: ContentItem) => string | undefined {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { today, zone } = useNow()
   return (item) => {

@@ -2,16 +2,17 @@ import { isDay } from '@standfest/domain/base/day.ts'
 import { allDayReminders } from '@standfest/domain/features/content/reminder.ts'
 import { useEffect, useId, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { DayInput } from '#content/day-input.tsx'
 import { ReminderInput } from '#content/reminder-input.tsx'
 import { reminderText } from '#content/reminder-text.ts'
 import { TextInput } from '#content/text-input.tsx'
 import { TimeInput } from '#content/time-input.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Due } from './due.tsx'
 import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
+import * as goalsWords from './goals.texts.ts'
 
 /** What a task may have beside its words: until when, a reminder of that, and a description (§3, §9). */
 export function TaskDetails({
@@ -21,7 +22,7 @@ export function TaskDetails({
   readonly form: UseFormReturn<GoalForm>
   readonly index: number
 }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(goalsWords)
   const id = useId()
   // Undefined until somebody asks for it.
   const [chosen, setChosen] = useState<'open' | 'closed'>()

@@ -2,8 +2,9 @@ import { lineMaxLength, restorableDays } from '@standfest/domain/features/conten
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import * as contentWords from '#content/content-words.ts'
 import { useTextRule } from '#content/use-text-rule.ts'
+import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -11,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { GoalForm } from './goal.ts'
 import styles from './goals.module.css'
+import * as goalsWords from './goals.texts.ts'
 import { TaskDetails } from './task-details.tsx'
 
 type TaskInputProps = {
@@ -24,13 +26,14 @@ type TaskInputProps = {
 
 /** One task: ticked, named, moved up and down, removed; a date and more where somebody asks for it. */
 export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputProps) {
-  const { t } = useTranslation(['goals', 'content'])
+  const t = useWords(goalsWords)
+  const tContent = useWords(contentWords)
   const { instant } = useNow()
   const number = index + 1
   const [asks, setAsks] = useState(false)
   const stored = form.getValues(`tasks.${index}.taskId`) !== ''
   const validate = useTextRule({
-    label: t('content:kinds.INTERVENTION.one'),
+    label: tContent('kinds.INTERVENTION.one'),
     isRequired: true,
     limit: lineMaxLength,
     fault: undefined,
@@ -59,7 +62,7 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
               label={<span className={styles.quietLabel}>{t('task', { number })}</span>}
               placeholder={t('newTask')}
               limit={lineMaxLength}
-              counter={(used, limit) => t('content:counter', { used, limit })}
+              counter={(used, limit) => tContent('counter', { used, limit })}
               error={fieldState.error?.message}
               onBlur={() => {
                 title.onChange(title.value.trim())
@@ -91,12 +94,12 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
       </div>
       <ConfirmDialog
         isOpen={asks}
-        title={t('content:deletion.title', {
-          kind: t('content:kinds.INTERVENTION.one'),
+        title={tContent('deletion.title', {
+          kind: tContent('kinds.INTERVENTION.one'),
           name: form.getValues(`tasks.${index}.title`),
         })}
-        cancelLabel={t('content:cancel')}
-        confirmLabel={t('content:kinds.INTERVENTION.remove')}
+        cancelLabel={tContent('cancel')}
+        confirmLabel={tContent('kinds.INTERVENTION.remove')}
         onCancel={() => setAsks(false)}
         onConfirm={() => {
           setAsks(false)
@@ -104,7 +107,7 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
         }}
       >
         <p>{t('removedWithSave')}</p>
-        <p>{t('content:deletion.text', { days: restorableDays })}</p>
+        <p>{tContent('deletion.text', { days: restorableDays })}</p>
       </ConfirmDialog>
       <TaskDetails form={form} index={index} />
     </>

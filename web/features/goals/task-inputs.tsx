@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { type GoalForm, newTask } from './goal.ts'
 import styles from './goals.module.css'
+import * as words from './goals.texts.ts'
 import { TaskInput } from './task-input.tsx'
 
 /** The tasks of a goal, in their order. */
 export function TaskInputs({ form }: { readonly form: UseFormReturn<GoalForm> }) {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const { as } = useWhose()
   const mayRemove = useMay().touchContent('delete', as)
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'tasks' })

@@ -1,10 +1,11 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
-import { useTranslation } from 'react-i18next'
+import * as contentWords from '#content/content-words.ts'
 import { useTextRule } from '#content/use-text-rule.ts'
+import { useWords } from '#language/words.ts'
 
 /** What is wrong with the words of a reinforcer, if anything (§5). */
 export function useAmplifierRule(): (title: string) => true | string {
-  const { t } = useTranslation('content')
+  const t = useWords(contentWords)
   return useTextRule({
     label: t('kinds.AMPLIFIER.one'),
     isRequired: true,

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useChangeContent } from '#content/content.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useNow } from '#session/now.ts'
 import { useWhose } from '#session/whose.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { doneAtOf, goals, namesOf, tasks, tasksInOrder } from './goal.ts'
+import * as words from './goals.texts.ts'
 
 /** Ticking tasks, finishing goals and taking them up again; with the last task it asks whether the goal is finished (§4). */
 export function useTicking(
@@ -19,7 +20,7 @@ export function useTicking(
   readonly finish: (goal: ContentItem, isDone: boolean) => void
   readonly question: ReactNode
 } {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const [asks, setAsks] = useState<ContentItem>()
   const rewardsOf = (goal: ContentItem) => namesOf(allAmplifiers, goal.amplifierIds)
   const change = useGoalChanges(nameOf, rewardsOf)
@@ -56,7 +57,7 @@ function useGoalChanges(
   nameOf: (goal: ContentItem) => string,
   rewardsOf: (goal: ContentItem) => readonly string[],
 ) {
-  const { t } = useTranslation('goals')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const { instant } = useNow()

@@ -1,10 +1,11 @@
 import { languages, localeOf } from '@standfest/domain/base/language.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { usePhonePlans } from '#language/phone-plans.ts'
+import { useWords } from '#language/words.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './clinic-settings.texts.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { HotlineList } from './hotline-list.tsx'
 import styles from './setting-card.module.css'
@@ -13,7 +14,7 @@ import { useClinicFaults } from './use-clinic-faults.ts'
 
 /** All that the clinic says of itself: replaced whole, so that what belongs together changes together. */
 export function ClinicFields({ value, onChange, fault }: FieldsProps<'clinic'>) {
-  const { t } = useTranslation('clinic-settings')
+  const t = useWords(words)
   const faultOf = useClinicFaults(value, fault !== undefined)
   const { clinic } = value
   const names = new Intl.DisplayNames(localeOf[useLanguage().language], { type: 'region' })

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { UnsavedPage } from '#content/unsaved-page.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -17,10 +16,8 @@ import { useSettings } from './settings.queries.ts'
 
 /** What only the clinic knows, what its pages say of it, and what goes out by mail and push (§3). */
 export function ClinicPage() {
-  useLaterTexts('security-settings', settingWords)
-  useLaterTexts('clinic-settings', words)
-  const { t } = useTranslation('clinic-settings')
-  const { t: tSetting } = useTranslation('security-settings')
+  const t = useWords(words)
+  const tSetting = useWords(settingWords)
   const { data, isError, refetch } = useSettings()
   return (
     <div className={styles.page}>

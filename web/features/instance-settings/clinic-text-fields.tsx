@@ -5,11 +5,12 @@ import {
   clinicTextMaxLength,
 } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './clinic-texts.module.css'
+import * as clinicTextsWords from './clinic-texts.texts.ts'
 import cardStyles from './setting-card.module.css'
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }))
@@ -26,7 +27,7 @@ export function ClinicTextFields({
   readonly onChange: (text: ClinicTexts[ClinicTextName]) => void
   readonly showsFault: boolean
 }) {
-  const { t } = useTranslation('clinic-texts')
+  const t = useWords(clinicTextsWords)
   const [isPreviewed, setPreviewed] = useState(false)
   const isTooLong = (words: string) => showsFault && words.trim().length > clinicTextMaxLength
   return (

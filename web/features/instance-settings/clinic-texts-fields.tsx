@@ -3,8 +3,7 @@ import {
   clinicTextNames,
 } from '@standfest/domain/features/instance-settings/clinic-text-limit.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { ClinicTextFields } from './clinic-text-fields.tsx'
 import * as words from './clinic-texts.texts.ts'
@@ -12,8 +11,7 @@ import type { FieldsProps } from './setting-card.tsx'
 
 /** The clinic's own words for the public pages, a page a tab; a fault opens its tab. */
 export function ClinicTextsFields({ value, onChange, fault }: FieldsProps<'clinic_texts'>) {
-  useLaterTexts('clinic-texts', words)
-  const { t } = useTranslation('clinic-texts')
+  const t = useWords(words)
   const [chosen, setChosen] = useState<ClinicTextName>('imprint')
   const [toldFault, setToldFault] = useState(fault)
   if (fault !== toldFault) {

@@ -1,6 +1,7 @@
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './clinic-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FaultOf } from './use-clinic-faults.ts'
 
@@ -22,7 +23,7 @@ export function ContactFields({
   readonly onChange: (value: ClinicSettings) => void
   readonly faultOf: FaultOf
 }) {
-  const { t } = useTranslation('clinic-settings')
+  const t = useWords(words)
   return (
     <fieldset className={styles.group}>
       <legend>{t('contact')}</legend>

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextArea } from '#ui/text-area.tsx'
+import * as words from './security-settings.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
 export function DomainFields({ value, onChange, fault }: FieldsProps<'registration_domains'>) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   return (
     <TextArea
       label={t('domains')}

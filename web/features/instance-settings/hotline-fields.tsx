@@ -1,8 +1,9 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import type { Hotline } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './clinic-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FaultOf } from './use-clinic-faults.ts'
 
@@ -20,7 +21,7 @@ export function HotlineFields({
   readonly onRemove: () => void
   readonly faultOf: FaultOf
 }) {
-  const { t } = useTranslation('clinic-settings')
+  const t = useWords(words)
   const number = place + 1
   return (
     <fieldset className={styles.group}>

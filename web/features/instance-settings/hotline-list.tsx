@@ -1,8 +1,9 @@
 import { clinicLimits } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import type { Hotline } from '@standfest/domain/features/instance-settings/clinic-shapes.ts'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './clinic-settings.texts.ts'
 import { HotlineFields } from './hotline-fields.tsx'
 import styles from './setting-card.module.css'
 import type { FaultOf } from './use-clinic-faults.ts'
@@ -19,7 +20,7 @@ export function HotlineList({
   readonly onChange: (hotlines: Hotline[]) => void
   readonly faultOf: FaultOf
 }) {
-  const { t } = useTranslation('clinic-settings')
+  const t = useWords(words)
   const add = useRef<HTMLButtonElement>(null)
   const remove = (place: number) => {
     onChange(hotlines.filter((_, at) => at !== place))

@@ -1,6 +1,4 @@
-import { useLaterTexts } from '#language/later-texts.ts'
 import { MessageLetterFields } from './message-letter-fields.tsx'
-import * as words from './outgoing-settings.texts.ts'
 import { PushHostFields } from './push-host-fields.tsx'
 import { PushKeyFields } from './push-key-fields.tsx'
 import styles from './security-page.module.css'
@@ -17,7 +15,6 @@ export function OutgoingCards({
   readonly settings: SeenSettings
   readonly onReload: () => Promise<unknown>
 }) {
-  useLaterTexts('outgoing-settings', words)
   return (
     <div className={styles.cards}>
       <SettingCard setting={settings.sender_address} Fields={SenderFields} onReload={onReload} />

@@ -1,6 +1,7 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import * as words from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { SpanField } from './span-field.tsx'
@@ -8,7 +9,7 @@ import { SpanField } from './span-field.tsx'
 const parts = ['upperCase', 'lowerCase', 'digits', 'specialCharacters'] as const
 
 export function PasswordFields({ value, onChange, fault }: FieldsProps<'password_rules'>) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   return (
     <>
       <div className={styles.numbers}>

@@ -1,14 +1,15 @@
 import { pushHostLimits } from '@standfest/domain/features/instance-settings/outgoing-limits.ts'
 import { knownPushHosts } from '@standfest/domain/features/reminders/push-hosts.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import * as words from './outgoing-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { tooMany } from './setting-faults.ts'
 
 export function PushHostFields({ value, onChange, fault }: FieldsProps<'push_request_target'>) {
-  const { t } = useTranslation('outgoing-settings')
+  const t = useWords(words)
   const isUsual = value.join('\n') === knownPushHosts.join('\n')
   return (
     <div className={styles.group}>

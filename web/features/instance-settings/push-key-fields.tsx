@@ -1,14 +1,15 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { makePushKey } from './make-push-key.ts'
+import * as words from './outgoing-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { useSettings } from './settings.queries.ts'
 
 /** The private key, which is never shown, below the public one that follows it. */
 export function PushKeyFields({ value, onChange, fault, refused }: FieldsProps<'auth_key'>) {
-  const { t } = useTranslation('outgoing-settings')
+  const t = useWords(words)
   const publicKey = useSettings().data?.channel_id.value ?? ''
   const isNone = fault !== undefined || refused.length > 0
   return (

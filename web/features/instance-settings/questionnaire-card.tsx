@@ -1,14 +1,15 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import * as words from './clinic-settings.texts.ts'
 import styles from './setting-card.module.css'
 
 const pages = { daily: 'fragebogen', weekly: 'wochenrueckblick' } as const
 
 /** The way to what is asked every day or every week: a page of its own. */
 export function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
-  const { t } = useTranslation('clinic-settings')
+  const t = useWords(words)
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.form}>

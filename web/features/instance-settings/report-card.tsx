@@ -1,10 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { UnsavedPage } from '#content/unsaved-page.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import * as words from './monitoring-report.texts.ts'
 import { ReportFields } from './report-fields.tsx'
 import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
@@ -12,9 +10,7 @@ import { useSettings } from './settings.queries.ts'
 
 /** The weekly report of figures: whether, where to and when (§3). */
 export function ReportCard() {
-  useLaterTexts('security-settings', settingWords)
-  useLaterTexts('monitoring-report', words)
-  const { t } = useTranslation('security-settings')
+  const t = useWords(settingWords)
   const { data, isError, refetch } = useSettings()
   if (isError && !data)
     return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />

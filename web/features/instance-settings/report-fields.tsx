@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './monitoring-report.texts.ts'
 import { ReportPreview } from './report-preview.tsx'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
@@ -13,7 +14,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** Whether the report goes out, where to and when; and what it would say now. */
 export function ReportFields({ value, onChange, fault }: FieldsProps<'monitoring_report'>) {
-  const { t } = useTranslation('monitoring-report')
+  const t = useWords(words)
   const [isShown, setShown] = useState(false)
   return (
     <>

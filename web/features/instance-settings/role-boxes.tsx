@@ -1,6 +1,7 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import * as words from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 
 /** A box for each of some roles. */
@@ -13,7 +14,7 @@ export function RoleBoxes<R extends Role>({
   readonly value: Readonly<Record<R, boolean>>
   readonly onChange: (value: Record<R, boolean>) => void
 }) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   const wordOf = (role: Role) => t(role)
   return (
     <div className={styles.boxes}>

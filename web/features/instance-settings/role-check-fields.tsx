@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import * as words from './security-settings.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
 export function RoleCheckFields({ value, onChange }: FieldsProps<'role_check_off'>) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   return (
     <Checkbox isSelected={value} onChange={onChange}>
       {t('anyLoginPage')}

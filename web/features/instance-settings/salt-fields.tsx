@@ -1,10 +1,11 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './security-settings.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
 export function SaltFields({ value, onChange, fault }: FieldsProps<'second_factor_salt'>) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   return (
     <TextField
       label={t('salt')}

@@ -1,19 +1,20 @@
 import { approvalRules } from '@standfest/domain/features/approvals/approvals.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useApprovals } from '#approvals/approvals.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import * as words from './security-settings.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
 /** What happens where no second administrator answers. Whoever waits for one does not shorten the wait alone. */
 export function SecondAdministratorFields({ value, onChange }: FieldsProps<'second_administrator'>) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   const { show } = useBanner()
   const second = useSecond()
   const waits = useApprovals().data?.terms?.rule === 'second-administrator'

@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { UnsavedPage } from '#content/unsaved-page.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -23,8 +22,7 @@ import { type SeenSettings, useSettings } from './settings.queries.ts'
 
 /** What keeps the house safe, each part on its own (§3). */
 export function SecurityPage() {
-  useLaterTexts('security-settings', words)
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   const { data, isError, refetch } = useSettings()
   return (
     <div className={styles.page}>
@@ -47,7 +45,7 @@ function Cards({
   readonly settings: SeenSettings
   readonly onReload: () => Promise<unknown>
 }) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   return (
     <UnsavedPage>
       {settings.reveal_unknown_alias.value && (

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './outgoing-settings.texts.ts'
 import type { FieldsProps } from './setting-card.tsx'
 
 export function SenderFields({ value, onChange, fault }: FieldsProps<'sender_address'>) {
-  const { t } = useTranslation('outgoing-settings')
+  const t = useWords(words)
   return (
     <TextField
       label={t('sender')}

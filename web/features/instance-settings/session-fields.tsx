@@ -1,5 +1,6 @@
 import { securityLimits } from '@standfest/domain/features/instance-settings/security-limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 import { SpanField } from './span-field.tsx'
@@ -9,7 +10,7 @@ const minute = 60
 const hour = 3600
 
 export function SessionFields({ value, onChange, fault }: FieldsProps<'session'>) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   const showsFault = fault !== undefined
   const spans = [
     ['idleSeconds', securityLimits.idleSeconds],

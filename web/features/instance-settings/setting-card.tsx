@@ -1,11 +1,12 @@
 import type { SecuritySetting } from '@standfest/domain/features/instance-settings/security-settings.ts'
 import type { SecuritySettingName } from '@standfest/domain/features/instance-settings/setting-names.ts'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { SaveOutcome } from '#content/save-outcome.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { Seen } from './settings.queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
@@ -63,7 +64,7 @@ export function SettingCard<N extends ShownName>({
   readonly asks?: (value: SecuritySetting<N>) => boolean
   readonly onReload: () => Promise<unknown>
 }) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(securitySettingsWords)
   const id = useId()
   const name: ShownName = setting.name
   const question = questions[name] ?? 'login'

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { NumberField } from '#ui/number-field.tsx'
+import * as words from './security-settings.texts.ts'
 
 /** A number with its limits, shown in units of some seconds where it is a span. An empty field is no number. */
 export function SpanField({
@@ -17,7 +18,7 @@ export function SpanField({
   readonly onChange: (value: number) => void
   readonly showsFault: boolean
 }) {
-  const { t } = useTranslation('security-settings')
+  const t = useWords(words)
   const [min, max] = [limits.min / unit, limits.max / unit]
   const isFaulty = !(Number.isInteger(value) && value >= limits.min && value <= limits.max)
   return (

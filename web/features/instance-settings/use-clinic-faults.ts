@@ -1,14 +1,15 @@
 import { clinicFaults } from '@standfest/domain/features/instance-settings/clinic-faults.ts'
 import type { ClinicSettings } from '@standfest/domain/features/instance-settings/instance-settings.ts'
-import { useTranslation } from 'react-i18next'
 import { readPhoneIn } from '#language/phone-plans.ts'
+import { useWords } from '#language/words.ts'
+import * as clinicSettingsWords from './clinic-settings.texts.ts'
 
 /** What is wrong with a field, in words that say what to do. */
 export type FaultOf = (field: string) => string | undefined
 
 /** The words for the fields that are not in order, once somebody wanted to save. */
 export function useClinicFaults(value: ClinicSettings, isShown: boolean): FaultOf {
-  const { t } = useTranslation('clinic-settings')
+  const t = useWords(clinicSettingsWords)
   const faults = isShown ? clinicFaults(value, readPhoneIn(value.country)) : []
   return (field) => {
     const fault = faults.find((one) => one.field === field)

@@ -1,6 +1,7 @@
 import { wordingFaultIn } from '@standfest/domain/features/instance-settings/wording-faults.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import * as words from './outgoing-settings.texts.ts'
 import styles from './setting-card.module.css'
 import type { FieldsProps } from './setting-card.tsx'
 
@@ -9,7 +10,7 @@ const places = { appName: '{{appName}}', link: '{{link}}' }
 
 /** The folder's name; the server looks into it, and what it finds wrong stands here file by file. */
 export function WordingFields({ value, onChange, fault, refused }: FieldsProps<'mail_template_folder'>) {
-  const { t } = useTranslation('outgoing-settings')
+  const t = useWords(words)
   const faults = refused.flatMap((field) => wordingFaultIn(field) ?? [])
   const ofFolder = faults.some(({ file }) => file === undefined) ? t('wordingRules.folder') : undefined
   const ofFiles = faults.flatMap(({ rule, file }) => (file === undefined ? [] : [{ rule, file }]))

@@ -1,11 +1,12 @@
 import type { InstanceConfig } from '@standfest/domain/features/instance-settings/instance-config.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatList } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import styles from './clinic-details.module.css'
+import * as words from './legal-pages.texts.ts'
 
 type Clinic = InstanceConfig['clinic']
 
@@ -23,7 +24,7 @@ const valueOf: Record<Detail, (clinic: Clinic) => string> = {
 
 /** What the clinic says of itself; what it has not entered yet is named plainly. */
 export function ClinicDetails({ details }: { readonly details: readonly Detail[] }) {
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(words)
   const { clinic } = useConfig()
   const { language } = useLanguage()
   const given = details.filter((detail) => valueOf[detail](clinic) !== '')
@@ -48,7 +49,7 @@ export function ClinicDetails({ details }: { readonly details: readonly Detail[]
 
 /** Several details carry their labels; a single one stands under a heading that says what it is. */
 function Given({ details, isOnly }: { readonly details: readonly Detail[]; readonly isOnly: boolean }) {
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(words)
   const { clinic } = useConfig()
   if (isOnly) return details.map((detail) => <p key={detail}>{shown(detail, clinic)}</p>)
   return (

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { ClinicDetails } from './clinic-details.tsx'
 import { ClinicWords, useClinicWords } from './clinic-words.tsx'
@@ -9,8 +8,7 @@ import { PublicArticle } from './public-article.tsx'
 import { useTextsOf } from './use-texts-of.ts'
 
 export function ImprintPage() {
-  useLaterTexts('legal-pages', legalPages)
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(legalPages)
   const { demo } = useConfig()
   const words = useClinicWords('imprint')
   const { title, lead, sections } = useTextsOf(imprint)

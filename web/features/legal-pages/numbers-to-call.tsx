@@ -1,13 +1,14 @@
 import { IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
+import * as words from './legal-pages.texts.ts'
 import styles from './numbers-to-call.module.css'
 
 /** The hotlines of the clinic's choice, and 112 last: it cannot be removed. */
 export function NumbersToCall() {
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(words)
   const { hotlines } = useConfig()
   const { language } = useLanguage()
   return (

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#language/words.ts'
+import * as words from './legal-pages.texts.ts'
 import styles from './page-link.module.css'
 
 type PageLinkProps = {
@@ -9,7 +10,7 @@ type PageLinkProps = {
 
 /** Leads from a part of one public page to another page. */
 export function PageLink({ to, text }: PageLinkProps) {
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(words)
   return (
     <p>
       <Link className={styles.link} to={to}>

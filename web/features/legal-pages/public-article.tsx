@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { type Block, type Names, type Section, withNames } from './article.ts'
 import * as words from './legal-pages.texts.ts'
@@ -32,7 +31,6 @@ export function PublicArticle({
   contentsBelow,
   children,
 }: PublicArticleProps) {
-  useLaterTexts('legal-pages', words)
   const names = useNames()
   const parts = Object.entries(sections).map(([id, section]) => ({
     ...section,
@@ -67,7 +65,7 @@ export function PublicArticle({
 }
 
 function Contents({ parts }: { readonly parts: readonly { id: string; heading: string }[] }) {
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(words)
   return (
     <nav aria-label={t('contents')} className={styles.contents}>
       <p aria-hidden="true" className={styles.contentsTitle}>

@@ -1,11 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial } from '#session/phone.ts'
+import * as words from './legal-pages.texts.ts'
 import { supportHref } from './support-href.ts'
 
 /** Where the clinic answers questions about the application itself; nothing where it named no address. */
 export function SupportAddress() {
-  const { t } = useTranslation('legal-pages')
+  const t = useWords(words)
   const { supportAddress, supportPhone } = useConfig()
   const href = supportPhone === '' ? supportHref(supportAddress) : dial(supportPhone)
   if (href === undefined) return null

@@ -1,12 +1,11 @@
 import type { LifeAreaId } from '@standfest/domain/base/id.ts'
 import { goalCalls } from '@standfest/domain/features/goals/goals.calls.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContents } from '#content/content.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -38,8 +37,7 @@ export function LifeAreasPage({
   /** What other features show is still on its way: all comes at once, and pushes nothing away. */
   readonly isWaiting: boolean
 }) {
-  useLaterTexts('life-areas', words)
-  const { t } = useTranslation('life-areas')
+  const t = useWords(words)
   const whose = useWhose()
   const found = useLifeAreas(whose)
   const goals = useContents({ kind: 'GOAL', calls: goalCalls }, whose)
@@ -93,7 +91,7 @@ function Area({
   readonly goals: readonly ContentItem[]
   readonly Course: Course
 }) {
-  const { t } = useTranslation('life-areas')
+  const t = useWords(words)
   const whose = useWhose()
   const navigate = useNavigate()
   const { title, area, isRetired } = line
@@ -130,7 +128,7 @@ function Area({
 
 /** Each side has one switch of its own (§3). */
 function AreaSwitch({ line }: { readonly line: AreaLine }) {
-  const { t } = useTranslation('life-areas')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const whose = useWhose()

@@ -1,21 +1,22 @@
 import { IconClipboardHeart, IconLifebuoy, IconMountain } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Alerts } from '#entrance/alerts.tsx'
 import { Brand } from '#entrance/brand.tsx'
 import { DoorLinks } from '#entrance/door-links.tsx'
 import { EmergencyNumbers } from '#entrance/emergency-numbers.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Landscape } from '#ui/landscape.tsx'
 import styles from './client-login.module.css'
 import { DemoNote } from './demo-note.tsx'
+import * as loginWords from './login.texts.ts'
 import { LoginForm } from './login-form.tsx'
 
 const icon = { 'aria-hidden': true, size: 22, stroke: 1.75 } as const
 
 /** The clients' door: the landscape, what this is, and the login. */
 export function ClientLogin() {
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(loginWords)
   const { appName, clinic } = useConfig()
   return (
     <div className={styles.door}>

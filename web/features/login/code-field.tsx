@@ -1,8 +1,9 @@
 import { type Ref, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './code-field.module.css'
+import * as words from './security.texts.ts'
 
 /** The code of the app; who has not got the phone at hand types a recovery code into the same field. */
 export function CodeField({
@@ -16,7 +17,7 @@ export function CodeField({
   readonly error?: string | undefined
   readonly ref: Ref<HTMLInputElement>
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const [isRecovery, setRecovery] = useState(false)
   return (
     <div className={styles.code}>

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CodeField } from './code-field.tsx'
+import * as loginWords from './login.texts.ts'
+import * as securityWords from './security.texts.ts'
 import { StepHead } from './step-head.tsx'
 
 /** The second factor: the code of the app, or one of the recovery codes when the phone is not at hand. */
@@ -17,7 +20,9 @@ export function CodeStep({
   readonly onSubmit: (code: string) => Promise<void>
   readonly onBack: () => void
 }) {
-  const { t } = useTranslation(['login', 'security', 'door'])
+  const t = useWords(loginWords)
+  const tSecurity = useWords(securityWords)
+  const tDoor = useWords(doorWords)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { code: '' },
@@ -36,19 +41,19 @@ export function CodeStep({
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <StepHead title={t('security:code.title')} />
+      <StepHead title={tSecurity('code.title')} />
       <DoorRefusal headline={t('refused')} refused={refused} />
       <Controller
         control={control}
         name="code"
-        rules={{ validate: (code) => code.trim() !== '' || t('security:code.missing') }}
+        rules={{ validate: (code) => code.trim() !== '' || tSecurity('code.missing') }}
         render={({ field, fieldState }) => <CodeField {...field} error={fieldState.error?.message} />}
       />
       <Button type="submit" variant="primary" size="xl" isBlock isPending={formState.isSubmitting}>
         {t('submit')}
       </Button>
       <Button variant="subtle" isBlock onPress={onBack}>
-        {t('door:backToLogin')}
+        {tDoor('backToLogin')}
       </Button>
     </form>
   )

@@ -1,11 +1,12 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './security.texts.ts'
 
 /** Copies the key of the second factor, for whoever has the app on this device. */
 export function CopyKey({ value }: { readonly value: string }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? IconCheck : IconCopy
   return (

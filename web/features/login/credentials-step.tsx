@@ -1,15 +1,16 @@
 import type { Credentials } from '@standfest/domain/features/login/login.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { NetworkFailed } from '#api/failures.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
 import { TextLink } from '#entrance/door-text-link.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as loginWords from './login.texts.ts'
 
 /** Login name and password. What was refused is said above the fields, in the words of the server's code. */
 export function CredentialsStep({
@@ -17,7 +18,7 @@ export function CredentialsStep({
 }: {
   readonly onSubmit: (credentials: Credentials) => Promise<void>
 }) {
-  const { t } = useTranslation('login')
+  const t = useWords(loginWords)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { alias: '', password: '' },

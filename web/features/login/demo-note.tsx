@@ -1,11 +1,12 @@
 import { IconFlask } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
+import * as words from './login.texts.ts'
 
 /** Says that nobody here is real, and which of the checks of a real clinic are off. */
 export function DemoNote() {
-  const { t } = useTranslation('login')
+  const t = useWords(words)
   const { demo, role, certificateRequired } = useConfig()
   if (!demo) return null
   return (

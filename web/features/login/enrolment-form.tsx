@@ -1,10 +1,10 @@
 import { confirmEnrolment } from '@standfest/domain/features/login/second-factor.calls.ts'
 import type { CompletedEnrolment, Enrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CopyKey } from './copy-key.tsx'
 import styles from './enrolment-form.module.css'
+import * as words from './security.texts.ts'
 
 /** Two steps: the app takes the secret, by camera or by hand, and its first code shows that it has it. */
 export function EnrolmentForm({
@@ -21,7 +22,7 @@ export function EnrolmentForm({
   readonly enrolment: Enrolment
   readonly onConfirmed: (completed: CompletedEnrolment) => void
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({
     defaultValues: { code: '' },

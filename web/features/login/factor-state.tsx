@@ -1,13 +1,14 @@
 import type { SecondFactor } from '@standfest/domain/features/login/second-factor.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './factor-state.module.css'
 import { useRemoveSecondFactor, useRenewRecoveryCodes } from './login.queries.ts'
+import * as words from './security.texts.ts'
 
 /** How the second factor stands, and what can be done with it. Where the role needs one it is replaced, not removed. */
 export function FactorState({
@@ -21,7 +22,7 @@ export function FactorState({
   readonly onCodes: (codes: readonly string[]) => void
   readonly onRemoved: () => void
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const errorText = useErrorText()
   const renewal = useRenewRecoveryCodes()
   const removal = useRemoveSecondFactor()

@@ -1,14 +1,16 @@
 import { changePassword } from '@standfest/domain/features/login/login.calls.ts'
 import type { OpenedSession } from '@standfest/domain/features/login/login.ts'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorPasswordField } from '#entrance/door-password-field.tsx'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as loginWords from './login.texts.ts'
 import { StepHead } from './step-head.tsx'
 
 /** Somebody else chose the first password: it opens the door once, to one's own (§8). */
@@ -21,7 +23,8 @@ export function OwnPasswordStep({
   readonly onDone: (opened: OpenedSession, password: string) => Promise<void>
   readonly onBack: () => void
 }) {
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(loginWords)
+  const tDoor = useWords(doorWords)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, setFocus } = useFields({
     defaultValues: { password: '' },
@@ -47,7 +50,7 @@ export function OwnPasswordStep({
         {t('ownPassword.submit')}
       </Button>
       <Button variant="subtle" isBlock onPress={onBack}>
-        {t('door:backToLogin')}
+        {tDoor('backToLogin')}
       </Button>
     </form>
   )

@@ -1,13 +1,13 @@
 import { checkPasswordLink, setPasswordByLink } from '@standfest/domain/features/login/login.calls.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import * as doorWords from '#entrance/door.texts.ts'
 import { Door } from '#entrance/door.tsx'
 import { DoorInvalidLink } from '#entrance/door-invalid-link.tsx'
 import { DoorOutcome } from '#entrance/door-outcome.tsx'
 import { DoorPasswordForm } from '#entrance/door-password-form.tsx'
 import { useLinkOnce } from '#entrance/use-link-once.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { forgetSession } from '#session/session.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import * as texts from './login.texts.ts'
@@ -16,8 +16,8 @@ import * as texts from './login.texts.ts'
  * Set a password with a link that works once: the first one, and a new one after it was forgotten.
  */
 export function PasswordPage() {
-  useLaterTexts('login', texts)
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(texts)
+  const tDoor = useWords(doorWords)
   const { link, view, onDone, ...ending } = useLinkOnce((asked) =>
     send(checkPasswordLink, { body: { link: asked } }),
   )
@@ -44,7 +44,7 @@ export function PasswordPage() {
         <DoorInvalidLink
           title={t('newPassword.invalidTitle')}
           text={t('newPassword.invalidText')}
-          again={{ href: '/passwort-zuruecksetzen', label: t('door:newLink') }}
+          again={{ href: '/passwort-zuruecksetzen', label: tDoor('newLink') }}
         />
       )}
       {view === 'done' && <Done />}
@@ -53,7 +53,8 @@ export function PasswordPage() {
 }
 
 function Done() {
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(texts)
+  const tDoor = useWords(doorWords)
   return (
     <DoorOutcome
       icon={<IconCircleCheck aria-hidden="true" size={24} stroke={1.75} />}
@@ -61,7 +62,7 @@ function Done() {
       text={t('newPassword.doneText')}
     >
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
-        {t('door:toLogin')}
+        {tDoor('toLogin')}
       </LinkButton>
     </DoorOutcome>
   )

@@ -1,16 +1,17 @@
 import type { Proof } from '@standfest/domain/features/login/login.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { CodeField } from './code-field.tsx'
 import actions from './proof-form.module.css'
+import * as securityWords from './security.texts.ts'
 
 /** The owner of a page shows once more that it is them: the password, and the code once the server asks for it. */
 export function ProofForm({
@@ -32,7 +33,7 @@ export function ProofForm({
   /** The button of whoever would rather not. */
   readonly other: ReactNode
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(securityWords)
   const { refused, trying } = useRefused()
   const [asksCode, setAsksCode] = useState(false)
   const { control, handleSubmit, formState, resetField, setFocus } = useFields({

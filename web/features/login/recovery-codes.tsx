@@ -1,6 +1,6 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { PrintedSheet } from '#ui/printed-sheet.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './recovery-codes.module.css'
+import * as words from './security.texts.ts'
 
 const icon = { 'aria-hidden': true, size: 18, stroke: 1.75 } as const
 
@@ -19,7 +20,7 @@ export function RecoveryCodes({
   readonly codes: readonly string[]
   readonly onKept: () => Promise<void> | void
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const { appName } = useConfig()
   const [isKept, setKept] = useState(false)
   const [isMissing, setMissing] = useState(false)

@@ -1,20 +1,23 @@
 import { requestRecovery } from '@standfest/domain/features/login/login.calls.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorHead } from '#entrance/door-head.tsx'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as loginWords from './login.texts.ts'
 
 /** Login name or e-mail address, both in one field (§2). */
 export function ResetForm({ onRequested }: { readonly onRequested: () => void }) {
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(loginWords)
+  const tDoor = useWords(doorWords)
   const errorText = useErrorText()
   const [refusal, setRefusal] = useState<string>()
   const { control, handleSubmit, formState, setFocus } = useFields({
@@ -59,7 +62,7 @@ export function ResetForm({ onRequested }: { readonly onRequested: () => void })
         {t('reset.submit')}
       </Button>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {t('door:backToLogin')}
+        {tDoor('backToLogin')}
       </LinkButton>
     </form>
   )

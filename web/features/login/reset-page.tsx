@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Door } from '#entrance/door.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
-import * as texts from './login.texts.ts'
 import { ResetForm } from './reset-form.tsx'
 import { ResetRequested } from './reset-requested.tsx'
 
 /** Ask for a link to set a new password (§2). Whatever was typed, the answer is the same. */
 export function ResetPage() {
-  useLaterTexts('login', texts)
   const [isRequested, setRequested] = useState(false)
   return (
     <Door>

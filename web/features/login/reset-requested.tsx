@@ -1,14 +1,17 @@
 import { IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import * as doorWords from '#entrance/door.texts.ts'
 import { DoorOutcome } from '#entrance/door-outcome.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import * as loginWords from './login.texts.ts'
 import styles from './reset-requested.module.css'
 
 /** The calm answer, the same for every name, and what to do when no mail comes. */
 export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(loginWords)
+  const tDoor = useWords(doorWords)
   const { role } = useConfig()
   return (
     <DoorOutcome
@@ -25,7 +28,7 @@ export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
         </ul>
       </section>
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
-        {t('door:toLogin')}
+        {tDoor('toLogin')}
       </LinkButton>
       <Button variant="subtle" isBlock onPress={onAgain}>
         {t('reset.again')}

@@ -2,14 +2,15 @@ import { beginEnrolment } from '@standfest/domain/features/login/second-factor.c
 import type { CompletedEnrolment } from '@standfest/domain/features/login/second-factor.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import * as words from './security.texts.ts'
 
 /** Set up the app, show that it works, keep the recovery codes: in this order, each shown once. */
 export function SecondFactorEnrolment({
@@ -20,7 +21,7 @@ export function SecondFactorEnrolment({
   /** Leaves it be; gone once there are codes that would be lost. */
   readonly wayOut: ReactNode
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const errorText = useErrorText()
   const [completed, setCompleted] = useState<CompletedEnrolment>()
   // A secret that was not confirmed is void at the next begin; this one lives as long as it is looked at.

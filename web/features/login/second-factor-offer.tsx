@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,8 +12,7 @@ const declinedKey = 'sf-factor-offer'
 
 /** Offers a second factor to whom nobody asks for one, from the first session on, until they have it or say no (§2). */
 export function SecondFactorOffer() {
-  useLaterTexts('security', texts)
-  const { t } = useTranslation('security')
+  const t = useWords(texts)
   const id = useId()
   const { open } = useOverlay()
   const [isDeclined, setDeclined] = useState(() => localStorage.getItem(declinedKey) !== null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { sessionRenewed } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,13 +11,14 @@ import { FactorState } from './factor-state.tsx'
 import { useFactorChanged, useSecondFactor } from './login.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorEnrolment } from './second-factor-enrolment.tsx'
+import * as words from './security.texts.ts'
 import { SecurityPart } from './security-part.tsx'
 
 type View = { at: 'state' } | { at: 'enrol' } | { at: 'codes'; codes: readonly string[] }
 
 /** The own second factor: whether there is one, another phone, new codes. */
 export function SecondFactorPart() {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const errorText = useErrorText()
   const factor = useSecondFactor()
   const changed = useFactorChanged()

@@ -1,14 +1,15 @@
 import type { OwnSession } from '@standfest/domain/features/login/own-sessions.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { relativeTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
+import * as words from './security.texts.ts'
 
 /** One place where the own account is logged in; the one that looks is left by logging out. */
 export function SessionRow({
@@ -20,7 +21,7 @@ export function SessionRow({
   readonly isEnding: boolean
   readonly onEnd: () => void
 }) {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()

@@ -1,7 +1,7 @@
 import type { SessionId } from '@standfest/domain/base/id.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -10,12 +10,13 @@ import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './factor-state.module.css'
 import { useEndSessions, useOwnSessions } from './login.queries.ts'
+import * as words from './security.texts.ts'
 import { SecurityPart } from './security-part.tsx'
 import { SessionRow } from './session-row.tsx'
 
 /** Where the own account is logged in, and the way to end it there. */
 export function SessionsPart() {
-  const { t } = useTranslation('security')
+  const t = useWords(words)
   const errorText = useErrorText()
   const sessions = useOwnSessions()
   const ending = useEndSessions()

@@ -1,17 +1,19 @@
 import type { Role } from '@standfest/domain/base/call.ts'
-import { useTranslation } from 'react-i18next'
+import * as doorWords from '#entrance/door.texts.ts'
 import { Door } from '#entrance/door.tsx'
 import { DoorHead } from '#entrance/door-head.tsx'
 import { TextLink } from '#entrance/door-text-link.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DemoNote } from './demo-note.tsx'
+import * as loginWords from './login.texts.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './staff-login.module.css'
 
 /** The doors of therapists and administrators: plain, and marked whose they are. */
 export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> }) {
-  const { t } = useTranslation('login')
+  const t = useWords(loginWords)
   const { certificateRequired, registrationOpen } = useConfig()
   const isAdmin = role === 'ADMIN'
   return (
@@ -36,10 +38,11 @@ export function StaffLogin({ role }: { readonly role: Exclude<Role, 'CLIENT'> })
 
 /** Where the certificate comes from without which no therapist gets in (§6). */
 function CertificateHint() {
-  const { t } = useTranslation(['login', 'door'])
+  const t = useWords(loginWords)
+  const tDoor = useWords(doorWords)
   return (
     <>
-      {t('certificateNeeded')} <TextLink to="/zertifikat">{t('door:setUpCertificate')}</TextLink>
+      {t('certificateNeeded')} <TextLink to="/zertifikat">{tDoor('setUpCertificate')}</TextLink>
     </>
   )
 }

@@ -1,11 +1,9 @@
 import { stepUp } from '@standfest/domain/features/login/login.calls.ts'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { sessionRenewed } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import * as loginTexts from './login.texts.ts'
 import { ProofForm } from './proof-form.tsx'
 import * as texts from './security.texts.ts'
 
@@ -18,9 +16,7 @@ export function StepUpDialog({
   /** Whether the person has shown that it is them. */
   readonly onAnswered: (isProven: boolean) => void
 }) {
-  useLaterTexts('login', loginTexts)
-  useLaterTexts('security', texts)
-  const { t } = useTranslation('security')
+  const t = useWords(texts)
   return (
     <Dialog isOpen onCloseRequest={() => onAnswered(false)} title={t('stepUp.title')}>
       <p>{t('stepUp.text')}</p>

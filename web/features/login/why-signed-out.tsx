@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { endedSession } from '#session/ended-session.ts'
 import { Banner } from '#ui/banner.tsx'
+import * as words from './login.texts.ts'
 
 /** Why the sign-in page is shown after a session that ended by itself, and whether typed text waits (§4). */
 export function WhySignedOut() {
-  const { t } = useTranslation('login')
+  const t = useWords(words)
   const [ended] = useState(endedSession)
   if (ended === undefined) return null
   return (

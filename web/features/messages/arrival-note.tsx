@@ -1,12 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import type { ThreadMessage } from './messages.queries.ts'
+import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
 
 /** Below a client's last message while nobody has read it: that it is there, when answers come, and whom to call. */
 export function ArrivalNote({ last }: { readonly last: ThreadMessage | undefined }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { clinic } = useConfig()
   const waits = last?.senderType === 'client' && !last.read && last.deletedAt === 0

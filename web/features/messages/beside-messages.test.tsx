@@ -6,13 +6,11 @@ import { bodyResource, listMessageHeaders } from '@standfest/domain/features/mes
 import { listSubstitutes } from '@standfest/domain/features/substitutes/substitutes.calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
 
 const saving = vi.hoisted(() => ({ saveFile: vi.fn() }))
@@ -41,7 +39,6 @@ const idOf = (place: number) => `01941f29-7c00-7000-8000-${String(place).padStar
 const senders = { client: client.id, therapist: therapist.id, substitute: colleague } as const
 
 function Page({ part, standsInSince = 0 }: PageProps) {
-  useLaterTexts('messages', words)
   return part === 'files' ? (
     <SummaryFiles whose={whose} />
   ) : (

@@ -1,10 +1,10 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { hasUnseenConsumption } from '@standfest/domain/features/clients/urgency.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { nearDay, nearTime } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
@@ -12,6 +12,7 @@ import { whoseOf } from '#session/whose.ts'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './client-summary.module.css'
+import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
 import { useLatestAnswers } from './use-latest-answers.ts'
 import { useListedName } from './use-listed-name.ts'
@@ -26,7 +27,7 @@ export function ClientSummary({
   readonly isInRecord?: boolean
 }) {
   const { account, survey, appointment, lastRelapseEvent: event } = entry
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { account: reader } = useSession()
   const whose = whoseOf(account, useListedName()(account), reader.id)
   const { language } = useLanguage()
@@ -84,7 +85,7 @@ export function ClientSummary({
 }
 
 function Substitution({ entry: { substitute } }: { readonly entry: ClientListEntry }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { account } = useSession()
   if (substitute === null) return null
   const isMine = substitute.accountId === account.id

@@ -1,11 +1,11 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import * as attachmentsWords from '#attachments/attachments.texts.ts'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { FileDrop } from '#attachments/file-drop.tsx'
-import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import { NotKept } from '#drafts/not-kept.tsx'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,6 +14,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './composer.module.css'
+import * as messagesWords from './messages.texts.ts'
 import { TemplateButton } from './template-button.tsx'
 import type { Writing } from './use-writing.ts'
 
@@ -31,8 +32,8 @@ export function Composer({
   readonly openedByKey?: number
   readonly writing: Writing
 }) {
-  useAttachmentTexts()
-  const { t } = useTranslation(['messages', 'attachments'])
+  const t = useWords(messagesWords)
+  const tAttachments = useWords(attachmentsWords)
   const { content, file, fault, filled } = writing
   // A client's phone has one line for it (design 06b).
   const isOneLine = useMediaQuery('(width < 48em)') && templatesFor === undefined
@@ -93,11 +94,11 @@ export function Composer({
             )}
             <div className={styles.bar}>
               <span className={styles.attach}>
-                <IconButton label={t('attachments:choose')} onPress={openChooser}>
+                <IconButton label={tAttachments('choose')} onPress={openChooser}>
                   <IconPaperclip aria-hidden="true" size={20} stroke={1.75} />
                 </IconButton>
                 {templatesFor && <TemplateButton name={templatesFor.name} onChosen={writing.fill} />}
-                <span className={styles.limit}>{t('attachments:limit')}</span>
+                <span className={styles.limit}>{tAttachments('limit')}</span>
               </span>
               <span className={styles.hint}>{t('keys')}</span>
               <Button

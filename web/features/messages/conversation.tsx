@@ -2,7 +2,7 @@ import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconMessage } from '@tabler/icons-react'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ArrivalNote } from './arrival-note.tsx'
 import { Composer } from './composer.tsx'
 import { useThread } from './messages.queries.ts'
+import * as words from './messages.texts.ts'
 import { type OutgoingMessage, useOutgoing } from './outgoing.ts'
 import styles from './thread.module.css'
 import { Thread } from './thread.tsx'
@@ -41,7 +42,7 @@ export function Conversation({
   /** Each time it was opened with the keyboard the focus goes to where one writes. */
   readonly openedByKey?: number
 }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const found = useThread(whose, text)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
   const fetchOlder = useCallback(() => void fetchNextPage(), [fetchNextPage])

@@ -3,14 +3,15 @@ import type { ClientListEntry } from '@standfest/domain/features/clients/clients
 import { inboxOf, isUnread } from '@standfest/domain/features/clients/inbox.ts'
 import { matchesSearch } from '@standfest/domain/features/clients/search-clients.ts'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { NoHits } from '#ui/no-hits.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './inbox.module.css'
 import { InboxRow } from './inbox-row.tsx'
+import * as words from './messages.texts.ts'
 import { rowsIn } from './move-among-rows.ts'
 
 /** Everybody to write with, unread first; the arrows lead from one to the next. */
@@ -23,7 +24,7 @@ export function InboxList({
   readonly chosen: ClientListEntry | undefined
   readonly onOpen: (isByKey: boolean) => void
 }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const [search, setSearch] = useState('')
   const { isOnlyUnread, setOnlyUnread } = useUnreadFilter()
   const kept = useOnceUnread(entries)

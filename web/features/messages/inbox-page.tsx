@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useClients } from '#session/clients.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Loading } from '#ui/loading.tsx'
@@ -16,8 +15,7 @@ import { chosenRowIn } from './move-among-rows.ts'
 
 /** The therapist's messages with everybody: list, thread and what to know of the client side by side. */
 export function InboxPage() {
-  useLaterTexts('messages', words)
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const clients = useClients()
   const [params] = useSearchParams()
   const wanted = params.get('account')

@@ -1,16 +1,17 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useLanguage } from '#language/language.tsx'
 import { nearTime } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Count } from '#ui/count.tsx'
 import styles from './inbox.module.css'
+import * as words from './messages.texts.ts'
 import { moveAmongRows } from './move-among-rows.ts'
 import { useListedName } from './use-listed-name.ts'
 
@@ -30,7 +31,7 @@ export const InboxRow = memo(function InboxRow({
   readonly onVisit: (id: AccountId) => void
 }) {
   const { account, newMessages, newMessagesBefore, lastMessageAt } = entry
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()

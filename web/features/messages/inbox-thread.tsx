@@ -1,13 +1,14 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOf } from '#session/whose.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './inbox.module.css'
+import * as words from './messages.texts.ts'
 import { useListedName } from './use-listed-name.ts'
 import { useStandsInSince } from './use-stands-in-since.ts'
 
@@ -23,7 +24,7 @@ export function InboxThread({
   /** Back into the list, with the keyboard too. */
   readonly onBack: () => void
 }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { account } = entry
   const standsInSince = useStandsInSince(entry)
   const reader = useSession().account

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { classNames } from '#ui/class-names.ts'
+import * as messagesWords from './messages.texts.ts'
 import styles from './thread.module.css'
 
 type BubbleProps = {
@@ -28,7 +29,7 @@ export function MessageBubble({
   fault,
   actions,
 }: BubbleProps) {
-  const { t } = useTranslation('messages')
+  const t = useWords(messagesWords)
   return (
     <article
       className={classNames(styles.message, isOwnSide && styles.own, isSubstitute && styles.substitute)}

@@ -4,13 +4,11 @@ import { listMessageHeaders, sendMessage } from '@standfest/domain/features/mess
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { hasDrafts } from '#drafts/drafts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
@@ -30,7 +28,6 @@ const aMessage = {
 }
 
 function Page() {
-  useLaterTexts('messages', words)
   return <Conversation standsInSince={0} text="" whose={whose} />
 }
 

@@ -4,13 +4,11 @@ import { listTemplates } from '@standfest/domain/features/templates/templates.ca
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 
 const therapist = anAccount('THERAPIST')
 const client = anAccount('CLIENT')
@@ -42,7 +40,6 @@ function open(as: Whose['as'], given: readonly Template[] = templates) {
     name: 'Jonas Brandt',
   }
   const Page = () => {
-    useLaterTexts('messages', words)
     return <Conversation standsInSince={0} text="" whose={whose} />
   }
   const server = fakeServer()

@@ -7,7 +7,6 @@ import {
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
@@ -15,7 +14,6 @@ import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { holdFileReads } from '#testing/slow-files.ts'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
@@ -36,7 +34,6 @@ const header = {
 } as const
 
 function Page() {
-  useLaterTexts('messages', words)
   return <Conversation standsInSince={0} text="" whose={whose} />
 }
 

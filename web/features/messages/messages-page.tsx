@@ -1,11 +1,10 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { PrintLines } from '#print/print-lines.tsx'
 import { usePrinting } from '#print/use-printing.ts'
@@ -29,7 +28,6 @@ import { useStandsInSince } from './use-stands-in-since.ts'
 
 /** The thread between a client and the treating side; for both the same page. */
 export function MessagesPage() {
-  useLaterTexts('messages', words)
   const whose = useWhose()
   if (whose.as !== 'self') return <TreatingSide whose={whose} />
   return (
@@ -42,7 +40,7 @@ export function MessagesPage() {
 
 /** For whoever treats: the periods in which a colleague stood in, and on a wide screen what to know beside it. */
 function TreatingSide({ whose }: { readonly whose: Whose }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const account = useClientAccount(whose.clientId).data?.account
@@ -105,7 +103,7 @@ function usePeriod(whose: Whose, text: string): string {
 
 /** For the client: who answers, when an answer comes, and where to turn when it is urgent. */
 function Correspondent() {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { clinic } = useConfig()
   const answers = useWhoAnswers()

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FileTile } from '#attachments/file-tile.tsx'
 import { formatTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
@@ -11,13 +11,14 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type ThreadMessage, useWithdraw } from './messages.queries.ts'
+import * as words from './messages.texts.ts'
 import styles from './thread.module.css'
 
 type Props = { readonly whose: Whose; readonly message: ThreadMessage }
 
 /** A message that arrived. */
 export function OneMessage({ whose, message }: Props) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { account } = useSession()
   const { zone } = useConfig()
   const isOwn = message.senderId === account.id
@@ -42,7 +43,7 @@ export function OneMessage({ whose, message }: Props) {
 
 /** On paper a name stands only where it was asked for. */
 function ClientName({ whose }: Pick<Props, 'whose'>) {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   if (whose.name === undefined) return t('client')
   return (
     <>
@@ -59,7 +60,7 @@ function Withdrawal({
   readonly whose: Whose
   readonly message: ThreadMessage
 }): ReactNode {
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const withdraw = useWithdraw(whose)

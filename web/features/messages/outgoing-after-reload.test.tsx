@@ -3,7 +3,6 @@ import { listMessageHeaders, sendMessage } from '@standfest/domain/features/mess
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropDrafts, hasDrafts } from '#drafts/drafts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { sendKept } from '#outgoing/outgoing.ts'
 import type { Whose } from '#session/whose.ts'
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts'
@@ -11,14 +10,12 @@ import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 import { outgoingMessages } from './outgoing.ts'
 
 const client = anAccount('CLIENT')
 const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
 
 function Page() {
-  useLaterTexts('messages', words)
   return <Conversation standsInSince={0} text="" whose={whose} />
 }
 

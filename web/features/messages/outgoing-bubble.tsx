@@ -1,13 +1,14 @@
 import { maySucceedLater } from '@standfest/domain/base/refusal.ts'
 import { isFileRefusal } from '@standfest/domain/features/attachments/attachments.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ChosenFile } from '#attachments/chosen-file.tsx'
 import { UploadProgress } from '#attachments/upload-progress.tsx'
 import { useFileRefusal } from '#attachments/use-file-refusal.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MessageBubble } from './message-bubble.tsx'
+import * as messagesWords from './messages.texts.ts'
 import type { OutgoingMessage } from './outgoing.ts'
 
 const words = { sending: 'sending', waiting: 'waiting', refused: 'notSent', stopped: 'notSent' } as const
@@ -27,7 +28,7 @@ export function OutgoingBubble({
   onStop,
   ...actions
 }: { readonly message: OutgoingMessage } & OutgoingActions) {
-  const { t } = useTranslation('messages')
+  const t = useWords(messagesWords)
   const refusalText = useFileRefusal()
   const { state, content, file, share, refusal } = message
   const isOnItsWay = state === 'sending' && file !== undefined && share !== undefined
@@ -56,7 +57,7 @@ function Actions({
   onEdit,
   onSendWithoutFile,
 }: { readonly message: OutgoingMessage } & Omit<OutgoingActions, 'onStop'>) {
-  const { t } = useTranslation('messages')
+  const t = useWords(messagesWords)
   const [asks, setAsks] = useState(false)
   const { state, content, refusal } = message
   const isRefused = state === 'refused' && refusal !== undefined

@@ -7,21 +7,18 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { type FakeServer, fakeServer, type Received } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
 
 /** A thread that can be left for another page and opened again. */
 function Page() {
-  useLaterTexts('messages', words)
   const [isOpen, setOpen] = useState(true)
   return (
     <>

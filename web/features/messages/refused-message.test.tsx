@@ -2,14 +2,12 @@ import type { RefusalCode } from '@standfest/domain/base/refusal.ts'
 import { listMessageHeaders, sendMessage } from '@standfest/domain/features/messages/messages.calls.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { fakeUploads } from '#testing/fake-upload.ts'
 import { anAccount } from '#testing/people.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Conversation } from './conversation.tsx'
-import * as words from './messages.texts.ts'
 
 const client = anAccount('CLIENT')
 const whose: Whose = { clientId: client.id, as: 'self', query: {}, name: undefined }
@@ -28,7 +26,6 @@ const arrived = {
 } as const
 
 function Page() {
-  useLaterTexts('messages', words)
   return <Conversation standsInSince={0} text="" whose={whose} />
 }
 

@@ -1,23 +1,22 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
-import { useTranslation } from 'react-i18next'
 import { FileLine } from '#attachments/file-line.tsx'
-import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
 import { relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import type { Whose } from '#session/whose.ts'
 import styles from './client-summary.module.css'
 import { useThread } from './messages.queries.ts'
+import * as words from './messages.texts.ts'
 
 /** As many as stand beside a thread without pushing out the rest. */
 const shown = 6
 
 /** The files of the messages that are read, newest first, to be saved without looking for them. */
 export function SummaryFiles({ whose }: { readonly whose: Whose }) {
-  useAttachmentTexts()
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const { account } = useSession()

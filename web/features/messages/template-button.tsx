@@ -1,7 +1,8 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as messagesWords from './messages.texts.ts'
 
 const TemplateChoice = lazy(async () => ({ default: (await import('./template-choice.tsx')).TemplateChoice }))
 
@@ -14,7 +15,7 @@ export function TemplateButton({
   readonly name: string | undefined
   readonly onChosen: (words: string) => void
 }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(messagesWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,7 +1,7 @@
 import { messageFor, messageOfTemplate } from '@standfest/domain/features/templates/templates.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTemplates } from '#content/templates.queries.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -11,6 +11,7 @@ import { PartFault } from '#ui/part-fault.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import * as messagesWords from './messages.texts.ts'
 import styles from './template-choice.module.css'
 
 const previewLength = 160
@@ -26,7 +27,7 @@ export function TemplateChoice({
   readonly onChosen: (words: string) => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('messages')
+  const t = useWords(messagesWords)
   const found = useTemplates('MESSAGE')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string>()

@@ -1,13 +1,14 @@
 import { dayOf, type Instant } from '@standfest/domain/base/day.ts'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatLongDay, relativeDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ThreadMessage } from './messages.queries.ts'
+import * as words from './messages.texts.ts'
 import { OneMessage } from './one-message.tsx'
 import { PeriodLine } from './period-line.tsx'
 import styles from './thread.module.css'
@@ -28,7 +29,7 @@ type PartProps = {
 /** A message and the lines above it. In a long thread only those that changed are drawn again. */
 export const ThreadPart = memo(
   function Part({ whose, message, before, newBefore, isFirstNew, period }: PartProps) {
-    const { t } = useTranslation('messages')
+    const t = useWords(words)
     const { zone } = useConfig()
     const day = dayOf(message.datetime, zone)
     return (

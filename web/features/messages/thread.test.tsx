@@ -6,7 +6,6 @@ import {
 } from '@standfest/domain/features/messages/messages.calls.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useLaterTexts } from '#language/later-texts.ts'
 import type { Whose } from '#session/whose.ts'
 import { fakeServer } from '#testing/fake-server.ts'
 import { anAccount, testInstant } from '#testing/people.ts'
@@ -45,7 +44,6 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function Page() {
-  useLaterTexts('messages', words)
   return <Conversation standsInSince={0} text="" whose={whose} />
 }
 

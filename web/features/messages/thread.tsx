@@ -1,12 +1,12 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { IconArrowDown } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useAttachmentTexts } from '#attachments/use-attachment-texts.ts'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { HoldStill } from './hold-still.tsx'
 import type { ThreadMessage } from './messages.queries.ts'
+import * as words from './messages.texts.ts'
 import type { OutgoingMessage } from './outgoing.ts'
 import { type OutgoingActions, OutgoingBubble } from './outgoing-bubble.tsx'
 import styles from './thread.module.css'
@@ -39,8 +39,7 @@ export function Thread({
   older,
   ...actions
 }: ThreadProps) {
-  useAttachmentTexts()
-  const { t } = useTranslation('messages')
+  const t = useWords(words)
   const { top, box, end, isAtEnd, toEnd, noteScrolling } = useThreadScroll({
     last: messages.at(-1)?.id,
     outgoing: outgoing.length,

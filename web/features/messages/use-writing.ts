@@ -1,15 +1,18 @@
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import * as attachmentsWords from '#attachments/attachments.texts.ts'
 import { type ReadFile, readFile } from '#attachments/read-file.ts'
 import { useTextDraft } from '#editing/use-text-draft.ts'
+import { useWords } from '#language/words.ts'
+import * as messagesWords from './messages.texts.ts'
 
 /** What is wrong with a message: with its words, or with the file that was chosen for it. */
 type WritingFault = { readonly of: 'words' | 'file'; readonly text: string }
 
 /** The message that is being written in a thread: words and a file. The words stay until they are sent ([Note: Drafts]). */
 export function useWriting(clientId: string, onSend: (content: string, file: ReadFile | undefined) => void) {
-  const { t } = useTranslation(['messages', 'attachments'])
+  const t = useWords(messagesWords)
+  const tAttachments = useWords(attachmentsWords)
   const { content, setContent } = useTextDraft(`message ${clientId}`)
   const [file, setFile] = useState<ReadFile>()
   // What was chosen, while it is being read too: a message that is sent at once waits for its file.
@@ -59,7 +62,7 @@ export function useWriting(clientId: string, onSend: (content: string, file: Rea
       } catch {
         if (chosen.current !== read) return
         hold(undefined)
-        refuseFile(t('attachments:notLoaded'))
+        refuseFile(tAttachments('notLoaded'))
       }
     },
     leaveFileOut: () => hold(undefined),

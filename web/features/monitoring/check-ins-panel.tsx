@@ -1,16 +1,17 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import styles from './check-ins-panel.module.css'
 import { CheckInsTable } from './check-ins-table.tsx'
 import { DayBars } from './day-bars.tsx'
+import * as words from './monitoring.texts.ts'
 
 /** How many check-ins came in on each of the last days, as bars or as a table. */
 export function CheckInsPanel({ checkIns }: { readonly checkIns: Dashboard['checkIns'] }) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(words)
   const [isTable, setTable] = useState(false)
   const count = checkIns.reduce((sum, day) => sum + day.count, 0)
   const bars = checkIns.map((day) => ({

@@ -1,15 +1,16 @@
 import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './course-card.module.css'
 import { CourseChart } from './course-chart.tsx'
 import type { Measure } from './course-measures.ts'
+import * as coursesWords from './courses.texts.ts'
 import { useCourseWords } from './use-course-words.ts'
 
 /** One measure with its title, its line and a sentence. */
 export function CourseCard({ course, measure }: { readonly course: Course; readonly measure: Measure }) {
-  const { t } = useTranslation('courses')
+  const t = useWords(coursesWords)
   const { sentenceOf } = useCourseWords()
   const id = useId()
   const title = t(`measures.${measure.name}`)

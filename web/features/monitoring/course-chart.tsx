@@ -2,14 +2,15 @@ import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
 import { scaleLinear } from 'd3-scale'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useWidth } from '#ui/use-width.ts'
 import styles from './course-chart.module.css'
 import { areaBelow, lineThrough, piecesOf } from './course-geometry.ts'
 import type { Measure } from './course-measures.ts'
+import * as words from './courses.texts.ts'
 
 const height = 176
 const bottom = 148
@@ -30,7 +31,7 @@ export function CourseChart({
   readonly measure: Measure
   readonly label: string
 }) {
-  const { t } = useTranslation('courses')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const frame = useRef<HTMLDivElement>(null)

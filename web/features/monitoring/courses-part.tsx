@@ -1,7 +1,6 @@
 import { type FigureRange, figureRanges } from '@standfest/domain/features/monitoring/figures.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -17,8 +16,7 @@ import { RangeChoice } from './range-choice.tsx'
 
 /** All that is kept of how the instance did, one line each or all in one table. */
 export function CoursesPart() {
-  useLaterTexts('courses', texts)
-  const { t } = useTranslation('courses')
+  const t = useWords(texts)
   const [range, setRange] = useState<FigureRange>('day')
   const [isTable, setTable] = useState(false)
   const { data, isError, refetch } = useCourse(range)

@@ -1,8 +1,9 @@
 import type { Course } from '@standfest/domain/features/monitoring/figures.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Table } from '#ui/table.tsx'
 import type { Measure } from './course-measures.ts'
+import * as coursesWords from './courses.texts.ts'
 import styles from './courses-table.module.css'
 import { useCourseWords } from './use-course-words.ts'
 
@@ -14,7 +15,7 @@ export function CoursesTable({
   readonly course: Course
   readonly measures: readonly Measure[]
 }) {
-  const { t } = useTranslation('courses')
+  const t = useWords(coursesWords)
   const { language } = useLanguage()
   const { momentOf } = useCourseWords()
   return (

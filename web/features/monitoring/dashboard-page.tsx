@@ -1,9 +1,8 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '#language/dates.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,8 +30,7 @@ export function AdminDashboardPage({
   /** What nobody got: letters have their words elsewhere. */
   readonly Undelivered: ComponentType<Pick<Dashboard, 'undelivered'>>
 }) {
-  useLaterTexts('monitoring', texts)
-  const { t } = useTranslation('monitoring')
+  const t = useWords(texts)
   const { zone, demo } = useConfig()
   const { data, isError, isFetching, refetch } = useDashboard()
   const setup = useSetupCheck()

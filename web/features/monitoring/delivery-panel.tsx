@@ -1,6 +1,6 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,10 +10,11 @@ import { DayBars } from './day-bars.tsx'
 import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
 import { DeliveryTable } from './delivery-table.tsx'
+import * as words from './monitoring.texts.ts'
 
 /** What became of the letters and notices of a week, as bars or as a table. */
 export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['delivery'] }) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(words)
   const [isTable, setTable] = useState(false)
   const sumOf = (part: (typeof deliveryParts)[number]) => delivery.reduce((sum, one) => sum + one[part], 0)
   const bars = delivery.map((one) => ({

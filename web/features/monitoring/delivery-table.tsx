@@ -1,14 +1,15 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { NumbersTable } from '#ui/numbers-table.tsx'
 import { deliveryParts } from './delivery-parts.ts'
+import * as words from './monitoring.texts.ts'
 
 /** The numbers behind the bars, newest first. */
 export function DeliveryTable({ delivery }: { readonly delivery: Dashboard['delivery'] }) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(words)
   const { language } = useLanguage()
   return (
     <NumbersTable

@@ -7,14 +7,15 @@ import {
   IconServer2,
   IconStack2,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { FigureTile } from './figure-tile.tsx'
 import styles from './figure-tiles.module.css'
 import { LoadMeter } from './load-meter.tsx'
+import * as monitoringWords from './monitoring.texts.ts'
 import { ShareBar } from './share-bar.tsx'
 import { gigabyte, useFigureWords } from './use-figure-words.ts'
 
@@ -22,7 +23,7 @@ const megabyte = 1024 ** 2
 
 /** The figures of the instance, one a tile. */
 export function FigureTiles({ dashboard }: { readonly dashboard: Dashboard }) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(monitoringWords)
   const { language } = useLanguage()
   const decimal = (value: number) => formatNumber(value, language, 1)
   const {

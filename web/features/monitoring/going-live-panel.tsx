@@ -5,9 +5,8 @@ import {
   goingLiveSteps,
 } from '@standfest/domain/features/monitoring/going-live.ts'
 import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -40,8 +39,7 @@ const roleOf = Object.fromEntries(goingLiveSteps.map(({ step, by }) => [step, by
 
 /** What is left to do before the first client starts, and whose task it is. Nothing once all of it is done. */
 export function GoingLivePanel() {
-  useLaterTexts('going-live', texts)
-  const { t } = useTranslation('going-live')
+  const t = useWords(texts)
   const { data, isError, isLoading, refetch } = useGoingLive()
   useLoadingPart(isLoading)
   if (isError && !data)
@@ -66,7 +64,7 @@ export function GoingLivePanel() {
 }
 
 function Step({ step, state }: GoingLiveStep) {
-  const { t } = useTranslation('going-live')
+  const t = useWords(texts)
   const Icon = iconOf[state]
   return (
     <li className={classNames(styles.step, styles[state])}>

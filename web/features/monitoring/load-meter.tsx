@@ -1,16 +1,17 @@
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { classNames } from '#ui/class-names.ts'
 import { loadLevelOf, segmentsOf } from './load-level.ts'
 import styles from './load-meter.module.css'
+import * as monitoringWords from './monitoring.texts.ts'
 
 const levelWords = { normal: 'loadNormal', high: 'loadHigh', veryHigh: 'loadVeryHigh' } as const
 
 /** The gauge in eight segments; what its colour says, a word says as well. */
 export function LoadMeter({ load }: { readonly load: number }) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(monitoringWords)
   const { language } = useLanguage()
   const level = loadLevelOf(load)
   const words = t(levelWords[level])

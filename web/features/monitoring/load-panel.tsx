@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -20,8 +19,7 @@ const ranges = ['day', 'week'] as const
 
 /** The machine's load over a day or a week; everything else is told on the page of the monitoring. */
 export function LoadPanel() {
-  useLaterTexts('courses', texts)
-  const { t } = useTranslation('courses')
+  const t = useWords(texts)
   const { sentenceOf } = useCourseWords()
   const [range, setRange] = useState<(typeof ranges)[number]>('day')
   const [isTable, setTable] = useState(false)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CoursesPart } from './courses-part.tsx'
@@ -9,8 +8,7 @@ import * as texts from './monitoring.texts.ts'
 
 /** How the instance has been doing, and the report about it. */
 export function MonitoringPage({ report }: { readonly report: ReactNode }) {
-  useLaterTexts('monitoring', texts)
-  const { t } = useTranslation('monitoring')
+  const t = useWords(texts)
   return (
     <div className={styles.page}>
       <PageHead title={t('monitoringTitle')} facts={t('monitoringFacts')} />

@@ -1,15 +1,16 @@
 import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring.ts'
 import { IconCertificate, IconCircleCheck, IconUserCheck, IconUsers } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
+import * as words from './monitoring.texts.ts'
 import styles from './open-panel.module.css'
 
 const userManagement = '/admin-verwaltung/nutzerverwaltung'
 
 /** What waits for an administrator. */
 export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(words)
   const when = t('open.when', { count: open.firstEndsInDays ?? 0 })
   const entries = [
     { name: 'approvals', count: open.approvals, Icon: IconUsers, act: 'check' },

@@ -1,6 +1,7 @@
 import type { FigureRange } from '@standfest/domain/features/monitoring/figures.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import * as words from './courses.texts.ts'
 
 /** Which span is looked at. */
 export function RangeChoice<Range extends FigureRange>({
@@ -12,7 +13,7 @@ export function RangeChoice<Range extends FigureRange>({
   readonly value: Range
   readonly onChange: (range: Range) => void
 }) {
-  const { t } = useTranslation('courses')
+  const t = useWords(words)
   const wordOf = (range: FigureRange) => t(`ranges.${range}`)
   return (
     <SegmentedControl

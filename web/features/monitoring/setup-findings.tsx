@@ -4,11 +4,12 @@ import type {
   SetupFinding,
   SetupSeverity,
 } from '@standfest/domain/features/monitoring/setup-check.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import * as setupCheckWords from './setup-check.texts.ts'
 import styles from './setup-findings.module.css'
 
 const toneOf = { fault: 'rose', warning: 'honey', hint: 'lake' } as const satisfies Record<
@@ -40,7 +41,7 @@ const pageOf: { readonly [C in SetupCheckName]?: keyof typeof pages } = {
 
 /** Each with how much it presses, what it is, and what helps. */
 export function SetupFindings({ findings }: { readonly findings: readonly SetupFinding[] }) {
-  const { t } = useTranslation('setup-check')
+  const t = useWords(setupCheckWords)
   const titleOf = useFindingTitle()
   return (
     <ul className={styles.findings}>
@@ -68,7 +69,7 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
 
 /** Some findings have other words where a figure or a date is not known. */
 function useFindingTitle(): (finding: SetupFinding) => string {
-  const { t } = useTranslation('setup-check')
+  const t = useWords(setupCheckWords)
   const { zone } = useConfig()
   return ({ check, count, at }) => {
     const date = at === null ? '' : formatDay(dayOf(at, zone))

@@ -1,6 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -12,8 +11,7 @@ import styles from './setup-panel.module.css'
 
 /** What of the instance's setting up is not in order, each with what helps; hints stay folded. */
 export function SetupPanel() {
-  useLaterTexts('setup-check', texts)
-  const { t } = useTranslation('setup-check')
+  const t = useWords(texts)
   const { data, isError, refetch } = useSetupCheck()
   if (isError && !data)
     return <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />

@@ -1,15 +1,16 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Course, Figures } from '@standfest/domain/features/monitoring/figures.ts'
 import { loadGaugeMax } from '@standfest/domain/features/monitoring/monitoring.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import type { Measure } from './course-measures.ts'
+import * as words from './courses.texts.ts'
 
 /** What a course says in a sentence, and when a point of it is. */
 export function useCourseWords() {
-  const { t } = useTranslation('courses')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const momentOf = (at: number, { range }: Pick<Course, 'range'>) =>

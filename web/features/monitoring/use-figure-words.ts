@@ -1,11 +1,12 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { type Dashboard, isMemorySteady } from '@standfest/domain/features/monitoring/monitoring.ts'
-import { useTranslation } from 'react-i18next'
 import { formatTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
+import * as words from './monitoring.texts.ts'
 
 export const gigabyte = 1024 ** 3
 
@@ -14,7 +15,7 @@ const unitFrom = { minutes: 120, hours: 2 * 3600 }
 
 /** The sentences below some figures. */
 export function useFigureWords(dashboard: Dashboard) {
-  const { t } = useTranslation('monitoring')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()

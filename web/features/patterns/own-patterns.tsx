@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { Card } from '#ui/card.tsx'
 import styles from './own-patterns.module.css'
@@ -9,8 +8,7 @@ import * as texts from './patterns.texts.ts'
 
 /** What stands out in a client's own past; where nothing does, or it cannot be read, there is nothing to see. */
 export function OwnPatterns() {
-  useLaterTexts('patterns', texts)
-  const { t } = useTranslation('patterns')
+  const t = useWords(texts)
   const { account } = useSession()
   const { data: patterns = [] } = usePatterns(account.id)
   if (patterns.length === 0) return null

@@ -1,7 +1,8 @@
 import type { Pattern } from '@standfest/domain/features/patterns/patterns.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import styles from './pattern-list.module.css'
 import { patternSentence } from './pattern-sentence.ts'
+import * as words from './patterns.texts.ts'
 
 /** Each pattern as a sentence, and what they come from. */
 export function PatternList({
@@ -11,7 +12,7 @@ export function PatternList({
   readonly patterns: readonly Pattern[]
   readonly note: string
 }) {
-  const { t } = useTranslation('patterns')
+  const t = useWords(words)
   return (
     <>
       <ul className={styles.list}>

@@ -1,5 +1,6 @@
 import type { Pattern, PatternKind } from '@standfest/domain/features/patterns/patterns.ts'
-import type { TFunction } from 'i18next'
+import type { Say } from '#language/words.ts'
+import * as patternsWords from './patterns.texts.ts'
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 /** What can stand out by being more or by being less. */
@@ -7,7 +8,7 @@ const bothWays = ['mood-this-week', 'pressure-this-week', 'sleep-this-week'] as 
 
 /** A pattern in words, with the numbers it comes from: what was, never what will be. */
 export function patternSentence(
-  t: TFunction<'patterns'>,
+  t: Say<typeof patternsWords>,
   { kind, weekday, more, these, others }: Pattern,
 ): string {
   const numbers = { count: these.count, of: these.of, otherCount: others.count, otherOf: others.of }

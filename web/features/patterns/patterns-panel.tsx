@@ -1,6 +1,5 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
@@ -12,8 +11,7 @@ import styles from './patterns-panel.module.css'
 
 /** What stands out in a client's past, for the treating side; it also says when nothing does. */
 export function PatternsPanel({ clientId }: { readonly clientId: AccountId }) {
-  useLaterTexts('patterns', texts)
-  const { t } = useTranslation('patterns')
+  const t = useWords(texts)
   const { data: patterns, isPending, isError, refetch } = usePatterns(clientId)
   return (
     <Card as="section" aria-labelledby="patterns-title" className={styles.panel}>

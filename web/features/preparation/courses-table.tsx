@@ -6,13 +6,14 @@ import {
   scaleEnds,
 } from '@standfest/domain/features/data-collection/course.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { Table } from '#ui/table.tsx'
+import * as preparationWords from './preparation.texts.ts'
 
 /** The answers behind the plots, the newest day first; days without an answer are left out. */
 export function CoursesTable({ courses }: Pick<Preparation, 'courses'>) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(preparationWords)
   const words = (measure: Measure, value: number) => {
     const word = answerWordOf(measure, value)
     const number = t('ofEnd', { value, end: scaleEnds[measure] })

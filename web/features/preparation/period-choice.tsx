@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@standfest/domain/base/day.ts'
 import { type Preparation, usualDays } from '@standfest/domain/features/preparation/preparation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
+import * as words from './preparation.texts.ts'
 
 /** Since when the sheet tells: an appointment of the past, or four weeks. */
 export function PeriodChoice({
@@ -12,7 +13,7 @@ export function PeriodChoice({
   readonly preparation: Preparation
   readonly onChange: (from: Day) => void
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const weeksAgo = addDays(to, -usualDays)
   const labels = new Map<Day, string>([
     [from, formatDay(from)],

@@ -2,9 +2,8 @@ import type { Day } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
@@ -21,7 +20,6 @@ import { PreparationSheet } from './preparation-sheet.tsx'
 
 /** One page for the next meeting with a client. The frame around it shows that the client is on the way or missing. */
 export function PreparationPage() {
-  useLaterTexts('preparation', texts)
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
@@ -29,7 +27,7 @@ export function PreparationPage() {
 }
 
 function PreparationView({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(texts)
   const [from, setFrom] = useState<Day>()
   const { data, isPending, isError, isPlaceholderData, refetch } = usePreparation(account.id, from)
   const printing = usePrinting()

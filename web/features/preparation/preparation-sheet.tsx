@@ -1,10 +1,11 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { triggerIn } from '@standfest/domain/features/daily-survey/daily-survey.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Diamond } from '#ui/diamond.tsx'
+import * as words from './preparation.texts.ts'
 import styles from './preparation-sheet.module.css'
 import { PrintedFoot, PrintedHead } from './printed-lines.tsx'
 import { SheetAreas } from './sheet-areas.tsx'
@@ -25,7 +26,7 @@ export function PreparationSheet({
   /** On paper stands the name as well. */
   readonly withName: boolean
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { from, to, consumption, lifeAreas, diary } = preparation
   return (

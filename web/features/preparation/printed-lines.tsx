@@ -1,9 +1,10 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
+import * as words from './preparation.texts.ts'
 import styles from './printed-lines.module.css'
 
 /** On paper: whose sheet it is by the patient code, by the name only if that was chosen, and from when to when. */
@@ -30,7 +31,7 @@ export function PrintedHead({
 
 /** On paper: when it was printed, and that it is confidential. */
 export function PrintedFoot() {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const { zone } = useConfig()
   const { instant } = useNow()
   return (

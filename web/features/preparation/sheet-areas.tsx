@@ -1,8 +1,9 @@
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as words from './preparation.texts.ts'
 import sheetStyles from './preparation-sheet.module.css'
 import styles from './sheet-areas.module.css'
 import { SheetList } from './sheet-list.tsx'
@@ -11,7 +12,7 @@ type LifeAreas = NonNullable<Preparation['lifeAreas']>
 
 /** How content the client is with each life area, and whether that rose or fell. */
 export function SheetAreas({ lifeAreas }: { readonly lifeAreas: Preparation['lifeAreas'] }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   if (lifeAreas === null) return <p className={styles.note}>{t('noReview')}</p>
   const { on, before, scaleMax: end, overall, areas } = lifeAreas
   return (
@@ -49,7 +50,7 @@ function Rating({
 }
 
 function Change({ rating, before }: { readonly rating: number; readonly before: number }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const Icon = rating > before ? IconArrowUp : IconArrowDown
   const word = rating === before ? 'same' : rating > before ? 'up' : 'down'
   return (

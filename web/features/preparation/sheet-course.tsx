@@ -1,12 +1,13 @@
 import { type Day, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Measure, scaleEnds } from '@standfest/domain/features/data-collection/course.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import series from '#ui/course-series.module.css'
 import { courseLines, plot, plotPoint } from './course-lines.ts'
+import * as words from './preparation.texts.ts'
 import styles from './sheet-course.module.css'
 
 /** One measure as a small plot with its sentence: dots for the days, a line for the mean, gaps where nobody answered. */
@@ -21,7 +22,7 @@ export function SheetCourse({
   readonly from: Day
   readonly to: Day
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const days = daysBetween(from, to) + 1
   const scale = { end: scaleEnds[measure], days }
   const dots = course.points.map(({ day, value }) => ({
@@ -69,7 +70,7 @@ function CourseSentence({
   readonly course: Preparation['courses'][Measure]
   readonly end: number
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const { language } = useLanguage()
   const shown = (value: number) => formatNumber(value, language, 1)
   if (mean === null) return t('noAnswer')

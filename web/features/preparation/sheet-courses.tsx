@@ -1,10 +1,11 @@
 import { measures } from '@standfest/domain/features/data-collection/course.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CoursesTable } from './courses-table.tsx'
+import * as words from './preparation.texts.ts'
 import { SheetCourse } from './sheet-course.tsx'
 import styles from './sheet-courses.module.css'
 
@@ -14,7 +15,7 @@ export function SheetCourses({
 }: {
   readonly preparation: Pick<Preparation, 'courses' | 'from' | 'to'>
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const [isTable, setTable] = useState(false)
   const hasAnswers = measures.some((measure) => courses[measure].points.length > 0)
   return (

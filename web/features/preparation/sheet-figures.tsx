@@ -1,8 +1,9 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
+import * as words from './preparation.texts.ts'
 import styles from './sheet-figures.module.css'
 
 /** The figures at the head of the sheet. */
@@ -13,7 +14,7 @@ export function SheetFigures({
   readonly account: Account
   readonly preparation: Preparation
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   return (
     <Card as="dl" isFlush className={styles.figures} aria-label={t('figures')}>
       <Figure name={t('streak')}>{t('days', { count: currentStreak })}</Figure>

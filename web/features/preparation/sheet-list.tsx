@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
+import * as words from './preparation.texts.ts'
 import styles from './sheet-list.module.css'
 
 /** The first of a list, and how many more there are. */
@@ -15,7 +16,7 @@ export function SheetList<Item>({
   readonly keyOf: (item: Item, place: number) => string
   readonly children: (item: Item) => ReactNode
 }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const more = list.count - list.shown.length
   if (list.count === 0) return <p className={styles.more}>{empty}</p>
   return (

@@ -1,6 +1,7 @@
 import { dueDays, type Preparation } from '@standfest/domain/features/preparation/preparation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
+import * as words from './preparation.texts.ts'
 import sheetStyles from './preparation-sheet.module.css'
 import { SheetList } from './sheet-list.tsx'
 import styles from './sheet-work.module.css'
@@ -9,7 +10,7 @@ const parts = ['overdue', 'due', 'done'] as const
 
 /** Goals and tasks: what waits first. A part with nothing in it leaves no gap. */
 export function SheetWork({ preparation }: { readonly preparation: Preparation }) {
-  const { t } = useTranslation('preparation')
+  const t = useWords(words)
   const filled = parts.filter((part) => preparation[part].count > 0)
   if (filled.length === 0) return <p className={styles.nothing}>{t('noWork')}</p>
   return filled.map((part) => (

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { ExportButton } from './export-button.tsx'
 import { useProtocol, useStaff } from './protocol.queries.ts'
 import * as words from './protocol.texts.ts'
@@ -10,8 +9,7 @@ import { groupsOfInstance, useProtocolChoice } from './use-protocol-choice.ts'
 
 /** Who did what in the whole instance, for administrators: staff by name, clients without (§6). */
 export function InstanceProtocolPage() {
-  useLaterTexts('protocol', words)
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   const chosen = useProtocolChoice(groupsOfInstance)
   const read = useProtocol(undefined, chosen.choice)
   const people = usePeopleOfProtocol(read.entries, useStaff())

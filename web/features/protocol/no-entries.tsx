@@ -1,8 +1,9 @@
 import { IconListDetails } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import * as words from './protocol.texts.ts'
 
 /** Nothing has happened yet, or nothing of what was looked for. */
 export function NoEntries({
@@ -12,7 +13,7 @@ export function NoEntries({
   readonly isChosen: boolean
   readonly onClear: () => void
 }) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   return (
     <Card>
       <EmptyState

@@ -1,10 +1,11 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import type { ProtocolEntry } from '@standfest/domain/features/protocol/protocol.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay, formatDayAndTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import styles from './printed-lines.module.css'
+import * as words from './protocol.texts.ts'
 
 /** What the printed protocol says of itself: whose it is, from when to when, and that it is confidential. */
 export function PrintedLines({
@@ -14,7 +15,7 @@ export function PrintedLines({
   readonly whose?: string | undefined
   readonly entries: readonly ProtocolEntry[]
 }) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   const { appName, zone } = useConfig()
   const { instant } = useNow()
   const [newest, oldest] = [entries[0], entries.at(-1)]

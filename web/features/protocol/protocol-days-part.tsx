@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { NumbersTable } from '#ui/numbers-table.tsx'
@@ -14,8 +13,7 @@ import styles from './protocol-days-part.module.css'
 
 /** How much the protocol holds of each of the last days, today first. */
 export function ProtocolDaysPart() {
-  useLaterTexts('protocol', words)
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   const { language } = useLanguage()
   const read = useProtocolDays()
   return (

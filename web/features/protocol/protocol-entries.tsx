@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { NoEntries } from './no-entries.tsx'
 import { PrintedLines } from './printed-lines.tsx'
 import type { useProtocol } from './protocol.queries.ts'
+import * as words from './protocol.texts.ts'
 import { ProtocolFilters } from './protocol-filters.tsx'
 import styles from './protocol-page.module.css'
 import type { PersonToChoose } from './use-people-of-protocol.ts'
@@ -35,7 +36,7 @@ export function ProtocolEntries({
   /** The table, where there are lines. */
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   const { entries } = read
   return (
     <div className={styles.page}>
@@ -64,7 +65,7 @@ export function ProtocolEntries({
 }
 
 function End({ read }: { readonly read: ReturnType<typeof useProtocol> }) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   return (
     <div className={styles.end}>
       <p role="status">{t('shown', { count: read.entries.length })}</p>

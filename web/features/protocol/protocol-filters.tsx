@@ -1,10 +1,11 @@
 import { protocolWords } from '@standfest/domain/features/protocol/protocol-words.ts'
 import { kindOf } from '@standfest/domain/features/protocol/sentence.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { DayFilter } from './day-filter.tsx'
+import * as theProtocolWords from './protocol.texts.ts'
 import styles from './protocol-filters.module.css'
 import type { PersonToChoose } from './use-people-of-protocol.ts'
 import { shownActors, type useProtocolChoice } from './use-protocol-choice.ts'
@@ -17,7 +18,7 @@ export function ProtocolFilters({
   readonly chosen: ReturnType<typeof useProtocolChoice>
   readonly people: readonly PersonToChoose[]
 }) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(theProtocolWords)
   const { choice, groups } = chosen
   const isTurned = choice.from !== undefined && choice.to !== undefined && choice.from > choice.to
   const { language } = useLanguage()

@@ -1,8 +1,7 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { type Account, fullName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useMay } from '#session/use-may.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -15,7 +14,6 @@ import { groupsOfClients, useProtocolChoice } from './use-protocol-choice.ts'
 
 /** Who did what with a client's account and record. The frame around it shows that the client is on the way or missing. */
 export function ProtocolPage() {
-  useLaterTexts('protocol', words)
   const { id } = useParams()
   const clientId = id as AccountId
   const client = useClientAccount(clientId)
@@ -31,7 +29,7 @@ export function ProtocolPage() {
 
 /** A substitute finds no way here; the address alone leads to why. */
 function NotForSubstitutes() {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   return (
     <>
       <PageHead title={t('title')} />
@@ -41,7 +39,7 @@ function NotForSubstitutes() {
 }
 
 function Protocol({ clientId, account }: { readonly clientId: AccountId; readonly account: Account }) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   const chosen = useProtocolChoice(groupsOfClients)
   const read = useProtocol(clientId, chosen.choice)
   const people = usePeopleOfProtocol(read.entries)

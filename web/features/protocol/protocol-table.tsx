@@ -8,13 +8,14 @@ import {
   momentOf,
   sentenceOf,
 } from '@standfest/domain/features/protocol/sentence.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ColumnHeader } from '#ui/column-header.tsx'
 import { Table } from '#ui/table.tsx'
+import * as words from './protocol.texts.ts'
 import styles from './protocol-table.module.css'
 
 type Shown = {
@@ -31,7 +32,7 @@ export function ProtocolTable({
 }: {
   readonly entries: readonly ProtocolEntry[]
 } & Shown) {
-  const { t } = useTranslation('protocol')
+  const t = useWords(words)
   return (
     <Table
       caption={t('title')}

@@ -1,8 +1,9 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import * as securityWords from '#features/login/security.texts.ts'
 import { relativeTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,11 +14,12 @@ import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { ReminderPart } from './reminder-part.tsx'
 import { usePushDevices, useRemoveDevice } from './reminders.queries.ts'
+import * as remindersWords from './reminders.texts.ts'
 
 /** The browsers that get notices, and the way to take one out. */
 export function DevicesPart() {
-  const { t } = useTranslation('reminders')
-  const { t: tDevice } = useTranslation('security')
+  const t = useWords(remindersWords)
+  const tDevice = useWords(securityWords)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()

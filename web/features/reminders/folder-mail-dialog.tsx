@@ -1,15 +1,16 @@
 import type { LetterId } from '@standfest/domain/base/id.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './folder-mail-dialog.module.css'
 import { useFolderMail } from './outbox.queries.ts'
+import * as outboxWords from './outbox.texts.ts'
 
 /** A mail as its reader would see it; to whom it goes is not said. */
 export function FolderMailDialog({ id, onClose }: { readonly id: LetterId; readonly onClose: () => void }) {
-  const { t } = useTranslation('outbox')
+  const t = useWords(outboxWords)
   const mail = useFolderMail(id)
   return (
     <Dialog

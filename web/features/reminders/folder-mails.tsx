@@ -1,17 +1,18 @@
 import type { LetterId } from '@standfest/domain/base/id.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { FolderMailDialog } from './folder-mail-dialog.tsx'
 import { useLetters } from './outbox.queries.ts'
+import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** The mails of a demo clinic, which lie in a folder because there is no mail server. */
 export function FolderMails() {
-  const { t } = useTranslation('outbox')
+  const t = useWords(outboxWords)
   const { kindOf, momentOf } = useLetterWords()
   const letters = useLetters({ channel: 'folder' })
   const [opened, setOpened] = useState<LetterId>()

@@ -1,17 +1,18 @@
 import { reminderSteps } from '@standfest/domain/features/reminders/reminders.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { ColumnHeader } from '#ui/column-header.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './letter-counts.module.css'
 import { useLetterCounts } from './outbox.queries.ts'
+import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** How many letters of each kind came how far. */
 export function LetterCounts() {
-  const { t } = useTranslation('outbox')
+  const t = useWords(outboxWords)
   const { language } = useLanguage()
   const { kindOf } = useLetterWords()
   const counts = useLetterCounts()

@@ -1,17 +1,18 @@
 import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
 import { IconMailX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { useLetters } from './outbox.queries.ts'
+import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** Letters that nobody took for three days, and why; the code behind it is for the operator. */
 export function LettersLost() {
-  const { t } = useTranslation('outbox')
+  const t = useWords(outboxWords)
   const { kindOf, momentOf } = useLetterWords()
   const letters = useLetters({ step: 'dead' })
   return (

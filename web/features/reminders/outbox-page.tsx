@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { InOrder } from '#ui/in-order.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -12,8 +11,7 @@ import { TestMail } from './test-mail.tsx'
 
 /** What left the house by mail and push, in numbers: for administrators, without a word of any of it (§6). */
 export function OutboxPage() {
-  useLaterTexts('outbox', texts)
-  const { t } = useTranslation('outbox')
+  const t = useWords(texts)
   const { demo } = useConfig()
   return (
     <div className={styles.page}>

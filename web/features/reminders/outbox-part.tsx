@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import * as words from './outbox.texts.ts'
 import styles from './outbox-part.module.css'
 
 /** One part of the outbox under its own heading: what it holds once it is read, or that it could not be. */
@@ -16,7 +17,7 @@ export function OutboxPart({
   readonly read: { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown }
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('outbox')
+  const t = useWords(words)
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.part}>

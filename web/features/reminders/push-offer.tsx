@@ -1,8 +1,7 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +17,6 @@ const madeKey = 'sf-push-offer'
 
 /** Offers notices to somebody who knows by now what they would be for (§4); the browser asks only after a press. */
 export function PushOffer() {
-  useLaterTexts('reminders', texts)
   const terms = useReminderTerms()
   const own = useOwnAccount()
   const [wasMade] = useState(() => localStorage.getItem(madeKey) !== null)
@@ -50,7 +48,7 @@ function Offer({
   readonly isAble: boolean
   readonly onReply: (said: 'yes' | 'no') => void
 }) {
-  const { t } = useTranslation('reminders')
+  const t = useWords(texts)
   const id = useId()
   const errorText = useErrorText()
   const { press, outcome, error, isBusy, isReady } = usePushSwitch(useChangeReminders(account))

@@ -1,8 +1,8 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { noticeText } from '@standfest/domain/features/reminders/notices.ts'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +11,7 @@ import { pushAbility } from './push-browser.ts'
 import styles from './push-part.module.css'
 import { ReminderPart } from './reminder-part.tsx'
 import { type useChangeReminders, usePushDevices } from './reminders.queries.ts'
+import * as words from './reminders.texts.ts'
 import { usePushSwitch } from './use-push-switch.ts'
 
 const reasons = {
@@ -27,7 +28,7 @@ export function PushPart({
   readonly account: Account
   readonly changing: ReturnType<typeof useChangeReminders>
 }) {
-  const { t } = useTranslation('reminders')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { appName } = useConfig()
   const errorText = useErrorText()

@@ -1,19 +1,20 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { PushPart } from './push-part.tsx'
 import { ReminderPart } from './reminder-part.tsx'
 import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
+import * as words from './reminders.texts.ts'
 import { SentPart } from './sent-part.tsx'
 import { TimePart } from './time-part.tsx'
 import { TrialPart } from './trial-part.tsx'
 
 /** When and how a client is reminded; each setting acts at once. */
 export function ReminderSettings({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('reminders')
+  const t = useWords(words)
   const errorText = useErrorText()
   const terms = useReminderTerms()
   const changing = useChangeReminders(account)

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { relativeTime } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { Loading } from '#ui/loading.tsx'
@@ -11,10 +11,11 @@ import { RowList } from '#ui/row-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ReminderPart } from './reminder-part.tsx'
 import { useSentReminders } from './reminders.queries.ts'
+import * as words from './reminders.texts.ts'
 
 /** The last reminders, how each went out and how far it came. */
 export function SentPart() {
-  const { t } = useTranslation('reminders')
+  const t = useWords(words)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()

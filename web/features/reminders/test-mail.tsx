@@ -1,16 +1,17 @@
 import { meaningOf } from '@standfest/domain/features/monitoring/undelivered.ts'
 import type { OutboxLetter } from '@standfest/domain/features/reminders/reminders.ts'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { isOnItsWay, useSendTestMail, useTestMail } from './outbox.queries.ts'
+import * as outboxWords from './outbox.texts.ts'
 import { OutboxPart } from './outbox-part.tsx'
 import { useLetterWords } from './use-letter-words.ts'
 
 /** A mail to oneself, by which an administrator tries the mail server, and what became of it. */
 export function TestMail() {
-  const { t } = useTranslation('outbox')
+  const t = useWords(outboxWords)
   const errorText = useErrorText()
   const last = useTestMail()
   const test = useSendTestMail()
@@ -31,7 +32,7 @@ export function TestMail() {
 }
 
 function Outcome({ letter }: { readonly letter: OutboxLetter }) {
-  const { t } = useTranslation('outbox')
+  const t = useWords(outboxWords)
   const { momentOf } = useLetterWords()
   const { channel, dueAt, fault, sentAt } = letter
   const when = momentOf(sentAt ?? dueAt)

@@ -1,10 +1,11 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMomentFaults } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
 import { ReminderPart } from './reminder-part.tsx'
 import type { ReminderChange } from './reminders.queries.ts'
+import * as words from './reminders.texts.ts'
 
 /** When somebody is reminded of the check-in; a whole time is kept when the field is left. */
 export function TimePart({
@@ -14,7 +15,7 @@ export function TimePart({
   readonly account: Account
   readonly onChange: (change: ReminderChange) => void
 }) {
-  const { t } = useTranslation('reminders')
+  const t = useWords(words)
   const present = `${two(surveyTimeHour)}:${two(surveyTimeMinute)}`
   const { timeFault } = useMomentFaults()
   const [typed, setTyped] = useState<TimeFieldProps['value']>(present)

@@ -1,11 +1,10 @@
 import type { Undelivered } from '@standfest/domain/features/monitoring/undelivered.ts'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { relativeTime } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
 import { formatNumber } from '#language/numbers.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
@@ -18,8 +17,7 @@ import { useLetterWords } from './use-letter-words.ts'
 
 /** What nobody got of the last days and why, as counts; every single letter stands in the outbox. */
 export function UndeliveredPanel({ undelivered }: { readonly undelivered: readonly Undelivered[] }) {
-  useLaterTexts('outbox', texts)
-  const { t } = useTranslation('outbox')
+  const t = useWords(texts)
   const title = (
     <div className={styles.head}>
       <h2 id="undelivered-title">
@@ -52,7 +50,7 @@ function Lines({
   readonly undelivered: readonly Undelivered[]
   readonly title: ReactNode
 }) {
-  const { t } = useTranslation('outbox')
+  const t = useWords(texts)
   const { language } = useLanguage()
   const { zone } = useConfig()
   const today = useToday()

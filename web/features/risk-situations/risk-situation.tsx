@@ -1,7 +1,6 @@
 import { riskSituationCalls } from '@standfest/domain/features/risk-situations/risk-situations.calls.ts'
 import { riskSituation } from '@standfest/domain/features/risk-situations/risk-situations.ts'
 import type { UseFormReturn } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
 import { Facts } from '#content/facts.tsx'
@@ -9,6 +8,8 @@ import { textOf } from '#content/item-values.ts'
 import { LineInput } from '#content/line-input.tsx'
 import { inOrder } from '#content/places.ts'
 import { TextInput } from '#content/text-input.tsx'
+import { useWords } from '#language/words.ts'
+import * as words from './risk-situations.texts.ts'
 
 export type RiskSituationForm = {
   readonly title: string
@@ -41,7 +42,7 @@ export const riskSituationFeature = (
 })
 
 function Fields({ form }: { readonly form: UseFormReturn<RiskSituationForm> }) {
-  const { t } = useTranslation('risk-situations')
+  const t = useWords(words)
   return (
     <>
       <LineInput form={form} name="title" label={t('fields.title')} isRequired />
@@ -53,7 +54,7 @@ function Fields({ form }: { readonly form: UseFormReturn<RiskSituationForm> }) {
 }
 
 function View({ item }: { readonly item: ContentItem }) {
-  const { t } = useTranslation('risk-situations')
+  const t = useWords(words)
   const fields = ['title', 'description', 'triggers', 'consequences'] as const
   return <Facts facts={fields.map((field) => [t(`fields.${field}`), textOf(item[field])])} />
 }

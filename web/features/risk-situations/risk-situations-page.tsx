@@ -1,7 +1,6 @@
 import { contentEntityCalls } from '@standfest/domain/features/emergency-kit/emergency-kit.calls.ts'
 import { IconShieldHalf } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useChangeContent, useContents } from '#content/content.queries.ts'
 import { ContentOverlay } from '#content/content-overlay.tsx'
@@ -10,9 +9,8 @@ import { ContentRow } from '#content/content-rows.tsx'
 import { entityFeature, useEntityTitles } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
 import { inOrder } from '#content/places.ts'
-import { useContentTexts } from '#content/use-content-texts.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useWhose } from '#session/whose.ts'
 import { RowList } from '#ui/row-list.tsx'
@@ -25,9 +23,7 @@ const none: readonly ContentItem[] = []
 
 /** The risk situations of a client, each with its early signs, what helps, and notes. */
 export function RiskSituationsPage() {
-  useLaterTexts('risk-situations', words)
-  useContentTexts()
-  const { t } = useTranslation('risk-situations')
+  const t = useWords(words)
   const whose = useWhose()
   const { data: all = none, isPending } = useContents(entities, whose)
   const feature = useMemo(() => riskSituationFeature(all), [all])
@@ -62,7 +58,7 @@ function Situations(props: {
   readonly withDeleted: boolean
 }) {
   const { feature, situations, withDeleted } = props
-  const { t } = useTranslation('risk-situations')
+  const t = useWords(words)
   const { data: parts = none } = useContents(entities, useWhose(), { withDeleted })
   const takeOver = useTakeOver()
   const partsOf = (situation: ContentItem) =>
@@ -88,7 +84,7 @@ function Situations(props: {
 
 /** Shows a signal, a step or a note in the emergency kit too. */
 function useTakeOver(): (part: ContentItem) => void {
-  const { t } = useTranslation('risk-situations')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const change = useChangeContent(entities, useWhose())

@@ -1,14 +1,16 @@
 import { IconBell, IconLifebuoy, IconListNumbers, IconNote, IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ContentItem } from '#api/content-item.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import { ContentRow } from '#content/content-rows.tsx'
+import * as contentWords from '#content/content-words.ts'
 import { entityFeature, entityTypeOf } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
+import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import * as riskSituationsWords from './risk-situations.texts.ts'
 import styles from './situation-card.module.css'
 
 type CardProps = {
@@ -26,7 +28,8 @@ const iconOf = { SIGNAL: IconBell, STRATEGY: IconListNumbers, DEFAULT: IconNote 
 
 /** One situation with its early signs, what helps, and notes. */
 export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
-  const { t } = useTranslation(['risk-situations', 'content'])
+  const t = useWords(riskSituationsWords)
+  const tContent = useWords(contentWords)
   const { open } = useContentAddress()
   const name = textOf(situation.title)
   const live = parts.filter(({ deletedAt }) => deletedAt === 0)
@@ -61,7 +64,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
                 key={part.id}
                 feature={entityFeature}
                 item={part}
-                detail={t(`content:entities.types.${entityTypeOf(part.contentType)}.one`)}
+                detail={tContent(`entities.types.${entityTypeOf(part.contentType)}.one`)}
               />
             ))}
           </RowList>
@@ -87,7 +90,7 @@ function Parts(props: {
   readonly parts: readonly ContentItem[]
   readonly onTakeOver: (part: ContentItem) => void
 }) {
-  const { t } = useTranslation('risk-situations')
+  const t = useWords(riskSituationsWords)
   const { open } = useContentAddress()
   const Icon = iconOf[props.type]
   if (props.parts.length === 0) return null

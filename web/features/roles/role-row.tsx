@@ -4,8 +4,9 @@ import {
   type RolePermissions,
 } from '@standfest/domain/features/roles/roles.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Switch } from '#ui/switch.tsx'
+import * as words from './roles.texts.ts'
 import styles from './roles-panel.module.css'
 
 const notes = { CLIENT: 'clientNote', THERAPIST: 'therapistNote', ADMIN: 'adminNote' } as const
@@ -18,7 +19,7 @@ export function RoleRow({
   readonly role: RolePermissions
   readonly onChange: (permissions: readonly Permission[]) => void
 }) {
-  const { t } = useTranslation('roles')
+  const t = useWords(words)
   const id = useId()
   const possible = permissionsFor(role.name)
   const put = (permission: Permission, isOn: boolean) =>

@@ -1,8 +1,7 @@
 import type { RolePermissions } from '@standfest/domain/features/roles/roles.ts'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Card } from '#ui/card.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -15,8 +14,7 @@ import styles from './roles-panel.module.css'
 
 /** What each role allows, to be changed by administrators (§6). */
 export function RolesPanel() {
-  useLaterTexts('roles', words)
-  const { t } = useTranslation('roles')
+  const t = useWords(words)
   const roles = useRoles()
   const change = useChangeRole()
   if (roles.data === undefined && roles.isError)
@@ -51,7 +49,7 @@ function shownOf(role: RolePermissions, change: ReturnType<typeof useChangeRole>
 
 /** What became of the last change; it stays until the next one. */
 function Outcome({ change }: { readonly change: ReturnType<typeof useChangeRole> }) {
-  const { t } = useTranslation('roles')
+  const t = useWords(words)
   const errorText = useErrorText()
   if (change.isSuccess) return <Banner tone="success" headline={t('saved')} />
   if (!change.isError) return null

@@ -1,10 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useOwnAccount } from '#session/own-account.ts'
 import { useSession } from '#session/session.ts'
 import { Landscape } from '#ui/landscape.tsx'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import * as words from './streak.texts.ts'
 import styles from './streak-card.module.css'
 import { StreakFigures } from './streak-figures.tsx'
 
@@ -13,7 +14,7 @@ import { StreakFigures } from './streak-figures.tsx'
  * the consumption display there are no figures: `whenHidden` says whether nothing or the bare landscape is left.
  */
 export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: 'nothing' | 'landscape' }) {
-  const { t } = useTranslation('streak')
+  const t = useWords(words)
   const { account: atStart } = useSession()
   const { data, isPending, isError, refetch } = useOwnAccount()
   const account = data?.account

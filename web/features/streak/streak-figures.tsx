@@ -1,10 +1,11 @@
 import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { streakSince } from '@standfest/domain/features/data-collection/figures.ts'
 import { isMilestone } from '@standfest/domain/features/streak/milestone.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDayAndMonth } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
+import * as streakWords from './streak.texts.ts'
 import styles from './streak-card.module.css'
 
 /**
@@ -13,7 +14,7 @@ import styles from './streak-card.module.css'
  */
 export function StreakFigures({ account }: { readonly account: Account }) {
   const { currentStreak = 0, soberDays = 0, totalDays = 0 } = account
-  const { t } = useTranslation('streak')
+  const t = useWords(streakWords)
   const { language } = useLanguage()
   const today = useToday()
   const since = streakSince({

@@ -1,9 +1,10 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { type NamedSubstitute, useEndSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 /** Asks before a substitution is ended, and ends it. */
 export function EndQuestion({
@@ -18,7 +19,7 @@ export function EndQuestion({
   readonly onEnded: () => void
   readonly onFailed: (error: unknown) => void
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const today = useToday()
   const end = useEndSubstitute()
   const name = substitute?.colleague ? fullName(substitute.colleague) : t('unknown')

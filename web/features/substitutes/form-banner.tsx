@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import * as words from './substitutes.texts.ts'
 import type { useSubstituteEditing } from './use-substitute-editing.ts'
 
 /** Why a form was not saved, and the way on. */
@@ -10,7 +11,7 @@ export function FormBanner({
 }: {
   readonly editing: ReturnType<typeof useSubstituteEditing>
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const errorText = useErrorText()
   if (isConflict)
     return (

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { OwnSubstitutes } from './own-substitutes.tsx'
 import { SubstituteFields } from './substitute-fields.tsx'
 import type { SubstituteActions } from './substitute-row.tsx'
+import * as words from './substitutes.texts.ts'
 import type { useSubstituteEditing } from './use-substitute-editing.ts'
 
 /** The lists, or the form, or why there is neither. */
@@ -19,7 +20,7 @@ export function OverlayBody({
   readonly editing: ReturnType<typeof useSubstituteEditing>
   readonly actions: SubstituteActions
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { isLoading, isForm, substitutes, colleagues } = editing
   if (editing.hasFailed)
     return <PartFault text={t('failed')} again={t('reload')} onAgain={editing.readAgain} />
@@ -42,7 +43,7 @@ export function OverlayBody({
 
 /** Who needs a second administrator may begin at once for an unplanned absence: then all concerned are told. */
 function AtOnce({ editing: { second } }: { readonly editing: ReturnType<typeof useSubstituteEditing> }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   return (
     <>
       {!second.atOnce && <SecondAdministrator />}
@@ -55,7 +56,7 @@ function AtOnce({ editing: { second } }: { readonly editing: ReturnType<typeof u
 
 /** Quiet, at the end: it takes something away. */
 function EndButton({ onEnd }: { readonly onEnd: () => void }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   return (
     <div>
       <Button

@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import * as words from './substitutes.texts.ts'
 
 /** The buttons below the lists or below the form; the main one last. */
 export function OverlayFooter({
@@ -16,7 +17,7 @@ export function OverlayFooter({
   readonly onClose: () => void
   readonly onCreate: () => void
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   if (mode === 'view')
     return (
       <>

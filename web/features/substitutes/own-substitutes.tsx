@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { SubstituteGroup } from './substitute-group.tsx'
 import type { SubstituteActions } from './substitute-row.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 /** A therapist's substitutions: to others, to be changed and ended; and from others, to be known. */
 export function OwnSubstitutes({
@@ -12,7 +13,7 @@ export function OwnSubstitutes({
   readonly substitutes: readonly NamedSubstitute[]
   readonly actions: SubstituteActions
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { account } = useSession()
   return (
     <>

@@ -1,13 +1,14 @@
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { initialsOf } from '#session/initials.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './stands-for.module.css'
 import type { NamedSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 /** The two people of a substitution. */
 export function StandsFor({ substitute: { parent, colleague } }: { readonly substitute: NamedSubstitute }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const nameOf = (person: PersonName | undefined) => (person ? fullName(person) : t('unknown'))
   return (
     <div className={styles.people}>

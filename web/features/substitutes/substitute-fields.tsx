@@ -1,7 +1,7 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { longestSubstitutionDays } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
@@ -10,6 +10,7 @@ import type { Fields } from './form-fields.ts'
 import { StandsFor } from './stands-for.tsx'
 import styles from './substitute-fields.module.css'
 import type { Colleague, NamedSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 /** Who, from when, and until when. The people of a substitution that stands are no longer chosen. */
 export function SubstituteFields({
@@ -21,7 +22,7 @@ export function SubstituteFields({
   readonly present: NamedSubstitute | undefined
   readonly colleagues: readonly Colleague[]
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { account, role } = useSession()
   const today = useToday()
   const hasBegun = present !== undefined && present.startDate <= today
@@ -60,7 +61,7 @@ function PersonInput({
   label,
   people,
 }: InputProps<'parentId' | 'accountId'> & { readonly people: readonly Colleague[] }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   return (
     <Controller
       control={control}
@@ -89,7 +90,7 @@ function DayInput({
   readonly min: string
   readonly isReadOnly?: boolean
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const other = useWatch({ control, name: name === 'startDate' ? 'endDate' : 'startDate' })
   const isOtherFilled = other !== ''
   return (

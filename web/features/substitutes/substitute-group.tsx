@@ -1,12 +1,13 @@
 import { stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Button } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import styles from './substitute-group.module.css'
 import { type Named, type SubstituteActions, SubstituteRow } from './substitute-row.tsx'
 import type { NamedSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 /** Substitutions of one kind: the next ones first, those that are over on demand. */
 export function SubstituteGroup({
@@ -31,7 +32,7 @@ export function SubstituteGroup({
   /** Only for whoever may change them. */
   readonly actions?: SubstituteActions
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const id = useId()
   const today = useToday()
   const Heading = `h${level}` as const

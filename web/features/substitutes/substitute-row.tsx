@@ -2,8 +2,8 @@ import { daysBetween } from '@standfest/domain/base/day.ts'
 import { fullName, type PersonName } from '@standfest/domain/features/accounts/accounts.ts'
 import { type SubstituteStage, stageOf } from '@standfest/domain/features/substitutes/substitute-rules.ts'
 import { IconCalendarOff, IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { initialsOf } from '#session/initials.ts'
 import { useToday } from '#session/now.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Row } from '#ui/row.tsx'
 import styles from './substitute-row.module.css'
 import type { NamedSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 const toneOf: Record<SubstituteStage, BadgeTone> = { lasting: 'pine', coming: 'lake', over: 'gray' }
 
@@ -34,7 +35,7 @@ export function SubstituteRow({
   /** Only for whoever may change it. */
   readonly actions: SubstituteActions | undefined
 }) {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { startDate, endDate, colleague, parent } = substitute
   const stage = stageOf(substitute, useToday())
   const nameOf = (who: PersonName | undefined) => (who ? fullName(who) : t('unknown'))

@@ -1,9 +1,8 @@
 import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { type Notice, useBanner } from '#session/banners.tsx'
 import { type SubstitutesMode, useOverlay } from '#session/overlay-address.ts'
 import { useSession } from '#session/session.ts'
@@ -25,8 +24,7 @@ export function SubstitutesOverlay({
   readonly isOpen: boolean
   readonly shown: SubstitutesMode
 }) {
-  useLaterTexts('substitutes', words)
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { role } = useSession()
   const { open, close } = useOverlay()
   const errorText = useErrorText()

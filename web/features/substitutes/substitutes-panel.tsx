@@ -1,8 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,8 +15,7 @@ import * as words from './substitutes.texts.ts'
 
 /** All substitutions of the clinic, for administrators: they name one when nobody else could (§6). */
 export function SubstitutesPanel() {
-  useLaterTexts('substitutes', words)
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { open } = useOverlay()
   const { show } = useBanner()
   const errorText = useErrorText()

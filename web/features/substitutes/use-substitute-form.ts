@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type FieldErrors, type Resolver } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { useSecond } from '#approvals/use-second.ts'
 import { useSameKey } from '#editing/use-same-key.ts'
 import { fieldErrorText, refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { dayFault } from '#language/typed-moments.ts'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { useFields } from '#ui/use-fields.ts'
@@ -20,6 +20,7 @@ import {
   wantedOf,
 } from './form-fields.ts'
 import { type Colleague, type NamedSubstitute, useSaveSubstitute } from './substitutes.queries.ts'
+import * as words from './substitutes.texts.ts'
 
 const labels = { parentId: 'parent', accountId: 'colleague', startDate: 'first', endDate: 'last' } as const
 
@@ -88,7 +89,7 @@ function useResolver(known: {
   readonly colleagues: readonly Colleague[]
   readonly base: NamedSubstitute | undefined
 }): Resolver<Fields> {
-  const { t } = useTranslation('substitutes')
+  const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   return (values) => {

@@ -7,13 +7,13 @@ import {
 } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { DraftBanner } from '#content/draft-banner.tsx'
 import { useChangeTemplates } from '#content/templates.queries.ts'
 import { useContentDraft } from '#content/use-content-draft.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
@@ -25,6 +25,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import styles from './message-template-dialog.module.css'
+import * as templatesWords from './templates.texts.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
@@ -38,7 +39,7 @@ export function MessageTemplateDialog({
   readonly template?: Template
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('templates')
+  const t = useWords(templatesWords)
   const { show } = useBanner()
   const may = useMay()
   const errorText = useErrorText()

@@ -1,8 +1,8 @@
 import { messageOfTemplate, type Template } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type TemplateStep, useChangeTemplates } from '#content/templates.queries.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useMay } from '#session/use-may.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -11,11 +11,12 @@ import { MenuItem } from '#ui/menu-item.tsx'
 import { Row } from '#ui/row.tsx'
 import { useTemplateAddress } from './template-address.ts'
 import { writtenKindOf } from './template-kinds.ts'
+import * as words from './templates.texts.ts'
 import { useKindName } from './use-kind-name.ts'
 
 /** One template with what its reader may do with it. */
 export function TemplateRow({ template }: { readonly template: Template }) {
-  const { t } = useTranslation('templates')
+  const t = useWords(words)
   const kindName = useKindName()
   const may = useMay()
   const mayChange = may.changeTemplate(template)
@@ -65,7 +66,7 @@ export function TemplateRow({ template }: { readonly template: Template }) {
 
 /** A step that says on top of the page what came of it. */
 function useSteps() {
-  const { t } = useTranslation('templates')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const { mutate } = useChangeTemplates()

@@ -8,9 +8,9 @@ import {
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { TemplateFiles } from '#attachments/template-files.tsx'
 import { ConflictBanner } from '#content/conflict-banner.tsx'
+import * as contentWords from '#content/content-words.ts'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { DraftBanner } from '#content/draft-banner.tsx'
 import { textOf } from '#content/item-values.ts'
@@ -19,6 +19,7 @@ import { useChangeTemplates, useTemplatesAgain } from '#content/templates.querie
 import { TextInput } from '#content/text-input.tsx'
 import { useContentDraft } from '#content/use-content-draft.ts'
 import { asSentence, useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
@@ -29,6 +30,7 @@ import { SlideOver } from '#ui/slide-over.tsx'
 import { useFields } from '#ui/use-fields.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import { writtenKindOf } from './template-kinds.ts'
+import * as templatesWords from './templates.texts.ts'
 import { useKindName } from './use-kind-name.ts'
 import { useTemplateBase } from './use-template-base.ts'
 
@@ -49,8 +51,8 @@ type OverlayProps = {
 
 /** The words and files of a template of content, new or changed. What was made from it before stays as it is. */
 export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
-  const { t } = useTranslation('templates')
-  const { t: shared } = useTranslation('content')
+  const t = useWords(templatesWords)
+  const shared = useWords(contentWords)
   const kindName = useKindName()
   const { show } = useBanner()
   const errorText = useErrorText()

@@ -1,10 +1,8 @@
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
 import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTemplates } from '#content/templates.queries.ts'
-import { useContentTexts } from '#content/use-content-texts.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,9 +26,7 @@ import { useKindName } from './use-kind-name.ts'
 
 /** A therapist's own templates and those of the clinic. */
 export function TemplatesPage() {
-  useLaterTexts('templates', words)
-  useContentTexts()
-  const { t } = useTranslation('templates')
+  const t = useWords(words)
   const found = useTemplates()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly WrittenKind[]>([])

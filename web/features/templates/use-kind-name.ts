@@ -1,10 +1,12 @@
-import { useTranslation } from 'react-i18next'
+import * as contentWords from '#content/content-words.ts'
+import { useWords } from '#language/words.ts'
 import { isEntityType, type WrittenKind } from './template-kinds.ts'
+import * as templatesWords from './templates.texts.ts'
 
 /** What a template is for, as people call it: each type of text in the kit has a name of its own. */
 export function useKindName(): (kind: WrittenKind) => string {
-  const { t } = useTranslation('content')
-  const { t: ofTemplates } = useTranslation('templates')
+  const t = useWords(contentWords)
+  const ofTemplates = useWords(templatesWords)
   return (kind) => {
     if (kind === 'MESSAGE') return ofTemplates('message')
     if (kind === 'DIARY') return ofTemplates('diary')

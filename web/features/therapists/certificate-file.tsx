@@ -1,11 +1,12 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { IconTile } from '#ui/icon-tile.tsx'
 import styles from './certificate-file.module.css'
+import * as words from './certificates.texts.ts'
 import { FileDownloads } from './file-downloads.tsx'
 import { FilePassword } from './file-password.tsx'
 import { InstallGuide } from './install-guide.tsx'
@@ -22,7 +23,7 @@ export function CertificateFile({
   readonly headingLevel: 1 | 3
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const { zone } = useConfig()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

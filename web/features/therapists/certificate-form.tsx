@@ -1,21 +1,24 @@
 import { issueCertificate } from '@standfest/domain/features/therapists/certificates.calls.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorHead } from '#entrance/door-head.tsx'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
 import { useRefused } from '#entrance/door-refused.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFields } from '#ui/use-fields.ts'
+import * as certificatesWords from './certificates.texts.ts'
 import { type MadeCertificate, makeCertificate, mayMakeKeys } from './make-certificate.ts'
 
 /** The code becomes a certificate, once. The key is made before the code is spent. */
 export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertificate) => void }) {
-  const { t } = useTranslation(['certificates', 'door'])
+  const t = useWords(certificatesWords)
+  const tDoor = useWords(doorWords)
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, setFocus } = useFields({
     defaultValues: { code: '' },
@@ -61,7 +64,7 @@ export function CertificateForm({ onMade }: { readonly onMade: (made: MadeCertif
       </Button>
       <p className={styles.note}>{t('page.onDevice')}</p>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {t('door:backToLogin')}
+        {tDoor('backToLogin')}
       </LinkButton>
     </form>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { CertificateFile } from './certificate-file.tsx'
 import { CertificateForm } from './certificate-form.tsx'
@@ -10,8 +9,7 @@ import { TherapistDoor } from './therapist-door.tsx'
 
 /** The first certificate, or one in place of a lost one: with the code that the administration handed over. */
 export function CertificatePage() {
-  useLaterTexts('certificates', texts)
-  const { t } = useTranslation('certificates')
+  const t = useWords(texts)
   const [made, setMade] = useState<MadeCertificate>()
   return (
     <TherapistDoor>

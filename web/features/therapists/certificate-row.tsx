@@ -1,13 +1,14 @@
 import { dayOf } from '@standfest/domain/base/day.ts'
 import type { Certificate } from '@standfest/domain/features/therapists/certificates.ts'
 import { IconCertificate } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Row } from '#ui/row.tsx'
+import * as words from './certificates.texts.ts'
 
 const shownOfSerial = 8
 
@@ -19,7 +20,7 @@ export function CertificateRow({
   readonly certificate: Certificate
   readonly onRevoke: () => void
 }) {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const { zone } = useConfig()
   const on = (instant: number) => formatDay(dayOf(instant, zone))
   const short = serial.slice(0, shownOfSerial)

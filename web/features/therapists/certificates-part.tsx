@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -15,8 +14,7 @@ import { RevocableCertificates } from './revocable-certificates.tsx'
 
 /** A therapist's own certificates: until when, a new one in time, and what was lost is revoked. */
 export function CertificatesPart() {
-  useLaterTexts('certificates', texts)
-  const { t } = useTranslation('certificates')
+  const t = useWords(texts)
   const errorText = useErrorText()
   const certificates = useCertificates()
   const renewal = useRenewCertificate()

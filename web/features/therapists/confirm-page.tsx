@@ -3,13 +3,13 @@ import {
   confirmRegistration,
 } from '@standfest/domain/features/therapists/registration.calls.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { send } from '#api/send.ts'
+import * as doorWords from '#entrance/door.texts.ts'
 import { DoorInvalidLink } from '#entrance/door-invalid-link.tsx'
 import { DoorOutcome } from '#entrance/door-outcome.tsx'
 import { DoorPasswordForm } from '#entrance/door-password-form.tsx'
 import { useLinkOnce } from '#entrance/use-link-once.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { TherapistDoor } from './therapist-door.tsx'
@@ -20,8 +20,7 @@ import * as texts from './therapists.texts.ts'
  * comes with it.
  */
 export function ConfirmPage() {
-  useLaterTexts('therapists', texts)
-  const { t } = useTranslation('therapists')
+  const t = useWords(texts)
   const { link, view, ...ending } = useLinkOnce((asked) =>
     send(checkRegistrationLink, { body: { link: asked } }),
   )
@@ -52,7 +51,8 @@ export function ConfirmPage() {
 }
 
 function Done() {
-  const { t } = useTranslation(['therapists', 'door'])
+  const t = useWords(texts)
+  const tDoor = useWords(doorWords)
   return (
     <DoorOutcome
       icon={<IconCircleCheck aria-hidden="true" size={24} stroke={1.75} />}
@@ -61,7 +61,7 @@ function Done() {
     >
       <NextSteps from="approve" />
       <LinkButton href="/login" isBlock>
-        {t('door:toLogin')}
+        {tDoor('toLogin')}
       </LinkButton>
     </DoorOutcome>
   )

@@ -6,12 +6,13 @@ import type {
   RegistrationDecision,
 } from '@standfest/domain/features/therapists/registration.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useDecideRegistration } from './registrations.queries.ts'
+import * as words from './therapists.texts.ts'
 
 export type Decision = {
   readonly kind: RegistrationDecision['decision']
@@ -30,7 +31,7 @@ export function DecisionDialog({
   /** With the code for the certificate after an approval. */
   readonly onDecided: (enrolment: EnrolmentCode | undefined) => void
 }) {
-  const { t } = useTranslation('therapists')
+  const t = useWords(words)
   const errorText = useErrorText()
   const decide = useDecideRegistration()
   const [alias, setAlias] = useState(registration.alias)

@@ -1,13 +1,14 @@
 import type { EnrolmentCode } from '@standfest/domain/features/therapists/certificates.ts'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDayAndTime } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './certificate-file.module.css'
+import * as words from './therapists.texts.ts'
 
 /** The code that becomes a certificate, shown once. It closes only at the button: a click beside it loses nothing. */
 export function EnrolmentCodeDialog({
@@ -19,7 +20,7 @@ export function EnrolmentCodeDialog({
   readonly enrolment: EnrolmentCode
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('therapists')
+  const t = useWords(words)
   const { zone } = useConfig()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

@@ -1,11 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import styles from './certificate-file.module.css'
+import * as words from './certificates.texts.ts'
 import type { KeyStoreForm } from './key-store.ts'
 import type { MadeCertificate } from './make-certificate.ts'
 
@@ -13,7 +14,7 @@ const icon = <IconDownload aria-hidden="true" size={18} stroke={1.75} />
 
 /** The same certificate as two files: Apple refuses the newer form as a wrong password. */
 export function FileDownloads({ made }: { readonly made: MadeCertificate }) {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const { appName } = useConfig()
   const [pending, setPending] = useState<KeyStoreForm>()
   const [isFailed, setFailed] = useState(false)

@@ -1,13 +1,14 @@
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './certificate-file.module.css'
+import * as words from './certificates.texts.ts'
 
 /** The drawn password of the file; systems ask for it once, when they take the certificate. */
 export function FilePassword({ password }: { readonly password: string }) {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const [copied, setCopied] = useState<boolean>()
   const copy = async () => {
     const done = await navigator.clipboard.writeText(password).then(

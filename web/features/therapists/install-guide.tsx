@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import styles from './certificate-file.module.css'
+import * as words from './certificates.texts.ts'
 
 const systems = ['windows', 'mac', 'linux', 'phone'] as const
 type System = (typeof systems)[number]
@@ -9,7 +10,7 @@ const steps = ['open', 'password', 'browser'] as const
 
 /** How each system takes a certificate. */
 export function InstallGuide() {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const [system, setSystem] = useState<System>(() => systemOf(navigator.userAgent))
   return (
     <>

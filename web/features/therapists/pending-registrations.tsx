@@ -2,9 +2,8 @@ import { fullName } from '@standfest/domain/features/accounts/accounts.ts'
 import type { EnrolmentCode } from '@standfest/domain/features/therapists/certificates.ts'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading } from '#ui/loading.tsx'
@@ -20,8 +19,7 @@ import * as texts from './therapists.texts.ts'
 
 /** Therapists who confirmed their address and wait: the administration looks at each (§1). */
 export function PendingRegistrations() {
-  useLaterTexts('therapists', texts)
-  const { t } = useTranslation('therapists')
+  const t = useWords(texts)
   const errorText = useErrorText()
   const registrations = useRegistrations()
   const [decision, setDecision] = useState<Decision>()

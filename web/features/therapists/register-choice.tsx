@@ -1,7 +1,8 @@
 import { type Control, Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
 import type { RegisterValues } from './register-values.ts'
+import * as words from './therapists.texts.ts'
 
 /** React Aria takes no empty key. */
 const none = '-'
@@ -16,7 +17,7 @@ export function RegisterChoice({
   readonly name: 'prefix' | 'titleId'
   readonly options: readonly { readonly id: string; readonly label: string }[]
 }) {
-  const { t } = useTranslation('therapists')
+  const t = useWords(words)
   return (
     <Controller
       control={control}

@@ -1,9 +1,9 @@
 import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
 import { registerTherapist } from '@standfest/domain/features/therapists/registration.calls.ts'
 import { Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { send } from '#api/send.ts'
+import * as doorWords from '#entrance/door.texts.ts'
 import styles from '#entrance/door-form.module.css'
 import { DoorHead } from '#entrance/door-head.tsx'
 import { DoorRefusal } from '#entrance/door-refusal.tsx'
@@ -11,6 +11,7 @@ import { useRefused } from '#entrance/door-refused.ts'
 import { TextLink } from '#entrance/door-text-link.tsx'
 import { fieldErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -18,6 +19,7 @@ import { useFields } from '#ui/use-fields.ts'
 import { RegisterChoice } from './register-choice.tsx'
 import { RegisterTextField } from './register-text-field.tsx'
 import type { RegisterValues } from './register-values.ts'
+import * as therapistsWords from './therapists.texts.ts'
 
 const nothing: RegisterValues = {
   prefix: '',
@@ -31,7 +33,8 @@ const nothing: RegisterValues = {
 
 /** Who somebody is, and that they accept the terms. The password comes with the confirmation of the address. */
 export function RegisterForm({ onRequested }: { readonly onRequested: () => void }) {
-  const { t } = useTranslation(['therapists', 'door'])
+  const t = useWords(therapistsWords)
+  const tDoor = useWords(doorWords)
   const { language } = useLanguage()
   const { refused, trying } = useRefused()
   const { control, handleSubmit, formState, setError, setFocus } = useFields<RegisterValues>({
@@ -96,7 +99,7 @@ export function RegisterForm({ onRequested }: { readonly onRequested: () => void
         {t('register.submit')}
       </Button>
       <LinkButton href="/login" variant="subtle" isBlock>
-        {t('door:backToLogin')}
+        {tDoor('backToLogin')}
       </LinkButton>
     </form>
   )

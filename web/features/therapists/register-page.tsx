@@ -1,8 +1,8 @@
 import { IconLock, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import * as doorWords from '#entrance/door.texts.ts'
 import { DoorOutcome } from '#entrance/door-outcome.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { NextSteps } from './next-steps.tsx'
@@ -12,7 +12,6 @@ import * as texts from './therapists.texts.ts'
 
 /** A therapist asks for an account (§1). The answer is the same for everybody; what follows is told by letter. */
 export function RegisterPage() {
-  useLaterTexts('therapists', texts)
   const { registrationOpen } = useConfig()
   const [isRequested, setRequested] = useState(false)
   return (
@@ -26,31 +25,33 @@ export function RegisterPage() {
 
 /** Told before anybody fills in a form that would be refused. */
 function Closed() {
-  const { t } = useTranslation(['therapists', 'door'])
+  const t = useWords(texts)
+  const tDoor = useWords(doorWords)
   return (
     <DoorOutcome
       icon={<IconLock aria-hidden="true" size={24} stroke={1.75} />}
-      title={t('therapists:register.closedTitle')}
-      text={t('therapists:register.closedText')}
+      title={t('register.closedTitle')}
+      text={t('register.closedText')}
     >
       <LinkButton href="/login" isBlock>
-        {t('door:toLogin')}
+        {tDoor('toLogin')}
       </LinkButton>
     </DoorOutcome>
   )
 }
 
 function Requested() {
-  const { t } = useTranslation(['therapists', 'door'])
+  const t = useWords(texts)
+  const tDoor = useWords(doorWords)
   return (
     <DoorOutcome
       icon={<IconMail aria-hidden="true" size={24} stroke={1.75} />}
-      title={t('therapists:requested.title')}
-      text={t('therapists:requested.text')}
+      title={t('requested.title')}
+      text={t('requested.text')}
     >
       <NextSteps from="confirm" />
       <LinkButton href="/login" isBlock>
-        {t('door:toLogin')}
+        {tDoor('toLogin')}
       </LinkButton>
     </DoorOutcome>
   )

@@ -1,10 +1,11 @@
 import { readPhoneByCharacters } from '@standfest/domain/base/phone.ts'
 import { type FieldFault, fieldFault } from '@standfest/domain/features/accounts/account-fields.ts'
 import { type Control, Controller } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { RegisterValues } from './register-values.ts'
+import * as words from './therapists.texts.ts'
 
 const textOf = {
   required: 'faults.required',
@@ -30,7 +31,7 @@ export function RegisterTextField({
   readonly autoComplete: string
   readonly help?: string
 }) {
-  const { t } = useTranslation('therapists')
+  const t = useWords(words)
   const today = useToday()
   const label = t(`register.${name}`)
   const say = (value: string) => {

@@ -4,13 +4,14 @@ import type {
   Registration,
   RegistrationDecision,
 } from '@standfest/domain/features/therapists/registration.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { initialsOf } from '#session/initials.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Row } from '#ui/row.tsx'
+import * as words from './therapists.texts.ts'
 
 /** One registration that waits: who, with which address and name, since when. */
 export function RegistrationRow({
@@ -20,7 +21,7 @@ export function RegistrationRow({
   readonly registration: Registration
   readonly onDecide: (kind: RegistrationDecision['decision']) => void
 }) {
-  const { t } = useTranslation('therapists')
+  const t = useWords(words)
   const { zone } = useConfig()
   const { email, alias, confirmedAt, registeredAt } = registration
   const name = fullName(registration)

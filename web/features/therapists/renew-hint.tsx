@@ -1,13 +1,14 @@
 import { dayOf, daysBetween } from '@standfest/domain/base/day.ts'
 import { type Certificate, dueReminder } from '@standfest/domain/features/therapists/certificates.ts'
-import { useTranslation } from 'react-i18next'
+import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useNow } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
+import * as words from './certificates.texts.ts'
 
 /** Says so as soon as the letters do: 30 days before the last good certificate ends. */
 export function RenewHint({ certificates }: { readonly certificates: readonly Certificate[] }) {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const { zone } = useConfig()
   const now = useNow()
   const ends = certificates.filter(({ state }) => state === 'active').map(({ validUntil }) => validUntil)

@@ -1,12 +1,13 @@
 import type { CertificateId } from '@standfest/domain/base/id.ts'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { CertificateRow } from './certificate-row.tsx'
 import { type useCertificates, useRevokeCertificate } from './certificates.queries.ts'
+import * as words from './certificates.texts.ts'
 
 type Asked = { readonly id: CertificateId; readonly version: number }
 
@@ -21,7 +22,7 @@ export function RevocableCertificates({
   readonly none: ReactNode
   readonly tellsSuccess?: boolean
 }) {
-  const { t } = useTranslation('certificates')
+  const t = useWords(words)
   const errorText = useErrorText()
   const revocation = useRevokeCertificate()
   const [asked, setAsked] = useState<Asked>()

@@ -1,11 +1,10 @@
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useApprovals } from '#approvals/approvals.ts'
 import { SecondAdministrator } from '#approvals/second-administrator.tsx'
 import { useSecond } from '#approvals/use-second.ts'
 import { useErrorText } from '#language/error-text.ts'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,13 +16,10 @@ import * as certificateTexts from './certificates.texts.ts'
 import { EnrolmentCodeDialog } from './enrolment-code-dialog.tsx'
 import { RevocableCertificates } from './revocable-certificates.tsx'
 import styles from './staff-certificates.module.css'
-import * as texts from './therapists.texts.ts'
 
 /** A therapist's certificates for the administration: what was lost is revoked, and a code becomes a new one. */
 export function StaffCertificates({ accountId }: { readonly accountId: AccountId }) {
-  useLaterTexts('certificates', certificateTexts)
-  useLaterTexts('therapists', texts)
-  const { t } = useTranslation('certificates')
+  const t = useWords(certificateTexts)
   const errorText = useErrorText()
   const certificates = useCertificatesOf(accountId)
   const code = useMakeCode()

@@ -1,8 +1,10 @@
 import { languages } from '@standfest/domain/base/language.ts'
 import type { BothLanguages } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { useTranslation } from 'react-i18next'
 import styles from '#content/versioned-form.module.css'
+import * as versionedFormWords from '#content/versioned-form.texts.ts'
+import { useWords } from '#language/words.ts'
 import { TextField } from '#ui/text-field.tsx'
+import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
 /** The same words in both languages, side by side. */
 export function BothLanguagesFields({
@@ -18,8 +20,8 @@ export function BothLanguagesFields({
   readonly faultOf: (field: string) => string | undefined
   readonly onChange: (words: BothLanguages) => void
 }) {
-  const { t } = useTranslation('weekly-template')
-  const { t: tForm } = useTranslation('versioned-form')
+  const t = useWords(weeklyTemplateWords)
+  const tForm = useWords(versionedFormWords)
   return (
     <div className={styles.pair}>
       {languages.map((language) => (

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { MenuButton } from '#ui/menu-button.tsx'
@@ -8,6 +8,7 @@ import { BothLanguagesFields } from './both-languages-fields.tsx'
 import styles from './catalogue.module.css'
 import type { PlacedArea } from './catalogue-draft.ts'
 import { type CatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
+import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
 /** A group or an area: its names, its place, whether it is in use, and who gets it. */
 export function CatalogueAreaFields({
@@ -26,7 +27,7 @@ export function CatalogueAreaFields({
   readonly isFirst: boolean
   readonly isLast: boolean
 }) {
-  const { t } = useTranslation('weekly-template')
+  const t = useWords(weeklyTemplateWords)
   const { language } = useLanguage()
   const faultOf = useWeeklyFault(form.faults)
   const isNew = form.isNew(area.id)

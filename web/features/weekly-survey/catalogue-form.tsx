@@ -1,9 +1,9 @@
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import { weeklyLimits, weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { useTranslation } from 'react-i18next'
 import formStyles from '#content/versioned-form.module.css'
 import { VersionedForm } from '#content/versioned-form.tsx'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -13,6 +13,7 @@ import { CatalogueAreaFields } from './catalogue-area-fields.tsx'
 import { groupsOf } from './catalogue-draft.ts'
 import { type CatalogueForm, useCatalogueForm, useWeeklyFault } from './use-catalogue-form.ts'
 import { WeeklyPreview } from './weekly-preview.tsx'
+import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
 /** The words of the weekly review and the catalogue of life areas; a new version is saved whole. */
 export function CatalogueForm({
@@ -22,7 +23,7 @@ export function CatalogueForm({
   readonly present: WeeklyTemplateVersion
   readonly onReload: () => Promise<unknown>
 }) {
-  const { t } = useTranslation('weekly-template')
+  const t = useWords(weeklyTemplateWords)
   const form = useCatalogueForm(present)
   const faultOf = useWeeklyFault(form.faults)
   const groups = groupsOf(form.areas)
@@ -77,7 +78,7 @@ function Group({
   readonly isFirst: boolean
   readonly isLast: boolean
 }) {
-  const { t } = useTranslation('weekly-template')
+  const t = useWords(weeklyTemplateWords)
   const { language } = useLanguage()
   const { area, inside } = group
   const title = area.titles[language].trim()

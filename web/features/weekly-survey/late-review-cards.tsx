@@ -1,13 +1,14 @@
 import type { LifeArea } from '@standfest/domain/features/life-areas/life-areas.ts'
-import { useTranslation } from 'react-i18next'
 import { LateAnswersCard } from '#content/late-answers-card.tsx'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { type OutgoingReview, useOutgoingReviews } from './outgoing-reviews.ts'
 import { overall } from './review.ts'
 import { useRatingSteps } from './use-rating-text.ts'
 import { namedAreas } from './weekly-survey.queries.ts'
+import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 /** Weekly reviews that can no longer be entered. */
 export function LateReviewCards({ lifeAreas }: { readonly lifeAreas: readonly LifeArea[] }) {
@@ -26,7 +27,7 @@ function LateReviewCard({
   readonly lifeAreas: readonly LifeArea[]
   readonly onDone: () => void
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
   const { template, ratings, lifeAreas: areas = lifeAreas } = late.review
   const { steps } = useRatingSteps(template.words)

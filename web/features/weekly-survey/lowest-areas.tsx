@@ -1,8 +1,7 @@
 import { lowestAreas } from '@standfest/domain/features/weekly-survey/rating-course.ts'
 import { weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useWhose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,8 +12,7 @@ import * as words from './weekly-survey.texts.ts'
 
 /** The areas that somebody is least content with, each with the way to a goal. */
 export function LowestAreas() {
-  useLaterTexts('weekly-survey', words)
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const whose = useWhose()
   const navigate = useNavigate()
   const { surveys, rated } = useWeeklySurveys(whose)

@@ -1,11 +1,11 @@
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { useContext, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '#api/failures.ts'
 import { newId } from '#api/new-id.ts'
 import { DiscardQuestion } from '#content/discard-question.tsx'
 import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { ClockContext } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
@@ -18,6 +18,7 @@ import styles from './on-behalf.module.css'
 import { RatingRow } from './rating-row.tsx'
 import { firstOpen, overall, overview, prepare, type Ratings } from './review.ts'
 import { type NamedArea, useSubmitWeeklySurvey } from './weekly-survey.queries.ts'
+import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 /** The weekly survey as the treating side answers it together with the client: all areas at once. */
 export function OnBehalf({
@@ -31,7 +32,7 @@ export function OnBehalf({
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(weeklySurveyWords)
   const errorText = useErrorText()
   const { language } = useLanguage()
   const { words } = template
@@ -108,7 +109,7 @@ function useAnswers({
   readonly rated: readonly NamedArea[]
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(weeklySurveyWords)
   const { show } = useBanner()
   const clock = useContext(ClockContext)
   const [ratings, setRatings] = useState<Ratings>({})

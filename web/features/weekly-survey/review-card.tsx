@@ -1,7 +1,6 @@
 import { IconChecklist } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,8 +18,7 @@ import * as words from './weekly-survey.texts.ts'
 
 /** The weekly survey on the dashboard as long as it is due; where it cannot be read, nothing is asked for. */
 export function ReviewCard() {
-  useLaterTexts('weekly-survey', words)
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { account } = useSession()
   const whose = useMemo(() => whoseOwn(account.id), [account.id])
   const { offer, lifeAreas } = useWeeklySurveys(whose)

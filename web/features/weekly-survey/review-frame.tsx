@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
 import { EmergencyPill } from '#entrance/emergency-pill.tsx'
+import { useWords } from '#language/words.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
+import * as words from './weekly-survey.texts.ts'
 
 /** The whole screen for one question: a way out that keeps everything, help, and nothing else. */
 export function ReviewFrame({
@@ -13,7 +14,7 @@ export function ReviewFrame({
   /** Nothing is left to be done later. */
   readonly isOver?: boolean
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   return (
     <StepFrame
       {...props}

@@ -1,13 +1,14 @@
 import type { Refusal } from '@standfest/domain/base/refusal.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NotKept } from '#drafts/not-kept.tsx'
 import { useKeeping } from '#drafts/use-keeping.ts'
 import { asSentence, refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { StepNotice } from '#ui/step-notice.tsx'
 import { useOutgoingReviews } from './outgoing-reviews.ts'
+import * as words from './weekly-survey.texts.ts'
 
 /** What stands in the way, above the buttons: no connection, or a refusal. */
 export function ReviewNotice({
@@ -17,7 +18,7 @@ export function ReviewNotice({
   readonly isWaiting: boolean
   readonly refusal: Refusal | undefined
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { language } = useLanguage()
   const keeping = useKeeping()
   const { late } = useOutgoingReviews()

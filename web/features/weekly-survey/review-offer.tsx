@@ -1,12 +1,13 @@
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '#language/dates.ts'
+import { useWords } from '#language/words.ts'
 import type { Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { OnBehalf } from './on-behalf.tsx'
 import styles from './review-offer.module.css'
 import type { NamedArea, Offer } from './weekly-survey.queries.ts'
+import * as words from './weekly-survey.texts.ts'
 
 /** Says whether this period is answered; while it is not, the treating side may answer on behalf of the client. */
 export function ReviewOffer({
@@ -20,7 +21,7 @@ export function ReviewOffer({
   readonly rated: readonly NamedArea[]
   readonly whose: Whose
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const [search, setSearch] = useSearchParams()
   // The form has an address: a reload and the way back find it.
   const isOpen = due !== undefined && search.get('review') === 'create'

@@ -1,17 +1,18 @@
 import type { Day } from '@standfest/domain/base/day.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatLongDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Step } from '#ui/step.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 import styles from './review-over.module.css'
+import * as words from './weekly-survey.texts.ts'
 
 /** Nothing more to answer: thanks, or that it is done already; when the next one comes, and where the course is. */
 export function ReviewOver({ isSent, nextOn }: { readonly isSent: boolean; readonly nextOn: Day }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { language } = useLanguage()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -1,13 +1,14 @@
 import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import { Step } from '#ui/step.tsx'
 import { RatingRow } from './rating-row.tsx'
 import { overall, type Ratings } from './review.ts'
 import styles from './review-overview.module.css'
 import type { NamedArea } from './weekly-survey.queries.ts'
+import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 /** The last step: every area in a row with its five steps, everything together last; each can still be changed. */
 export function ReviewOverview({
@@ -23,7 +24,7 @@ export function ReviewOverview({
   readonly titleRef: Ref<HTMLHeadingElement>
   readonly words: WeeklyWords
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
   const ends = { low: words.low[language], high: words.high[language] }
   return (

@@ -1,7 +1,6 @@
 import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOwn } from '#session/whose.ts'
 import { Loading } from '#ui/loading.tsx'
@@ -19,8 +18,7 @@ import * as words from './weekly-survey.texts.ts'
 
 /** The client's weekly survey, full screen. */
 export function ReviewPage() {
-  useLaterTexts('weekly-survey', words)
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { account } = useSession()
   const whose = whoseOwn(account.id)
   const weekly = useWeeklySurveys(whose)

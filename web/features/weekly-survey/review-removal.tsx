@@ -1,11 +1,12 @@
 import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useErrorText } from '#language/error-text.ts'
+import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import type { Whose } from '#session/whose.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useRemoveWeeklySurvey } from './weekly-survey.queries.ts'
+import * as words from './weekly-survey.texts.ts'
 
 /** Asks before a survey is taken back, and says what follows. */
 export function ReviewRemoval({
@@ -17,7 +18,7 @@ export function ReviewRemoval({
   readonly whose: Whose
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { show } = useBanner()
   const errorText = useErrorText()
   const remove = useRemoveWeeklySurvey(whose)

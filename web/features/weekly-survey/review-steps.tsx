@@ -3,8 +3,8 @@ import type { WeeklyPeriod } from '@standfest/domain/features/weekly-survey/week
 import type { WeeklyTemplate } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { ScaleAnswers } from '#ui/scale-answers.tsx'
 import { Step } from '#ui/step.tsx'
@@ -16,6 +16,7 @@ import { ReviewNotice } from './review-notice.tsx'
 import { ReviewOverview } from './review-overview.tsx'
 import { useRatingSteps } from './use-rating-text.ts'
 import { useReview } from './use-review.ts'
+import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 /** One area after the other, then everything together, then all in a list, then on their way. */
 export function ReviewSteps(props: {
@@ -23,7 +24,7 @@ export function ReviewSteps(props: {
   readonly template: WeeklyTemplate
   readonly lifeAreas: readonly LifeArea[]
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
   const { here, review, rated, ...act } = useReview(props)
   const { words } = review.template

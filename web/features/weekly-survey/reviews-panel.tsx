@@ -1,7 +1,6 @@
 import { courseOfOverall } from '@standfest/domain/features/weekly-survey/rating-course.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useMay } from '#session/use-may.ts'
 import { useWhose } from '#session/whose.ts'
@@ -20,8 +19,7 @@ const shownAtFirst = 8
 
 /** All weekly surveys of a client, newest first; the treating side can answer the open one and take back a mistaken one. */
 export function ReviewsPanel() {
-  useLaterTexts('weekly-survey', words)
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const whose = useWhose()
   const may = useMay()
   const weekly = useWeeklySurveys(whose)

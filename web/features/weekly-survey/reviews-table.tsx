@@ -1,9 +1,9 @@
 import type { WeeklySurvey } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { formatWeekday } from '#language/short-dates.ts'
+import { useWords } from '#language/words.ts'
 import { useEnteredBy } from '#session/entered-by.ts'
 import { useToday } from '#session/now.ts'
 import type { Whose } from '#session/whose.ts'
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ReviewRemoval } from './review-removal.tsx'
 import styles from './reviews-table.module.css'
 import type { NamedArea } from './weekly-survey.queries.ts'
+import * as words from './weekly-survey.texts.ts'
 
 /** One survey a row: the overall rating, then that of each area that was ever asked for in these surveys. */
 export function ReviewsTable({
@@ -28,7 +29,7 @@ export function ReviewsTable({
   readonly whose: Whose
   readonly mayRemove: boolean
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const [removed, setRemoved] = useState<WeeklySurvey>()
   const known = new Set(
     surveys.flatMap(({ lifeareaRatings }) => lifeareaRatings.map((one) => one.lifeareaId)),
@@ -82,7 +83,7 @@ function SurveyCells({
   readonly survey: WeeklySurvey
   readonly columns: readonly NamedArea[]
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   const entered = useEnteredBy(survey)

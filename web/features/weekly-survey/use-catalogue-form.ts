@@ -8,8 +8,9 @@ import {
   weeklyFaults,
   weeklyLimits,
 } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { useTranslation } from 'react-i18next'
 import { useVersionedForm } from '#content/use-versioned-form.ts'
+import * as versionedFormWords from '#content/versioned-form.texts.ts'
+import { useWords } from '#language/words.ts'
 import {
   type CatalogueDraft,
   movedArea,
@@ -19,6 +20,7 @@ import {
   withRetired,
 } from './catalogue-draft.ts'
 import { useMakeWeeklyVersion } from './weekly-template.queries.ts'
+import * as weeklyTemplateWords from './weekly-template.texts.ts'
 
 /** The words and the catalogue while somebody works on them. */
 export function useCatalogueForm(present: WeeklyTemplateVersion) {
@@ -59,8 +61,8 @@ export type CatalogueForm = ReturnType<typeof useCatalogueForm>
 
 /** The words for what is wrong with a field, once somebody wanted to save. */
 export function useWeeklyFault(faults: readonly WeeklyFault[]): (field: string) => string | undefined {
-  const { t } = useTranslation('weekly-template')
-  const { t: tForm } = useTranslation('versioned-form')
+  const t = useWords(weeklyTemplateWords)
+  const tForm = useWords(versionedFormWords)
   return (field) => {
     const fault = faults.find((one) => one.field === field)
     if (fault === undefined) return undefined

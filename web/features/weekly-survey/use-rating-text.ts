@@ -1,11 +1,12 @@
 import { middleOf, weeklyScaleMax } from '@standfest/domain/features/weekly-survey/weekly-survey.ts'
 import type { WeeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
+import * as weeklySurveyWords from './weekly-survey.texts.ts'
 
 /** The steps of a rating in words: "4 von 5", or "5 von 5, sehr zufrieden" where the scale has a word for it. */
 export function useRatingSteps(words: WeeklyWords) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(weeklySurveyWords)
   const { language } = useLanguage()
   const ends = [words.low[language], words.middle[language], words.high[language]]
   const named = new Map([1, middleOf(weeklyScaleMax), weeklyScaleMax].map((value, at) => [value, ends[at]]))

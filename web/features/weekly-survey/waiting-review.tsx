@@ -1,13 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { useKeeping } from '#drafts/use-keeping.ts'
 import { formatLongDay } from '#language/dates.ts'
 import { refusalText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
+import { useWords } from '#language/words.ts'
 import { useToday } from '#session/now.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { OutgoingReview } from './outgoing-reviews.ts'
+import * as words from './weekly-survey.texts.ts'
 
 /** A review that was ready to go when the connection was away: what becomes of it; the one that is due can be changed. */
 export function WaitingReview({
@@ -19,7 +20,7 @@ export function WaitingReview({
   readonly isDue: boolean
   readonly onTryAgain: () => void
 }) {
-  const { t } = useTranslation('weekly-survey')
+  const t = useWords(words)
   const { language } = useLanguage()
   const today = useToday()
   const keeping = useKeeping()

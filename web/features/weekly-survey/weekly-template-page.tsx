@@ -1,20 +1,16 @@
 import type { WeeklyTemplateVersion } from '@standfest/domain/features/weekly-survey/weekly-template.calls.ts'
 import { weeklyWords } from '@standfest/domain/features/weekly-survey/weekly-template.ts'
-import { useTranslation } from 'react-i18next'
 import { EarlierVersions, type Wording } from '#content/earlier-versions.tsx'
 import { VersionedPage } from '#content/versioned-page.tsx'
-import { useLaterTexts } from '#language/later-texts.ts'
+import { useWords } from '#language/words.ts'
 import { groupsOf } from './catalogue-draft.ts'
 import { CatalogueForm } from './catalogue-form.tsx'
-import * as weeklyTexts from './weekly-survey.texts.ts'
 import { useWeeklyVersions } from './weekly-template.queries.ts'
 import * as words from './weekly-template.texts.ts'
 
 /** What the weekly review asks: its words and the clinic's life areas, and every earlier version (§3). */
 export function WeeklyTemplatePage() {
-  useLaterTexts('weekly-survey', weeklyTexts)
-  useLaterTexts('weekly-template', words)
-  const { t } = useTranslation('weekly-template')
+  const t = useWords(words)
   const read = useWeeklyVersions()
   return (
     <VersionedPage read={read} words={{ title: t('title'), loading: t('loading'), failed: t('failed') }}>

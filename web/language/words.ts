@@ -1,0 +1,58 @@
+import type { Language } from '@standfest/domain/base/language.ts'
+import type { i18n } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { textTagOf } from './language.tsx'
+
+/** What a `.texts.ts` file exports: one tree of texts for each language, all with the keys of the German one. */
+export type Words = { readonly de: object }
+
+type PluralOf<Key extends string> =
+  Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key
+
+/** The dotted keys of a tree of texts; a plural counts once, without the name of its form. */
+type KeyIn<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? PluralOf<Key> : `${Key}.${KeyIn<Tree[Key]>}`
+}[keyof Tree & string]
+
+export type KeyOf<W extends Words> = KeyIn<W['de']>
+
+/** Gives the text of a key, with values put in for its placeholders; `count` chooses the plural form. */
+export type Say<W extends Words> = (
+  key: KeyOf<W>,
+  values?: Readonly<Record<string, string | number | boolean | undefined>>,
+) => string
+
+/**
+ * The texts of a page or part, in the language in use or in a given one. The file that needs texts imports them and hands
+ * them in: they are loaded with it, and the compiler sees each key.
+ */
+export function useWords<W extends Words>(words: W, language?: Language): Say<W> {
+  const { i18n } = useTranslation()
+  return sayIn(i18n, words, language === undefined ? i18n.language : textTagOf[language])
+}
+
+/** What `useWords` gives, outside of components. Always the same function, so that effects may depend on it. */
+export function sayIn<W extends Words>(i18n: i18n, words: W, tag: string): Say<W> {
+  const functions = functionsOf.get(i18n) ?? new Map<string, Translate>()
+  functionsOf.set(i18n, functions)
+  const ns = namespaceIn(i18n, words)
+  const known = functions.get(`${tag} ${ns}`)
+  if (known !== undefined) return known
+  const say: Translate = (key, values) => i18n.t(key, { ...values, lng: tag, ns })
+  functions.set(`${tag} ${ns}`, say)
+  return say
+}
+
+type Translate = (key: string, values?: object) => string
+
+const functionsOf = new WeakMap<i18n, Map<string, Translate>>()
+const namespaces = new WeakMap<Words, string>()
+let namespaceCount = 0
+
+function namespaceIn(i18n: i18n, words: Words): string {
+  const name = namespaces.get(words) ?? `words-${(namespaceCount += 1)}`
+  namespaces.set(words, name)
+  for (const [tag, tree] of Object.entries(words))
+    if (!i18n.hasResourceBundle(tag, name)) i18n.addResourceBundle(tag, name, tree)
+  return name
+}
