@@ -4,7 +4,7 @@ import { textFaultsIn } from './text-faults.ts'
 import { textPairsOf } from './text-pairs.ts'
 
 const files = [
-  ...Object.entries(import.meta.glob<object>(['/**/*.texts.ts', '/app/changelog.ts'], { eager: true })),
+  ...Object.entries(import.meta.glob<object>(['/**/*.texts.ts', '/entrance/changelog.ts'], { eager: true })),
   ['the audit log’s words', { de: protocolWords('de_DE'), en: protocolWords('en_EN') }] as const,
 ]
 
