@@ -5,7 +5,7 @@ import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOverContent } from '#ui/slide-over-content.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 
 type AwaitedProps = {
   readonly kind: ContentKindName

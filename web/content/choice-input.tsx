@@ -1,7 +1,7 @@
 import { Controller, type FieldValues } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
 import { Select } from '#ui/select.tsx'
-import * as contentWords from './content-words.ts'
+import * as contentWords from './content-overlay.texts.ts'
 import type { InputProps } from './line-input.tsx'
 
 /** React Aria takes no empty key. */

@@ -1,7 +1,7 @@
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 
 /** Somebody else saved in the meantime: the two ways to go on, neither of which loses a text unasked (§7). */
 export function ConflictBanner({

@@ -3,7 +3,7 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { useMomentFaults } from '#language/typed-moments.ts'
 import { useWords } from '#language/words.ts'
 import { DatePicker } from '#ui/date-picker.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import type { InputProps } from './line-input.tsx'
 
 /** A date, typed or chosen and confirmed; '' while there is none (§5). One that does not exist stays as it was typed. */

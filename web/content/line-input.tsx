@@ -3,7 +3,7 @@ import type { Validation } from '@standfest/domain/features/content/validators.t
 import { Controller, type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import { useTextRule } from './use-text-rule.ts'
 
 export type InputProps<Form extends FieldValues> = {

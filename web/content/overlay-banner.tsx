@@ -7,7 +7,7 @@ import { asSentence } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import type { ContentEditing } from './use-content-editing.ts'
 

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import type { ContentEditing } from './use-content-editing.ts'
 
 /** Asks before something is saved for a time that has passed: it may be meant, or the year may be wrong. */

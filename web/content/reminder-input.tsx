@@ -6,7 +6,7 @@ import {
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
 import { ChoiceInput } from './choice-input.tsx'
-import * as contentWords from './content-words.ts'
+import * as contentWords from './content-overlay.texts.ts'
 import { reminderText } from './reminder-text.ts'
 
 /** The choices of the specification for a whole day and for a time (§9). */

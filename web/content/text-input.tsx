@@ -2,7 +2,7 @@ import { textMaxLength } from '@standfest/domain/features/content/content.ts'
 import { Controller, type FieldValues, get } from 'react-hook-form'
 import { useWords } from '#language/words.ts'
 import { TextArea } from '#ui/text-area.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import type { InputProps } from './line-input.tsx'
 import { useTextRule } from './use-text-rule.ts'
 

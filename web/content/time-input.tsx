@@ -2,7 +2,7 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { useMomentFaults } from '#language/typed-moments.ts'
 import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 import type { InputProps } from './line-input.tsx'
 
 /** A time of day, typed or chosen from half hours and confirmed; '' while there is none (§5). */

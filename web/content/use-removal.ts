@@ -6,7 +6,7 @@ import { useBanner } from '#session/banners.tsx'
 import type { Whose } from '#session/whose.ts'
 import { useChangeContent } from './content.queries.ts'
 import type { NamedContent } from './content-feature.ts'
-import * as words from './content-words.ts'
+import * as words from './content-overlay.texts.ts'
 
 /** Delete, restore, delete for good: each says on top of the page what came of it (§4). */
 export function useRemoval(feature: NamedContent, whose: Whose) {

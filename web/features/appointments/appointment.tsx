@@ -9,7 +9,7 @@ import type { ReminderSetting } from '@standfest/domain/features/content/reminde
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { ContentItem } from '#api/content-item.ts'
 import type { ContentFeature } from '#content/content-feature.ts'
-import * as contentWords from '#content/content-words.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { DayInput } from '#content/day-input.tsx'
 import { Facts } from '#content/facts.tsx'
 import { textOf } from '#content/item-values.ts'

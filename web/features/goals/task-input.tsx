@@ -2,7 +2,7 @@ import { lineMaxLength, restorableDays } from '@standfest/domain/features/conten
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import * as contentWords from '#content/content-words.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { useTextRule } from '#content/use-text-rule.ts'
 import { useWords } from '#language/words.ts'
 import { useNow } from '#session/now.ts'

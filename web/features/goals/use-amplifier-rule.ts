@@ -1,5 +1,5 @@
 import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
-import * as contentWords from '#content/content-words.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { useTextRule } from '#content/use-text-rule.ts'
 import { useWords } from '#language/words.ts'
 

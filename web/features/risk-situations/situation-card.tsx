@@ -2,7 +2,7 @@ import { IconBell, IconLifebuoy, IconListNumbers, IconNote, IconPlus } from '@ta
 import type { ContentItem } from '#api/content-item.ts'
 import { useContentAddress } from '#content/content-address.ts'
 import { ContentRow } from '#content/content-rows.tsx'
-import * as contentWords from '#content/content-words.ts'
+import * as contentWords from '#content/content-overlay.texts.ts'
 import { entityFeature, entityTypeOf } from '#content/entity.tsx'
 import { textOf } from '#content/item-values.ts'
 import { useWords } from '#language/words.ts'
