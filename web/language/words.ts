@@ -33,7 +33,7 @@ export function useWords<W extends Words>(words: W, language?: Language): Say<W>
 /** The texts themselves, where no key is chosen and no value put in. */
 export function textsIn<W extends Words>(words: W, language: Language): W['de'] {
   const trees: Readonly<Record<string, object>> = words
-  return (trees[textTagOf[language]] ?? words.de) as W['de']
+  return trees[textTagOf[language]] ?? words.de
 }
 
 /** What `useWords` gives, outside of components. Always the same function, so that effects may depend on it. */

@@ -12,7 +12,7 @@ export function thirdLanguage(): Plugin {
     transform(code, id) {
       if (id.endsWith('/domain/base/language.ts'))
         return added(code, /^} as const/m, `  xx_XX: ${JSON.stringify(parts)},\n} as const`)
-      if (/\.texts\.ts$/.test(id) && code.includes('export const en')) return `${code}\n${tree}`
+      if (id.endsWith('.texts.ts') && code.includes('export const en')) return `${code}\n${tree}`
       return undefined
     },
   }
