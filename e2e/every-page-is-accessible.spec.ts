@@ -352,7 +352,7 @@ test('the page of an administrator @everyPage', async ({ page, words, clinic }) 
   await expectAccessible(page, 'monitoring as a table')
 })
 
-/** A table that scrolls sideways, and so hides facts of each line, is a group of its name. */
+/** REQ 3.58 A table that scrolls sideways, and so hides facts of each line, is a group of its name. */
 async function expectEveryColumnInSight(page: Page, name: string) {
   await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByRole('group', { name, exact: true })).toHaveCount(0)
