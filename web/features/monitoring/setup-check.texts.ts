@@ -234,7 +234,7 @@ export const en: typeof de = {
     virusScanner: {
       title: 'No virus scanner is checking uploaded files',
       remedy:
-        'If none is connected: VIRUS_SCANNER names the clamd service. If one is connected, it isn’t responding, and files won’t be accepted until it does. Ask whoever runs the server to check.',
+        'If none is connected: VIRUS_SCANNER names the clamd service. If one is connected, it isn’t responding, and files won’t be accepted until it does. Ask the server operator to check.',
     },
     databaseSettings: {
       title_one: 'The database doesn’t save data safely: {{count}} setting is off',
@@ -245,7 +245,7 @@ export const en: typeof de = {
     databaseSupport: {
       title: 'No one guarantees security updates for the database',
       remedy:
-        'It runs on PostgreSQL from an npm package. Whoever runs the server installs PostgreSQL from the Linux distribution, makes a backup and restores it; docs/operations.md explains how.',
+        'It runs on PostgreSQL from an npm package. The server operator installs PostgreSQL from the Linux distribution, makes a backup and restores it; docs/operations.md explains how.',
     },
     databaseVersion: {
       title: 'A different version of the server has changed the database',
@@ -314,7 +314,7 @@ export const en: typeof de = {
     rootAuthority: {
       title: 'The root certificate is valid until {{date}}',
       remedy:
-        'After that, no therapist certificates will be valid. Plan a new root; the operations guide explains how.',
+        'After that, no therapist certificates will be valid. This version of Standfest can’t create a new root: find out in good time which version can.',
     },
     secondFactor: {
       title: 'Administrators sign in without two-factor authentication',

@@ -72,6 +72,14 @@ describe('the check of the setting up on the dashboard', () => {
     expect((await rows())[0]).toContain(words)
   })
 
+  it.each([
+    ['de_DE', 'kann keine neue Wurzel anlegen'],
+    ['en_EN', 'can’t create a new root'],
+  ] as const)('promises no new root of certificates in %s', async (language, words) => {
+    show([finding({ check: 'rootAuthority', severity: 'warning', at: 1_772_600_000 })], language)
+    expect((await rows())[0]).toContain(words)
+  })
+
   it('has other words where a figure or a date is not known', async () => {
     show(
       (['backup', 'disk', 'serverCertificate'] as const).map((check) =>
