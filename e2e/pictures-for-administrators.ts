@@ -23,6 +23,7 @@ async function takeDashboard({ open, shoot, press, page, words }: Sitting): Prom
   await shoot('set-up', setUp)
   await press(page.getByRole('button', { name: words('Wartungsmeldung', 'Maintenance alert'), exact: true }))
   await page.getByRole('dialog').waitFor()
+  await onATallScreen(page)
   await shoot('alert', page.getByRole('dialog'))
   await open('admin', `${pages}/monitoring`)
   const report = page.getByRole('region', { name: words('Wochenbericht', 'Weekly report') })
@@ -41,6 +42,7 @@ async function takePeople({ open, shoot, press, page, words }: Sitting): Promise
   await open('admin', `${pages}/nutzerverwaltung`)
   const accounts = page.getByRole('list', { name: words('Konten', 'Accounts') })
   await accounts.getByRole('listitem').first().waitFor()
+  await onATallScreen(page)
   await shoot('accounts', 'screen')
   await shoot('roles', page.getByRole('region', { name: words('Rollen', 'Roles') }))
   await press(page.getByRole('radio', { name: words('Klienten', 'Clients'), exact: true }))
@@ -49,6 +51,7 @@ async function takePeople({ open, shoot, press, page, words }: Sitting): Promise
   await press(accounts.getByRole('button', { name }))
   const dialog = page.getByRole('dialog', { name })
   await dialog.waitFor()
+  await onATallScreen(page)
   await shoot('account', dialog)
   await press(page.getByRole('button', { name: words('Übergeben', 'Hand over'), exact: true }))
   await press(page.getByRole('button', { name: words('Künftig in Behandlung bei', 'New therapist') }))
@@ -70,6 +73,11 @@ async function takeSettings({ open, shoot, press, page, words }: Sitting): Promi
   await open('admin', `${pages}/einstellungen/fragebogen`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await shoot('questionnaire', 'screen')
+}
+
+/** For the next picture, of what is longer than the usual screen and scrolls in itself. */
+async function onATallScreen(page: Sitting['page']): Promise<void> {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1000 })
 }
 
 /** How busy this machine is, and that its clock is that of the tests, are nothing that a guide should show. */

@@ -188,7 +188,7 @@ export const en: typeof de = {
     externalId: 'For example a staff number.',
     alias: 'You use this to sign in.',
     aliasOfOther: 'This person signs in with it. It is not case-sensitive.',
-    email: 'For reminders and for resetting your password.',
+    email: 'For reminders and for resetting the password.',
     phone: 'For example +49 30 1234567 or 0301234567',
     customId: 'For research, and to tell records apart.',
     birthday: 'Clients must be at least 18 years old.',
