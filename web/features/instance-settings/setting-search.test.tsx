@@ -37,7 +37,7 @@ describe('the search among settings', () => {
       ['retention', 'Aufbewahrung des Protokolls'],
     ] as const) {
       await search(words)
-      expect(shown(), words).toEqual([title])
+      expect([words, ...shown()]).toEqual([words, title])
       expect(screen.getByRole('status').textContent).toBe('1 Einstellung gefunden')
       await user.keyboard('{Escape}')
       expect(shown()).toHaveLength(10)
