@@ -1,8 +1,9 @@
-import type { Alert } from '@standfest/domain/features/alerts/alerts.ts'
+import { type Alert, isAlertPlanned } from '@standfest/domain/features/alerts/alerts.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBanner } from '#app/banners.tsx'
+import { useNow } from '#app/now.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -15,6 +16,7 @@ export function DeleteAlert({ alert }: { readonly alert: Alert }) {
   const errorText = useErrorText()
   const [isAsked, setAsked] = useState(false)
   const remove = useDeleteAlert()
+  const { instant } = useNow()
   const confirm = () =>
     remove.mutate(alert, {
       onSuccess: () => show({ tone: 'success', headline: t('removed') }),
@@ -39,7 +41,7 @@ export function DeleteAlert({ alert }: { readonly alert: Alert }) {
         onConfirm={confirm}
         onCancel={() => setAsked(false)}
       >
-        <p>{t('removeText')}</p>
+        <p>{t(isAlertPlanned(alert, instant) ? 'removePlannedText' : 'removeText')}</p>
       </ConfirmDialog>
     </>
   )

@@ -17,6 +17,8 @@ import { type AlertFields, emptyAlert, faultsOfAlert, wantedAlert } from './aler
 import { useCreateAlert } from './alerts.queries.ts'
 import * as words from './alerts.texts.ts'
 
+const fieldsInOrder = ['message', 'messageEnglish', 'beginDay', 'beginTime', 'day', 'time'] as const
+
 /** The button and the dialog with which administrators tell everybody of maintenance. What was typed stays until it is sent. */
 export function NewAlert() {
   useLaterTexts('alerts', words)
@@ -32,7 +34,7 @@ export function NewAlert() {
     defaultValues: emptyAlert,
     resolver: (fields) => {
       const faults = Object.entries(faultsOfAlert(fields, now)).map(([name, fault]) => {
-        const label = t(name as 'message' | 'messageEnglish' | 'beginDay' | 'beginTime' | 'day' | 'time')
+        const label = t(name as (typeof fieldsInOrder)[number])
         const message =
           fault === 'noMoment'
             ? name === 'day' || name === 'beginDay'
@@ -46,6 +48,8 @@ export function NewAlert() {
         : { values: {}, errors: Object.fromEntries(faults) }
     },
   })
+  // The focus goes to the first invalid field in this order; fields that appear on demand would come last.
+  for (const name of fieldsInOrder) form.register(name)
   const close = () => setOpen(false)
   const submit = form.handleSubmit((fields) => {
     const alert = wantedAlert(fields, now.zone)
@@ -77,7 +81,7 @@ export function NewAlert() {
           <>
             <Button onPress={close}>{t('cancel')}</Button>
             <Button variant="primary" isPending={create.isPending} onPress={() => void submit()}>
-              {t('show')}
+              {t(form.watch('beginsLater') ? 'plan' : 'show')}
             </Button>
           </>
         }

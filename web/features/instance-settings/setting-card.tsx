@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import styles from './setting-card.module.css'
+import { useFoundCard } from './setting-search.tsx'
 import type { Seen } from './settings.queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -66,6 +67,7 @@ export function SettingCard<N extends ShownName>({
   const { t } = useTranslation('security-settings')
   const id = useId()
   const name: ShownName = setting.name
+  const foundCard = useFoundCard(name)
   const question = questions[name] ?? 'login'
   const [isAsked, setAsked] = useState(false)
   const form = useSettingForm(setting)
@@ -81,7 +83,7 @@ export function SettingCard<N extends ShownName>({
     else form.save()
   }
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id} {...foundCard}>
       <form
         ref={fields}
         className={styles.form}

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useConfig } from '#app/config.ts'
 import { formatDay } from '#language/dates.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { WithCode } from '#ui/with-code.tsx'
 import styles from './setup-findings.module.css'
 
 const toneOf = { fault: 'rose', warning: 'honey', hint: 'lake' } as const satisfies Record<
@@ -51,7 +52,9 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
             <Badge tone={toneOf[finding.severity]}>{t(`severity.${finding.severity}`)}</Badge>
             <div>
               <p className={styles.title}>{titleOf(finding)}</p>
-              <p className={styles.remedy}>{t(`checks.${finding.check}.remedy`)}</p>
+              <p className={styles.remedy}>
+                <WithCode text={t(`checks.${finding.check}.remedy`)} />
+              </p>
               {page !== undefined && (
                 <Link className={styles.link} to={pages[page]}>
                   {t(`to.${page}`)}

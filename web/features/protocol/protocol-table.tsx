@@ -34,6 +34,7 @@ export function ProtocolTable({
   const { t } = useTranslation('protocol')
   return (
     <Table
+      isStacked
       caption={t('title')}
       head={
         <>
@@ -59,10 +60,12 @@ function Line({
   clientName,
   isOfInstance,
 }: { readonly entry: ProtocolEntry; readonly count: number } & Shown) {
+  const { t } = useTranslation('protocol')
   const { zone } = useConfig()
   const { language } = useLanguage()
   const details = detailsOf(entry, language, zone)
   const [day, time] = momentOf(entry.at, zone).split(' ')
+  const isNobodys = count === 1 && !entry.subject
   return (
     <tr>
       <td className={styles.at}>
@@ -82,9 +85,10 @@ function Line({
         )}
       </th>
       {isOfInstance && (
-        <td>
+        <td data-label={t('columns.whom')} className={classNames(isNobodys && styles.nobodys)}>
           {count > 1 && clientsOf(count, language)}
-          {count === 1 && (entry.subject ? <Who actor={entry.subject} clientName={clientName} /> : '–')}
+          {count === 1 && entry.subject && <Who actor={entry.subject} clientName={clientName} />}
+          {isNobodys && '–'}
         </td>
       )}
     </tr>

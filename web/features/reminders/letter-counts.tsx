@@ -22,6 +22,7 @@ export function LetterCounts() {
       ) : (
         counts.data && (
           <Table
+            isStacked
             caption={t('counts.title')}
             head={
               <>
@@ -41,7 +42,7 @@ export function LetterCounts() {
                     {kindOf(kind)}
                   </th>
                   {reminderSteps.map((step) => (
-                    <td key={step} className={styles.count}>
+                    <td key={step} data-label={t(`step.${step}`)} className={styles.count}>
                       {formatNumber(of[step], language)}
                     </td>
                   ))}
