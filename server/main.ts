@@ -58,9 +58,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
-  const close = async () => {
-    for (const end of closing.toReversed()) await end()
-  }
+  const close = () => closeAll(closing.toReversed())
   try {
     await makeReady(instance, environment)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
@@ -100,6 +98,13 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await close()
     throw error
   }
+}
+
+/** Ends one after the other, also after one that failed: the database is shut down whatever became of the sites. */
+async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const end of closing) await end().catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 type Watched = {
