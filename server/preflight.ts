@@ -12,7 +12,7 @@ import { refuseUnusableCertificate } from '#http/tls.ts'
 import { trustedProxies } from '#http/trusted-proxies.ts'
 import { mailServerFault } from '#outbox/mailer.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
-import { refuseForgottenAddress, refuseMissingDatabase } from './look-before-change.ts'
+import { refuseForeignFolders } from './look-before-change.ts'
 
 /** What was found before anything was opened. A fault ends the start; with a warning it goes on, and something will not work. */
 export type PreflightFinding = { readonly severity: 'fault' | 'warning'; readonly line: string }
@@ -73,8 +73,7 @@ async function faultOf(look: () => unknown): Promise<string | undefined> {
 
 async function refuseUnusableKeys(environment: Environment): Promise<void> {
   const store = await openKeyStore(environment)
-  await refuseForgottenAddress(environment, store)
-  await refuseMissingDatabase(environment, store)
+  await refuseForeignFolders(environment, store)
 }
 
 /** A restored database that is on its way to its place says itself which programs it needs. */
