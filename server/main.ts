@@ -76,7 +76,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
     // Stopped after the sealer: the last lines have their links.
-    const feed = feedOf(environment)
+    const feed = feedOf(environment, instance)
     if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
@@ -155,8 +155,11 @@ async function openOperatorPortOf(
 }
 
 /** Where the protocol's lines go as well, if the clinic has a log collector. */
-function feedOf({ AUDIT_FEED, AUDIT_FEED_KEY }: Environment): Feed | undefined {
-  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY } : undefined
+function feedOf(
+  { AUDIT_FEED, AUDIT_FEED_KEY }: Environment,
+  { vault: { instanceKey } }: Instance,
+): Feed | undefined {
+  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY, instanceKey } : undefined
 }
 
 /** Takes the embedded database's log to the backups, where there are any. */

@@ -24,7 +24,12 @@ import { type ChainHead, readWrittenHead, writtenHead } from './chain-head.ts'
 import { findHead } from './chain.store.ts'
 import { entriesOf } from './entries.ts'
 import { noteAction } from './protocol.store.ts'
-import { findPeopleOfProtocol, findReferenceOfStaff, listChainedLines, type NumberedLine } from './reading.store.ts'
+import {
+  findPeopleOfProtocol,
+  findReferenceOfStaff,
+  listChainedLines,
+  type NumberedLine,
+} from './reading.store.ts'
 
 type Sought = InputOf<typeof exportProtocol>['query']
 
@@ -69,7 +74,10 @@ export async function writeProtocol(
     })
   const { file } = protocolWords(language)
   const personName = await nameOfStaff(tx, personRef, vault.instanceKey)
-  const beginning = beginningOf({ appName, at: momentOf(now.instant, zone), head, language, personName }, sought)
+  const beginning = beginningOf(
+    { appName, at: momentOf(now.instant, zone), head, language, personName },
+    sought,
+  )
   return {
     filename: `${file.name}-${now.today}.csv`,
     mediaType: 'text/csv; charset=utf-8',
