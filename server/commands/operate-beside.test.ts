@@ -172,7 +172,11 @@ describe('send-test-mail', () => {
       { responseCode: 550 },
       /^SMTP_URL: the mail server did not take the mail \(550\)[.] It refuses the sender or the address/,
     ],
-    ['is not there', undefined, /^SMTP_URL: the mail server did not take the mail \(E[A-Z]+\)[.] /],
+    [
+      'is not there',
+      undefined,
+      /^SMTP_URL: the mail server did not take the mail \(ECONNREFUSED\)[.] Nobody listens there/,
+    ],
   ])('says in one line what helps where the mail server %s', async (_, refusal, line) => {
     const url = refusal ? (await aMailServer(refusal)).url : 'smtp://127.0.0.1:1'
     const { code, wrong } = await operate('send-test-mail --to technik@klinik.example', { SMTP_URL: url })
