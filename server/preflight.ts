@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { roles } from '@standfest/domain/base/call.ts'
 import { isOnItsWay } from '#backup/put-in-place.ts'
 import { type Environment, StartRefused } from '#config/environment.ts'
@@ -39,6 +40,7 @@ export async function preflight(
   const warnings = await Promise.all([
     mailWarning(environment),
     faultOf(() => refuseBackupFolder(environment)),
+    faultOf(() => refuseFeedFolder(environment)),
   ])
   return [...findings('fault', faults), ...findings('warning', warnings)]
 }
@@ -86,6 +88,17 @@ function refuseUnusableDatabase(environment: Environment): void {
 /** Backups that cannot be written are told and end no start: what waits for them is not lost. */
 function refuseBackupFolder({ BACKUP_DIR }: Environment): void {
   if (BACKUP_DIR !== undefined) refuseUnusableFolder(BACKUP_DIR, 'BACKUP_DIR')
+}
+
+/** The log collector's file is made anew whenever it was taken away, its folder never: that may be a disk that is not mounted. */
+function refuseFeedFolder({ AUDIT_FEED }: Environment): void {
+  if (AUDIT_FEED === undefined) return
+  const folder = dirname(AUDIT_FEED)
+  if (!existsSync(folder))
+    throw new StartRefused(
+      `AUDIT_FEED: there is no folder ${folder}. Make it, or mount its disk; the lines wait in the audit log.`,
+    )
+  refuseUnusableFolder(folder, 'AUDIT_FEED')
 }
 
 type Port = { readonly name: string; readonly host: string; readonly port: number }
