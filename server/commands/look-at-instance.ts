@@ -110,8 +110,12 @@ export async function findSetup(
   // A folder that the first start will make is on the disk of the one above it.
   const there = { ...environment, DATA_DIR: existingAbove(environment.DATA_DIR) }
   const surroundings = () => lookAround(there, { keys, postgres: undefined })
-  if (seen?.vault === undefined || seen.pending.length > 0)
-    return findSurroundingFaults(await surroundings(), now.instant)
+  if (seen?.vault === undefined || seen.pending.length > 0) {
+    const around = await surroundings()
+    const isNew = seen === undefined || seen.isNew
+    const backup = isNew && around.backup === 'none' ? 'nothing-yet' : around.backup
+    return findSurroundingFaults({ ...around, backup }, now.instant)
+  }
   return findInDatabase(environment, { now, surroundings, database: seen.database, vault: seen.vault })
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +87,19 @@ describe('check', () => {
     expect(said).toContain('Migrations: none would run.')
     expect(said).toContain('warning There are fewer than two active administrators. Make another one.\n')
     expect(said).not.toContain('CLIENT_PORT')
+  })
+
+  // REQ 4.117
+  it('misses no backup before the first start, when there is nothing to back up, and misses one afterwards', async () => {
+    const recipient = `age1${'q'.repeat(58)}`
+    const backups = { BACKUP_DIR: join(server.folder, 'backups'), BACKUP_RECIPIENT: recipient }
+    mkdirSync(backups.BACKUP_DIR)
+    const none = { DATABASE_URL: undefined, DATABASE_JOBS_URL: undefined, DATABASE_OWNER_URL: undefined }
+    const missing = 'fault   There is no recent backup of this instance (newest: none).'
+    const before = await operate('check', { ...none, ...backups, DATA_DIR: join(server.folder, 'nowhere') })
+    expect(before.said).toContain('Database: none yet.')
+    expect(before.said).not.toContain(missing)
+    expect((await operate('check', backups)).said).toContain(missing)
   })
 })
 
