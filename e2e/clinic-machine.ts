@@ -42,9 +42,6 @@ export type ClinicMachine = ReturnType<typeof prepareMachine>
 export function prepareMachine({ room, otherRoom, ports, note, more = {} }: Needs) {
   for (const folder of folders) mkdirSync(join(room, folder), { recursive: true })
   installNginx(room)
-  // As StateDirectory= makes them.
-  for (const folder of ['standfest', 'standfest-keys'])
-    mkdirSync(join(room, 'var/lib', folder), { mode: 0o700 })
   for (const [name, text] of Object.entries({ ...standIns, ...more })) {
     writeFileSync(join(room, 'bin', name), `#!/bin/sh\n${text}\n`)
     chmodSync(join(room, 'bin', name), 0o755)
@@ -153,7 +150,8 @@ function servicesOf({ room, ports, variables, place }: Surroundings) {
   }
   const start = async () => {
     const unit = place(readFileSync(join(room, 'etc/systemd/system/standfest.service'), 'utf8'))
-    const lines = unit.match(/^(Environment|EnvironmentFile|LoadCredential|WorkingDirectory)=.*$/gm) ?? []
+    const names = 'Environment|EnvironmentFile|LoadCredential|StateDirectory|WorkingDirectory'
+    const lines = unit.match(new RegExp(`^(${names})=.*$`, 'gm')) ?? []
     const program = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
     const words = lines.map(
       (line) => `--property=${line.replace('%d', '/run/credentials/standfest.service')}`,

@@ -30,7 +30,7 @@ eval "exec /usr/bin/install $words"`,
   systemctl: `[ "$*" = "cat standfest.service" ] && sed -E "$PLACE" "$ROOM/etc/systemd/system/standfest.service"`,
   // The other machine lies beside this one.
   ssh: 'machine=$1; shift; exec sh -c "$(printf "%s " "$@" | sed "s|$ROOM|$OTHER_ROOM|g")"',
-  // Does with the properties what systemd does: variables, files of variables, credentials, and the folder.
+  // Does with the properties what systemd does: variables, files of variables, credentials, and folders.
   'systemd-run': `
 variables=
 files=
@@ -40,6 +40,7 @@ while [ "$1" != -- ]; do
     --unit=*) unit=\${1#--unit=} ;;
     --property=Environment=*) variables="$variables \${1#--property=Environment=}" ;;
     --property=EnvironmentFile=*) files="$files \${1#--property=EnvironmentFile=}" ;;
+    --property=StateDirectory=*) (cd "$ROOM/var/lib" && mkdir -p -m 0700 \${1#--property=StateDirectory=}) ;;
     --property=WorkingDirectory=*) cd "\${1#--property=WorkingDirectory=}" ;;
     --property=LoadCredential=*)
       credential=\${1#--property=LoadCredential=}
@@ -50,6 +51,8 @@ while [ "$1" != -- ]; do
   shift
 done
 shift
+# The user of the service could not make it.
+[ -d "$ROOM/var/lib/standfest" ] || { echo 'There is no /var/lib/standfest' >&2; exit 1; }
 given=$(printf '%s' "$variables" | sed -E "$PLACE")
 fromFiles=$(cat $files | grep -v '^#' | sed -E "$PLACE" | tr '\\n' ' ')
 exec env -i PATH="$PATH" HOME="$ROOM/root" $PLAY_VARIABLES $credentials $given $fromFiles "$@"`,
