@@ -28,7 +28,7 @@ eval "exec /usr/bin/install $words"`,
   id: '[ "$*" = -u ] && echo 0 || exec /usr/bin/id "$@"',
   // What is called beside the typed lines: by standfest-operator. Starting and stopping is the test's own work.
   systemctl: `[ "$*" = "cat standfest.service" ] && sed -E "$PLACE" "$ROOM/etc/systemd/system/standfest.service"`,
-  // The other machine lies beside this one.
+  // The second machine is a folder next to the first.
   ssh: 'machine=$1; shift; exec sh -c "$(printf "%s " "$@" | sed "s|$ROOM|$OTHER_ROOM|g")"',
   // Does with the properties what systemd does: variables, files of variables, credentials, and folders.
   'systemd-run': `

@@ -144,7 +144,7 @@ describe('a command beside the shipped unit', () => {
           '--property=UMask=0077',
           '--property=LimitCORE=0',
           '--property=MemorySwapMax=0',
-          // Before the first start, and where a backup is restored, nobody else has made the folders of the service.
+          // Before the first start, and on the machine of a restore, only systemd can make the folders of the service.
           '--property=StateDirectory=standfest standfest-keys',
           '--property=StateDirectoryMode=0700',
         ]),
