@@ -1,31 +1,30 @@
-import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
-import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { join } from 'node:path'
-import { demoLogins } from '#demo/demo-clinic.ts'
-import { loadDemo } from '#demo/load-demo.ts'
-import type { Role } from '@standfest/domain/base/call.ts'
 import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { Role } from '@standfest/domain/base/call.ts'
+import { dailySurveyTemplateId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
+import { firstSurveyTemplate } from '@standfest/domain/features/daily-survey/first-template.ts'
 import { openArchiver } from '#backup/log-archive.ts'
-import { spoolOf } from '#database/log-archiving.ts'
 import { buildIn } from '#config/build.ts'
 import { type Environment, readEnvironment, StartRefused } from '#config/environment.ts'
-import type { Database } from '#database/connection.ts'
-import { areReadersFenced } from '#files/inspector.ts'
 import { version } from '#config/version.ts'
+import type { Database } from '#database/connection.ts'
+import { spoolOf } from '#database/log-archiving.ts'
+import { demoLogins } from '#demo/demo-clinic.ts'
+import { loadDemo } from '#demo/load-demo.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { getSetting } from '#features/instance-settings/settings.store.ts'
-import type { Feed } from '#features/protocol/feed.ts'
 import { healthOf } from '#features/monitoring/health.ts'
 import { openMetrics } from '#features/monitoring/metrics.ts'
 import { findSetupFacts } from '#features/monitoring/setup-facts.ts'
+import type { Feed } from '#features/protocol/feed.ts'
+import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
+import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
 import { mailerOf } from '#features/reminders/clinic-mailer.ts'
 import { faultsInWording, wordingFaultLine, wordingFolderIn } from '#features/reminders/own-wording.ts'
-import { openFeeder, openSealer } from '#features/protocol/sealer.ts'
-import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
-import { findNewestWholeCopy, restoreLedgers } from '#vault/keyring-copies.ts'
+import { areReadersFenced } from '#files/inspector.ts'
 import { openOperatorPort } from '#http/operator-port.ts'
 import { type RunningQueue, runQueue } from '#jobs/queue.ts'
 import { type Log, logFileOf, openLog } from '#log/log.ts'
@@ -34,6 +33,7 @@ import { type GuardedMailer, withCircuitBreaker } from '#outbox/circuit-breaker.
 import { countMails, countPushes } from '#outbox/counted-outbox.ts'
 import { httpsPusher } from '#outbox/pusher.ts'
 import { getIdentity } from '#vault/instance-identity.ts'
+import { findNewestWholeCopy, restoreLedgers } from '#vault/keyring-copies.ts'
 import { endInOrder } from './end-in-order.ts'
 import { type Instance, openInstance } from './open-instance.ts'
 import { refuseBeforeStart } from './preflight.ts'
@@ -58,9 +58,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
   const archiver = openArchiverOf(environment, instance, log, await getIdentity(instance.vault.keyring.store))
   // The archive goes last: PostgreSQL finishes its log when it is shut down.
   const closing: (() => Promise<unknown>)[] = [archiver.stop, instance.close]
-  const close = async () => {
-    for (const end of closing.toReversed()) await end()
-  }
+  const close = () => closeAll(closing.toReversed())
   try {
     await makeReady(instance, environment)
     if (environment.DEMO === 'on') await loadDemoClinic(instance)
@@ -78,7 +76,7 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     closing.push(() => queue.stop())
     const sealer = openSealer(instance.addresses.jobs, instance.vault.keyring, log)
     // Stopped after the sealer: the last lines have their links.
-    const feed = feedOf(environment)
+    const feed = feedOf(environment, instance)
     if (feed) closing.push(openFeeder(instance.addresses.jobs, feed, log).stop)
     closing.push(sealer.stop)
     const sites = await openSites(environment, instance, log, { knownLogins: demoLogins, meters })
@@ -100,6 +98,13 @@ async function start(environment: Environment): Promise<() => Promise<void>> {
     await close()
     throw error
   }
+}
+
+/** Ends one after the other, also after one that failed: the database is shut down whatever became of the sites. */
+async function closeAll(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const end of closing) await end().catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
 }
 
 type Watched = {
@@ -150,8 +155,11 @@ async function openOperatorPortOf(
 }
 
 /** Where the protocol's lines go as well, if the clinic has a log collector. */
-function feedOf({ AUDIT_FEED, AUDIT_FEED_KEY }: Environment): Feed | undefined {
-  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY } : undefined
+function feedOf(
+  { AUDIT_FEED, AUDIT_FEED_KEY }: Environment,
+  { vault: { instanceKey } }: Instance,
+): Feed | undefined {
+  return AUDIT_FEED && AUDIT_FEED_KEY ? { file: AUDIT_FEED, key: AUDIT_FEED_KEY, instanceKey } : undefined
 }
 
 /** Takes the embedded database's log to the backups, where there are any. */

@@ -17,6 +17,8 @@ export default defineConfig({
     setupFiles: ['./testing/setup.ts'],
     maxWorkers: 2,
     testTimeout: 300_000,
+    // A frame or a timer comes late on a busy machine.
+    expect: { poll: { timeout: 60_000 } },
     // Class names stay readable, so that a test may ask for them in the rare case that it must.
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

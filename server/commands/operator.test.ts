@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readNewAdministrator } from './make-administrator.ts'
 import { copyDatabase } from '#testing/test-database.ts'
+import { readNewAdministrator } from './make-administrator.ts'
 
 const file = join(import.meta.dirname, 'operator.ts')
 
@@ -56,6 +56,10 @@ describe('the operator’s command line', () => {
   it.each([
     ['demo load --clients viele', '--clients is a whole number from 1 to 10000.'],
     ['administrator --alias leitung --email x --name Ada --surname Berg', '--email is missing or not valid'],
+    [
+      'administrator --alias leitung --email a@klinik.example --name Ada --surname Berg --language english',
+      '--language is de or en.',
+    ],
     ['purge --clients 3', '"purge" takes no option --clients.'],
     ['keys replay', 'There is no database in'],
   ])('says in one line what is wrong with "%s", and makes no instance', async (words, line) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Environment, StartRefused } from '#config/environment.ts'
+import { openDatabase, type Tx } from '#database/connection.ts'
 import { accountFingerprints } from '#features/accounts/fingerprints.store.ts'
 import { copyKeys, replayLedger } from '#features/accounts/keys.jobs.ts'
 import { closeWhatWasOpen } from '#features/accounts/restored.store.ts'
@@ -8,16 +9,15 @@ import { layChainHeadAside } from '#features/protocol/chain-head.ts'
 import { noteInstanceAction } from '#features/protocol/protocol.store.ts'
 import { sealProtocol } from '#features/protocol/seal-protocol.ts'
 import { replayRevocations } from '#features/therapists/revocation-ledger.ts'
-import { openDatabase, type Tx } from '#database/connection.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
-import { openClients } from '#vault/change-of-keys.ts'
 import { clientKeysInBatches, holdChangeOfKeys } from '#vault/change-of-keys.store.ts'
+import { openClients } from '#vault/change-of-keys.ts'
+import { openingOf, readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
 import { type KeyStore, masterEntry } from '#vault/key-store.ts'
 import { ledgerKeyIn } from '#vault/keyring.ts'
 import { findNewestCopy, type KeyringCopy, openCopy, restoreLedgers } from '#vault/keyring-copies.ts'
 import { erasedHash, readLedger } from '#vault/ledger.ts'
-import { readIdentity, rememberIdentity } from '#vault/instance-identity.ts'
 import { openKeyStore } from '#vault/open-key-store.ts'
 import { type ReplayedKeys, replayKeys } from '#vault/replay-keys.ts'
 import { counted, forCount } from './counted.ts'
@@ -64,7 +64,7 @@ export async function replay(
 async function takeIdentityFrom(
   { identity }: KeyringCopy,
   store: KeyStore,
-  { DATABASE_URL }: Environment,
+  environment: Environment,
 ): Promise<void> {
   const held = (await readIdentity(store))?.instance
   if (identity === undefined || held === identity) return
@@ -72,7 +72,7 @@ async function takeIdentityFrom(
     throw new StartRefused(
       `The copy of the keys is of another instance (${identity}) than the keys in ${store.where()} (${held}). Nothing was changed.`,
     )
-  await rememberIdentity(store, identity, DATABASE_URL === undefined ? 'embedded' : 'own')
+  await rememberIdentity(store, identity, openingOf(environment))
 }
 
 /** Nothing else opens a copy of the keys, nor a database. */

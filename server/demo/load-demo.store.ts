@@ -1,9 +1,9 @@
+import type { KeyObject } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId, SurveyTemplateVersionId } from '@standfest/domain/base/id.ts'
 import { answersOf } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import type { KeyObject } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { placeOf, splitAnswers } from '#features/daily-survey/daily-survey.store.ts'
 import { sealJson } from '#vault/sealing.ts'
 import { contentOf, type DemoSurvey } from './courses.ts'
@@ -48,9 +48,13 @@ const planAnew = statement(
   'demo-plan-anew',
   `select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('statement_timeout', '60s', true)`,
 )
-const setLastLogin = statement(
-  'demo-set-last-login',
+const setHabits = statement(
+  'demo-set-habits',
   'update accounts set last_login_at = to_timestamp($2), notify_mail = $3 where id = $1',
+)
+const setLastSignIn = statement(
+  'demo-set-last-sign-in',
+  'update accounts set last_login_at = to_timestamp($2) where id = $1',
 )
 const insertAreas = statement(
   'demo-insert-life-areas',
@@ -129,7 +133,11 @@ export async function storeHabits(
   lastLoginAt: Instant | null,
   notifyViaMail: boolean,
 ): Promise<void> {
-  await setLastLogin.run(tx, [id, lastLoginAt, notifyViaMail])
+  await setHabits.run(tx, [id, lastLoginAt, notifyViaMail])
+}
+
+export async function storeLastSignIn(tx: Tx, id: AccountId, at: Instant | null): Promise<void> {
+  await setLastSignIn.run(tx, [id, at])
 }
 
 export async function insertDemoSubstitution(

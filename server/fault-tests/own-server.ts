@@ -10,10 +10,10 @@ import { type EmbeddedDatabase, startEmbedded } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { insertTemplateVersion } from '#features/daily-survey/survey-template.store.ts'
 import { prepareQueue } from '#jobs/queue.ts'
-import { testClock, type TestServer } from '#testing/test-server.ts'
+import { openSites } from '#sites'
+import { type TestServer, testClock } from '#testing/test-server.ts'
 import { keyFilesIn } from '#vault/key-files.ts'
 import { openVault } from '#vault/open-vault.ts'
-import { openSites } from '#sites'
 
 const quiet = { info: () => undefined, error: () => undefined }
 
@@ -50,7 +50,10 @@ export async function openOwnServer(moment: string, { settings = {}, disk }: Pla
     ADMIN_PORT: '0',
     TEST_LIMITS: 'high',
   })
-  const vault = await openVault(database, keyFilesIn(environment), 'embedded')
+  const vault = await openVault(database, keyFilesIn(environment), {
+    database: 'embedded',
+    isProduction: false,
+  })
   await database.inTransaction((tx) =>
     insertTemplateVersion(tx, dailySurveyTemplateId, firstSurveyTemplate, clock.instant()),
   )

@@ -13,8 +13,8 @@ import { readQuery } from './input.ts'
 import { limitRequests, type RequestLimits } from './limits.ts'
 import { type BuiltPages, servePages } from './pages.ts'
 import { refusePipelines } from './pipelines.ts'
-import { hasRepeatedName } from './repeated-names.ts'
 import { fewLines, noteRefusedBeforeCalls } from './refused-before-calls.ts'
+import { hasRepeatedName } from './repeated-names.ts'
 import { newRequestId } from './request-id.ts'
 import { serveSecurityTxt } from './security-txt.ts'
 import { openBodyBytes, sendRefusal, serveCalls } from './serve.ts'
@@ -65,6 +65,8 @@ export async function openSite(site: Role, needs: SiteNeeds): Promise<FastifyIns
     connectionTimeout: 0,
     // What is still open when everything begun is answered.
     forceCloseConnections: true,
+    // Ending waits longer for slow senders than fastify gives a plugin: its timeout would end the process out of order.
+    pluginTimeout: 0,
     return503OnClosing: false,
     // Nothing is answered that the document does not name, and it names no HEAD.
     exposeHeadRoutes: false,

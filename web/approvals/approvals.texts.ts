@@ -26,7 +26,8 @@ export const de = {
   unknown: 'Unbekannt',
   since: '{{name}} bittet darum seit {{when}}. Gilt nur mit einem zweiten Ja.',
   sinceDue: '{{name}} bittet darum seit {{when}}. Gilt ohne Antwort ab {{due}}.',
-  madeByAsker: 'Das Konto hat angelegt oder mit einer anderen Adresse versehen, wer jetzt darum bittet.',
+  madeByAsker:
+    'Wer jetzt darum bittet, hat dieses Konto selbst angelegt oder ihm eine andere Adresse gegeben.',
   approvedCode:
     'Freigegeben. {{name}} kann den Code bis {{due}} beim Konto erstellen, danach ist die Freigabe hinfällig.',
   approve: 'Zustimmen',

@@ -14,8 +14,8 @@ import { Switch } from '#ui/switch.tsx'
 import { useContents } from './content.queries.ts'
 import { useContentAddress } from './content-address.ts'
 import type { ContentFeature } from './content-feature.ts'
-import styles from './content-page.module.css'
 import * as words from './content-overlay.texts.ts'
+import styles from './content-page.module.css'
 import { useFocusInList } from './use-focus-in-list.ts'
 
 export type ContentPageProps<Form extends FieldValues> = {

@@ -24,6 +24,7 @@ export const changelog: readonly Release[] = [
         'Für die Verwaltung: Lebensbereiche und Fragen des Wochenrückblicks ändern.',
         'Für die Verwaltung: Das Protokoll sagt, was geändert wurde, von was zu was, und lässt sich durchsuchen und ausgeben.',
         'Für die Verwaltung: eine Test-E-Mail an sich selbst senden.',
+        'Für die Verwaltung: Einstellungen durchsuchen; Protokoll und Postausgang passen auf ein Telefon.',
         'Der Link in der Fußzeile nennt, welche Version und welcher Build hier läuft.',
       ],
       en_EN: [
@@ -39,6 +40,7 @@ export const changelog: readonly Release[] = [
         'For administrators: edit the life areas and the questions of the weekly review.',
         'For administrators: the audit log says what was changed, from what to what, and can be searched and exported.',
         'For administrators: send yourself a test e-mail.',
+        'For administrators: search the settings; the audit log and the outbox fit on a phone.',
         'The link in the footer tells which version and build runs here.',
       ],
     },

@@ -67,7 +67,7 @@ export const de = {
     clinic_templates: 'Vorlagen der Klinik bearbeiten',
   } satisfies Words<Permission>,
   substitutions: { startDate: 'Erster Tag', endDate: 'Letzter Tag' },
-  alerts: { displayUntil: 'Angezeigt bis' },
+  alerts: { displayFrom: 'Angezeigt ab', displayUntil: 'Angezeigt bis' },
   exports: { clients: 'Klientinnen und Klienten', texts: 'Mit freien Texten', columns: 'Spalten' },
   logExports: { from: 'Erster Tag', to: 'Letzter Tag' },
   accounts: {
@@ -185,7 +185,7 @@ export const en: typeof de = {
   },
   roles: { csv_export: 'Export data', clinic_templates: 'Edit the clinic’s templates' },
   substitutions: { startDate: 'First day', endDate: 'Last day' },
-  alerts: { displayUntil: 'Shown until' },
+  alerts: { displayFrom: 'Shown from', displayUntil: 'Shown until' },
   exports: { clients: 'Clients', texts: 'With free texts', columns: 'Columns' },
   logExports: { from: 'First day', to: 'Last day' },
   accounts: {

@@ -1,11 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Duty, Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
-import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { SignedIn } from '#http/handle.ts'
 
 const secretBytes = 32
@@ -92,6 +92,11 @@ const byCookie = statement<SessionRow>(
   'session-by-cookie',
   `select ${sessionColumns} from ${sessionTables} where s.cookie_hash = $1 and ${stillGood}`,
 )
+const endedByRevocation = statement<{ id: string }>(
+  'session-ended-by-revocation',
+  `select s.id from sessions s join certificates c on c.fingerprint = s.certificate_fingerprint
+   where s.cookie_hash = $1 and s.site = $2 and c.revoked_at is not null`,
+)
 const byTicket = statement<SessionRow>(
   'session-by-ticket',
   `select ${sessionColumns} from export_runs x join ${sessionTables.trim().replace('sessions s', 'sessions s on s.id = x.session_id')}
@@ -143,6 +148,11 @@ export async function findSession(
 /** The session of a browser that has only the cookie, such as a new tab. */
 export async function findSessionByCookie(tx: Tx, cookieHalf: string, site: Role, instant: number) {
   return signedInOf(await byCookie.first(tx, [hashSecret(cookieHalf), site, instant]))
+}
+
+/** Whether the session of this browser ended because its certificate was revoked. */
+export async function isEndedByRevocation(tx: Tx, cookieHalf: string, site: Role): Promise<boolean> {
+  return (await endedByRevocation.first(tx, [hashSecret(cookieHalf), site])) !== undefined
 }
 
 /** The session that made a ticket, in the browser that has its cookie, if it still lasts; used up or not. */
@@ -235,7 +245,10 @@ const endByCookie = statement(
 const endOfAccount = statement('end-sessions-of-account', 'delete from sessions where account_id = $1')
 const endExpired = statement(
   'end-expired-sessions',
-  `delete from sessions where ends_at <= to_timestamp($1) or last_active_at + idle_seconds * interval '1 second' <= to_timestamp($1)`,
+  `delete from sessions s
+   where (s.ends_at <= to_timestamp($1) or s.last_active_at + s.idle_seconds * interval '1 second' <= to_timestamp($1))
+     and not exists (select from certificates c where c.fingerprint = s.certificate_fingerprint
+       and c.revoked_at > to_timestamp($1) - interval '1 day')`,
 )
 
 export async function endSession(tx: Tx, sessionId: string): Promise<void> {

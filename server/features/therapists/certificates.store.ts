@@ -6,7 +6,7 @@ import {
   refuseCertificate,
 } from '@standfest/domain/features/therapists/certificates.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { Browser, SignedIn } from '#http/handle.ts'
 import { addJob } from '#jobs/add-job.store.ts'
 import { isChainGood, sha256 } from '#vault/certificate-chain.ts'
@@ -65,7 +65,7 @@ const bind = statement(
 )
 const endSessions = statement(
   'end-sessions-of-certificate',
-  'delete from sessions where certificate_fingerprint = $1',
+  'update sessions set ends_at = least(ends_at, to_timestamp($2)) where certificate_fingerprint = $1',
 )
 const ending = statement<{ id: CertificateId; account_id: AccountId; valid_until: Instant }>(
   'ending-certificates',
@@ -164,7 +164,7 @@ export async function lockCertificate(tx: Tx, id: CertificateId): Promise<Certif
   return one.first(tx, [id])
 }
 
-/** Revokes a certificate for good and ends its sessions. */
+/** Revokes a certificate for good and ends its sessions; their browsers can be told why for a day. */
 export async function revokeCertificate(
   tx: Tx,
   { id, fingerprint }: CertificateRow,
@@ -172,7 +172,7 @@ export async function revokeCertificate(
 ): Promise<void> {
   await revokeOne.run(tx, [id, at])
   await addJob(tx, keepRevocationsTask, {}, { at, key: keepRevocationsTask })
-  await endSessions.run(tx, [fingerprint])
+  await endSessions.run(tx, [fingerprint, at])
 }
 
 /** Revokes all that an account has, and makes its code void; whoever does so ends the sessions of the account too. */

@@ -47,7 +47,7 @@ export function AccountFields({
             <LineInput
               name="alias"
               isRequired
-              help={t(isOwn ? 'help.alias' : 'help.aliasOfClient')}
+              help={t(isOwn ? 'help.alias' : 'help.aliasOfOther')}
               autoCorrect="off"
               spellCheck="false"
             />

@@ -67,7 +67,7 @@ export const de = {
   help: {
     externalId: 'Zum Beispiel die Personalnummer.',
     alias: 'Damit melden Sie sich an.',
-    aliasOfClient: 'Damit meldet sich die Person an. Groß- und Kleinschreibung spielt keine Rolle.',
+    aliasOfOther: 'Damit meldet sich die Person an. Groß- und Kleinschreibung spielt keine Rolle.',
     email: 'Für Erinnerungen und ein neues Passwort.',
     phone: 'Zum Beispiel +49 30 1234567 oder 0301234567',
     customId: 'Für die Forschung und um Akten zu unterscheiden.',
@@ -187,8 +187,8 @@ export const en: typeof de = {
   help: {
     externalId: 'For example a staff number.',
     alias: 'You use this to sign in.',
-    aliasOfClient: 'The client uses this to sign in. It is not case-sensitive.',
-    email: 'For reminders and for resetting your password.',
+    aliasOfOther: 'This person signs in with it. It is not case-sensitive.',
+    email: 'For reminders and for resetting the password.',
     phone: 'For example +49 30 1234567 or 0301234567',
     customId: 'For research, and to tell records apart.',
     birthday: 'Clients must be at least 18 years old.',

@@ -12,7 +12,10 @@ import { QuestionnaireCard } from './questionnaire-card.tsx'
 import styles from './security-page.module.css'
 import * as settingWords from './security-settings.texts.ts'
 import { SettingCard } from './setting-card.tsx'
+import { SettingSearch } from './setting-search.tsx'
 import { useSettings } from './settings.queries.ts'
+
+const texts = [settingWords.de, settingWords.en, words.de.questionnaires, words.en.questionnaires]
 
 /** What only the clinic knows, what its pages say of it, and what goes out by mail and push (§3). */
 export function ClinicPage() {
@@ -28,11 +31,13 @@ export function ClinicPage() {
         <Loading isLoading={!data} label={tSetting('loading')} skeleton={<Skeleton shape="card" count={2} />}>
           {data && (
             <UnsavedPage>
-              <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
-              <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
-              <QuestionnaireCard of="daily" />
-              <QuestionnaireCard of="weekly" />
-              <OutgoingCards settings={data} onReload={refetch} />
+              <SettingSearch texts={texts} other="security">
+                <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
+                <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
+                <QuestionnaireCard of="daily" />
+                <QuestionnaireCard of="weekly" />
+                <OutgoingCards settings={data} onReload={refetch} />
+              </SettingSearch>
             </UnsavedPage>
           )}
         </Loading>

@@ -18,6 +18,7 @@ import styles from './security-page.module.css'
 import * as words from './security-settings.texts.ts'
 import { SessionFields } from './session-fields.tsx'
 import { SettingCard } from './setting-card.tsx'
+import { SettingSearch } from './setting-search.tsx'
 import { type SeenSettings, useSettings } from './settings.queries.ts'
 
 /** What keeps the house safe, each part on its own (§3). */
@@ -53,32 +54,38 @@ function Cards({
           {t('revealedText')}
         </Banner>
       )}
-      <div className={styles.cards}>
-        <SettingCard setting={settings.password_rules} Fields={PasswordFields} onReload={onReload} />
-        <SettingCard setting={settings.session} Fields={SessionFields} onReload={onReload} />
-        <SettingCard setting={settings.second_factor} Fields={SecondFactorFields} onReload={onReload} />
-        <SettingCard
-          setting={settings.second_factor_salt}
-          Fields={SaltFields}
-          asks={() => true}
-          onReload={onReload}
-        />
-        <SettingCard
-          setting={settings.login_disabled}
-          Fields={LoginFields}
-          asks={({ CLIENT, THERAPIST }) => CLIENT || THERAPIST}
-          onReload={onReload}
-        />
-        <SettingCard setting={settings.role_check_off} Fields={RoleCheckFields} onReload={onReload} />
-        <SettingCard
-          setting={settings.second_administrator}
-          Fields={SecondAdministratorFields}
-          onReload={onReload}
-        />
-        <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
-        <SettingCard setting={settings.survey_weekly_interval} Fields={IntervalFields} onReload={onReload} />
-        <SettingCard setting={settings.protocol_years} Fields={RetentionFields} onReload={onReload} />
-      </div>
+      <SettingSearch texts={[words.de, words.en]} other="clinic">
+        <div className={styles.cards}>
+          <SettingCard setting={settings.password_rules} Fields={PasswordFields} onReload={onReload} />
+          <SettingCard setting={settings.session} Fields={SessionFields} onReload={onReload} />
+          <SettingCard setting={settings.second_factor} Fields={SecondFactorFields} onReload={onReload} />
+          <SettingCard
+            setting={settings.second_factor_salt}
+            Fields={SaltFields}
+            asks={() => true}
+            onReload={onReload}
+          />
+          <SettingCard
+            setting={settings.login_disabled}
+            Fields={LoginFields}
+            asks={({ CLIENT, THERAPIST }) => CLIENT || THERAPIST}
+            onReload={onReload}
+          />
+          <SettingCard setting={settings.role_check_off} Fields={RoleCheckFields} onReload={onReload} />
+          <SettingCard
+            setting={settings.second_administrator}
+            Fields={SecondAdministratorFields}
+            onReload={onReload}
+          />
+          <SettingCard setting={settings.registration_domains} Fields={DomainFields} onReload={onReload} />
+          <SettingCard
+            setting={settings.survey_weekly_interval}
+            Fields={IntervalFields}
+            onReload={onReload}
+          />
+          <SettingCard setting={settings.protocol_years} Fields={RetentionFields} onReload={onReload} />
+        </div>
+      </SettingSearch>
     </UnsavedPage>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
+import { useFoundCard } from './setting-search.tsx'
 import type { Seen } from './settings.queries.ts'
 import { useSettingForm } from './use-setting-form.ts'
 
@@ -67,6 +68,7 @@ export function SettingCard<N extends ShownName>({
   const t = useWords(securitySettingsWords)
   const id = useId()
   const name: ShownName = setting.name
+  const foundCard = useFoundCard(name)
   const question = questions[name] ?? 'login'
   const [isAsked, setAsked] = useState(false)
   const form = useSettingForm(setting)
@@ -82,7 +84,7 @@ export function SettingCard<N extends ShownName>({
     else form.save()
   }
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card as="section" aria-labelledby={id} {...foundCard}>
       <form
         ref={fields}
         className={styles.form}

@@ -57,7 +57,7 @@ export const de = {
   certificate: 'Zertifikat',
   factor: {
     title: 'Zweiter Faktor',
-    none: 'Noch nicht eingerichtet. Mit einem Code vom Telefon ist Ihr Zugang auch dann geschützt, wenn jemand Ihr Passwort kennt.',
+    none: 'Noch nicht eingerichtet. Ein Code von Ihrem Telefon schützt Ihren Zugang auch dann, wenn jemand Ihr Passwort kennt.',
     on: 'Eingerichtet',
     voluntary:
       'Freiwillig: Beim Anmelden geben Sie dann zusätzlich einen Code vom Telefon ein. So ist Ihr Zugang auch geschützt, wenn jemand Ihr Passwort kennt.',
@@ -77,7 +77,7 @@ export const de = {
     failed: 'Nicht geändert',
     offerTitle: 'Möchten Sie Ihren Zugang besser schützen?',
     offerText:
-      'Mit einem Code vom Telefon kommt niemand an Ihre Einträge, auch wenn jemand Ihr Passwort kennt. Das Einrichten dauert etwa zwei Minuten und ist freiwillig. Unter „Sicherheit“ geht es auch später.',
+      'Fragt die Anmeldung auch nach einem Code von Ihrem Telefon, kommt mit dem Passwort allein niemand an Ihre Einträge. Das Einrichten dauert etwa zwei Minuten und ist freiwillig. Unter „Sicherheit“ geht es auch später.',
     offerNo: 'Nicht jetzt',
   },
   sessions: {
@@ -170,7 +170,7 @@ export const en: typeof de = {
   certificate: 'Certificate',
   factor: {
     title: 'Two-factor authentication',
-    none: 'Not set up yet. With a code from your phone, your account is protected even if someone knows your password.',
+    none: 'Not set up yet. A code from your phone protects your account even if someone knows your password.',
     on: 'Set up',
     voluntary:
       'This is optional: when you sign in, you also enter a code from your phone. Your account is then protected even if someone knows your password.',
@@ -190,7 +190,7 @@ export const en: typeof de = {
     failed: 'Not changed',
     offerTitle: 'Would you like extra protection for your account?',
     offerText:
-      'With a code from your phone, nobody can get to your entries, even if they know your password. Setting it up takes about two minutes and is optional. You can also do it later under “Security”.',
+      'If signing in also asks for a code from your phone, nobody can get to your entries with your password alone. Setting it up takes about two minutes and is optional. You can also do it later under “Security”.',
     offerNo: 'Not now',
   },
   sessions: {

@@ -11,6 +11,7 @@ export const de = {
   since: 'Ab',
   nothing: 'Aus diesem Zeitraum gibt es noch keine Werte. Alle fünf Minuten kommt einer dazu.',
   measured: 'Zuletzt {{last}}, höchstens {{most}} ({{when}}).',
+  countedNone: 'In diesem Zeitraum keine.',
   counted: 'Zusammen {{total}}, am meisten {{most}} ({{when}}).',
   loadOver: { day: 'CPU-Last, letzte 24 Stunden', week: 'CPU-Last, letzte 7 Tage' },
   measures: {
@@ -21,7 +22,7 @@ export const de = {
     sessions: 'Aktive Sitzungen',
     logins: 'Anmeldungen',
     loginsRefused: 'Anmeldungen mit falschen Angaben',
-    lettersSent: 'Erinnerungen und Briefe',
+    lettersSent: 'Erinnerungen und E-Mails',
     lettersWaiting: 'Fällig und noch nicht gesendet',
   },
   columns: {
@@ -50,6 +51,7 @@ export const en: typeof de = {
   since: 'From',
   nothing: 'There are no figures for this period yet. A new one is added every five minutes.',
   measured: 'Latest: {{last}}. Highest: {{most}} ({{when}}).',
+  countedNone: 'None in this period.',
   counted: 'Total: {{total}}. Highest: {{most}} ({{when}}).',
   loadOver: { day: 'CPU load, last 24 hours', week: 'CPU load, last 7 days' },
   measures: {

@@ -13,6 +13,7 @@ import { classNames } from '#ui/class-names.ts'
 import { useLoadingPart } from '#ui/in-order.tsx'
 import { PartFault } from '#ui/part-fault.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { WithCode } from '#ui/with-code.tsx'
 import * as texts from './going-live.texts.ts'
 import styles from './going-live-panel.module.css'
 import { useGoingLive } from './monitoring.queries.ts'
@@ -77,7 +78,9 @@ function Step({ step, state }: GoingLiveStep) {
         </p>
         {state === 'open' && (
           <>
-            <p className={styles.todo}>{t(`steps.${step}.todo`)}</p>
+            <p className={styles.todo}>
+              <WithCode text={t(`steps.${step}.todo`)} />
+            </p>
             {(pagesOf[step] ?? []).map((page) => (
               <Link key={page} className={styles.link} to={pages[page]}>
                 {t(`to.${page}`)}

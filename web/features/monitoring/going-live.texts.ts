@@ -22,7 +22,7 @@ export const de = {
     },
     restore: {
       title: 'Eine Sicherung ist zur Probe wiederhergestellt',
-      todo: 'Erst dann ist sicher, dass sie hilft. Der Betrieb stellt sie auf einem anderen Rechner wieder her und vermerkt es hier mit npm run operator -- backup restored.',
+      todo: 'Erst dann ist sicher, dass sie hilft. Der Betrieb stellt sie auf einem anderen Rechner wieder her und vermerkt es hier mit dem Befehl `npm run operator -- backup restored`.',
     },
     secondAdministrator: {
       title: 'Die Verwaltung hat ein zweites Konto',
@@ -38,7 +38,7 @@ export const de = {
     },
     rootKey: {
       title: 'Der Wurzelschlüssel der Zertifikate ist weggeschlossen',
-      todo: 'Solange er auf dem Server liegt, könnte ein Einbruch neue Zertifikate ausstellen. Der Betrieb schreibt ihn mit npm run operator -- authority write-root in eine Datei und bewahrt sie an zwei sicheren Orten auf.',
+      todo: 'Solange er auf dem Server liegt, könnte ein Einbruch neue Zertifikate ausstellen. Der Betrieb schreibt ihn mit dem Befehl `npm run operator -- authority write-root` in eine Datei und bewahrt sie an zwei sicheren Orten auf.',
     },
     client: {
       title: 'Die erste Klientin oder der erste Klient ist angelegt',
@@ -71,7 +71,7 @@ export const en: typeof de = {
     },
     restore: {
       title: 'A backup has been restored as a test',
-      todo: 'Only then can you be sure that it works. The server operator restores it on another machine and records this here with npm run operator -- backup restored.',
+      todo: 'Only then can you be sure that it works. The server operator restores it on another machine and records this here with the command `npm run operator -- backup restored`.',
     },
     secondAdministrator: {
       title: 'There is a second administrator',
@@ -87,7 +87,7 @@ export const en: typeof de = {
     },
     rootKey: {
       title: 'The root key for certificates is locked away',
-      todo: 'While it is on the server, an intruder could issue new certificates. The server operator writes it to a file with npm run operator -- authority write-root and keeps copies in two safe places.',
+      todo: 'While it is on the server, an intruder could issue new certificates. The server operator writes it to a file with the command `npm run operator -- authority write-root` and keeps copies in two safe places.',
     },
     client: {
       title: 'The first client has been added',

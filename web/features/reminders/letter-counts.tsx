@@ -23,6 +23,7 @@ export function LetterCounts() {
       ) : (
         counts.data && (
           <Table
+            isStacked
             caption={t('counts.title')}
             head={
               <>
@@ -42,7 +43,7 @@ export function LetterCounts() {
                     {kindOf(kind)}
                   </th>
                   {reminderSteps.map((step) => (
-                    <td key={step} className={styles.count}>
+                    <td key={step} data-label={t(`step.${step}`)} className={styles.count}>
                       {formatNumber(of[step], language)}
                     </td>
                   ))}

@@ -58,7 +58,7 @@ export const de = {
       'Der Mailserver hat die Test-E-Mail angenommen: {{when}}. Sehen Sie in Ihrem Postfach nach, auch unter Spam.',
     inFolder: 'Es ist kein Mailserver eingetragen. Die Test-E-Mail liegt im Ordner für E-Mails: {{when}}.',
     notTaken: 'Die Test-E-Mail wurde nicht angenommen: {{when}}',
-    why: '{{reason}} ({{fault}}). Bitten Sie den Betreiber, SMTP_URL zu prüfen.',
+    why: '{{reason}} ({{fault}}). Bitten Sie den Betrieb, SMTP_URL zu prüfen.',
     failed: 'Die Test-E-Mail konnte nicht gesendet werden',
   },
   mails: {
@@ -182,7 +182,7 @@ export const en: typeof de = {
     taken: 'The mail server accepted the test e-mail: {{when}}. Check your inbox, and your spam folder too.',
     inFolder: 'No mail server has been set up. The test e-mail is in the folder for e-mails: {{when}}.',
     notTaken: 'The test e-mail was not accepted: {{when}}',
-    why: '{{reason}} ({{fault}}). Ask whoever operates the server to check SMTP_URL.',
+    why: '{{reason}} ({{fault}}). Ask the server operator to check SMTP_URL.',
     failed: 'The test e-mail couldn’t be sent',
   },
   mails: {
