@@ -126,7 +126,8 @@ module.exports = {
     },
     {
       name: 'web-session-knows-no-page',
-      comment: 'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
+      comment:
+        'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
       severity: 'error',
       from: { path: '^web/session/', pathNot: isTest },
       to: { path: '^web/', pathNot: '^web/(session|api|drafts|kept-kit|language|ui|worker)/' },
@@ -137,6 +138,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/(api|drafts|kept-kit|language|worker)/', pathNot: isTest },
       to: { path: '^web/', pathNot: '^web/(api|drafts|kept-kit|language|ui|worker)/' },
+    },
+    {
+      name: 'web-loading-knows-words-and-ui',
+      comment: 'web/loading knows ui, language and api only.',
+      severity: 'error',
+      from: { path: '^web/loading/', pathNot: isTest },
+      to: { path: '^web/', pathNot: '^web/(loading|ui|language|api)/' },
+    },
+    {
+      name: 'parts-load-in-one-way',
+      comment: 'Only web/loading shows skeletons and faults of what is read; all others use its Part.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: [isTest, '^web/(loading|gallery)/'] },
+      to: { path: '^web/ui/(loading|part-fault)[.]tsx$' },
     },
     {
       name: 'sql-lives-in-stores',
