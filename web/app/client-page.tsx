@@ -45,6 +45,7 @@ export function ClientPage() {
           <span className={styles.backLabel}>{t('nav.allClients')}</span>
         </Link>
         <InOrder>
+          {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (
             <Part read={client} missing={t('clientPage.failed')} skeleton={<Skeleton shape="title" />}>
               {(found) => found && <Whose account={found.account} />}
@@ -55,14 +56,9 @@ export function ClientPage() {
       </aside>
       <main className={styles.main} id="inhalt" tabIndex={-1}>
         {(client.isLoadingError || isMissing) && <PageHead title={t('clientPage.title')} />}
-        {/* Beside the page there is little room: what is missing is said here. */}
-        {client.isLoadingError && (
-          <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
-            {() => null}
-          </Part>
-        )}
-        {isMissing && <NoClient clientId={id as AccountId} />}
-        {client.data ? <Outlet key={id} /> : null}
+        <Part read={client} missing={t('clientPage.failed')} skeleton={null}>
+          {(found) => (found === null ? <NoClient clientId={id as AccountId} /> : <Outlet key={id} />)}
+        </Part>
         <RecordPrompt clientId={id as AccountId} />
       </main>
     </div>

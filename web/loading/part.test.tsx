@@ -62,6 +62,29 @@ describe('a part of a page', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
+  it('leaves its place empty without a skeleton, and holds back the parts below it all the same', async () => {
+    const come: { names?: (names: Names) => void } = {}
+    const ask = () => new Promise<Names>((resolve) => void (come.names = resolve))
+    function Page() {
+      const read = useQuery({ queryKey: ['appointments'], queryFn: ask })
+      return (
+        <InOrder>
+          <Part read={read} missing={missing} skeleton={null} empty={null}>
+            {(names) => names[0]}
+          </Part>
+          <button type="button">Drucken</button>
+        </InOrder>
+      )
+    }
+    const { container } = renderPage(<Page />)
+    await waitFor(() => expect(come.names).toBeDefined())
+    expect(screen.queryByRole('button', { name: 'Drucken' })).toBeNull()
+    expect(container.querySelector('[role=status]')).toBeNull()
+    act(() => come.names?.(['Gruppe']))
+    expect(await screen.findByText('Gruppe')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Drucken' })).toBeDefined()
+  })
+
   it('waits for what it is shown with', async () => {
     const ask = answers('Gruppe')
     renderPage(<Appointments ask={ask} isWaiting />)
