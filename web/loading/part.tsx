@@ -38,12 +38,13 @@ export function Part<Data>(props: PartProps<Data>) {
   const t = useWords(words)
   const { data, isError, refetch } = read
   const fault = (text: string) => <PartFault text={text} again={t('again')} onAgain={() => void refetch()} />
+  const hasNothing = Array.isArray(data) && data.length === 0
   if (data === undefined && isError) return fault(missing)
   return (
     <>
       {isError && note !== undefined && fault(note)}
       <Loading isLoading={data === undefined || isWaiting} label={t('loading')} skeleton={skeleton}>
-        {data !== undefined && (Array.isArray(data) && data.length === 0 ? empty : children(data))}
+        {data !== undefined && (hasNothing && empty !== undefined ? empty : children(data))}
       </Loading>
     </>
   )
