@@ -1,8 +1,7 @@
 export const de = {
   title: 'Wartet auf ein zweites Ja',
   lead: 'Was Zugriff auf Akten gibt, entscheidet niemand allein. Alle, die es betrifft, wissen davon.',
-  loading: 'Was auf ein zweites Ja wartet, wird geladen',
-  reload: 'Erneut laden',
+  notLoaded: 'Was auf ein zweites Ja wartet, konnte nicht geladen werden.',
   none: 'Zurzeit wartet nichts.',
   needed: 'Dafür braucht es ein zweites Ja',
   rule: {
@@ -49,8 +48,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Waiting for a second administrator',
   lead: 'Nobody decides alone about access to records. Everyone concerned knows about it.',
-  loading: 'Loading what is waiting for a second administrator',
-  reload: 'Try again',
+  notLoaded: 'Couldn’t load what is waiting for a second administrator.',
   none: 'Nothing is waiting at the moment.',
   needed: 'This needs a second administrator',
   rule: {

@@ -98,17 +98,12 @@ function PlacedContent<Form extends FieldValues>(props: PlacedProps<Form>) {
   return (
     <AwaitedContent
       kind={feature.kind}
-      state={stateOf(found)}
-      onAgain={() => void found.refetch()}
+      read={found}
+      isWaiting={Boolean(found.data)}
+      isErased={found.error instanceof RequestFailed && found.error.code === 'ERROR.FINALLY_DELETED'}
       onClose={close}
     />
   )
-}
-
-function stateOf({ data, error }: Pick<ReturnType<typeof useContent>, 'data' | 'error'>) {
-  if (error instanceof RequestFailed && error.code === 'ERROR.FINALLY_DELETED') return 'erased'
-  if (error !== null) return 'unreadable'
-  return data === null ? 'missing' : 'reading'
 }
 
 function LoadedContent<Form extends FieldValues>(

@@ -1,6 +1,5 @@
 export const de = {
   facts: 'Fassung {{number}}, seit {{day}}',
-  reload: 'Erneut laden',
   languages: { de_DE: 'Deutsch', en_EN: 'Englisch' },
   showPreview: 'Vorschau zeigen',
   hidePreview: 'Vorschau schließen',
@@ -24,7 +23,6 @@ export const de = {
 
 export const en: typeof de = {
   facts: 'Version {{number}}, since {{day}}',
-  reload: 'Try again',
   languages: { de_DE: 'German', en_EN: 'English' },
   showPreview: 'Show preview',
   hidePreview: 'Close preview',

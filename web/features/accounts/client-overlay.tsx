@@ -2,6 +2,7 @@ import type { AccountId } from '@standfest/domain/base/id.ts'
 import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
 import type { LifeAreaType } from '@standfest/domain/features/life-areas/life-areas.ts'
 import { useWords } from '#language/words.ts'
+import { allOf } from '#loading/read.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import type { OwnAccount } from '#session/own-account.ts'
@@ -37,19 +38,11 @@ function ClientContent(shown: Shown) {
   const client = useClientAccount(shown.clientId)
   const areas = useActiveAreas(shown.clientId)
   const types = useLifeAreaTypes()
-  const all = [client, areas, types]
   if (client.data && areas.data && types.data) {
     return <ReadClient {...shown} record={client.data} lifeAreas={areas.data} types={types.data} />
   }
-  return (
-    <UnreadContent
-      title={t('client.view')}
-      state={client.data === null ? 'missing' : all.some(({ isError }) => isError) ? 'unreadable' : 'reading'}
-      onAgain={() => {
-        for (const one of all) if (one.isError) void one.refetch()
-      }}
-    />
-  )
+  const read = client.data === null ? client : allOf(client, areas, types)
+  return <UnreadContent title={t('client.view')} read={read} />
 }
 
 function ReadClient({

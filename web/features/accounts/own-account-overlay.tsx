@@ -26,11 +26,7 @@ export function OwnAccountOverlay({
   return (
     <SlideOverFrame isOpen={isOpen} isBlurred onCloseRequest={close}>
       {own.data === undefined ? (
-        <UnreadContent
-          title={t('own.view')}
-          state={own.isError ? 'unreadable' : 'reading'}
-          onAgain={() => void own.refetch()}
-        />
+        <UnreadContent title={t('own.view')} read={own} />
       ) : (
         <ReadAccount own={own.data} mode={mode} />
       )}

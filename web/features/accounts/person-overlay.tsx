@@ -39,13 +39,7 @@ function PersonContent(shown: Shown) {
   const t = useWords(words)
   const person = usePerson(shown.personId)
   if (person.data) return <ReadPerson {...shown} person={person.data} />
-  return (
-    <UnreadContent
-      title={t('person')}
-      state={person.data === null ? 'missing' : person.isError ? 'unreadable' : 'reading'}
-      onAgain={() => void person.refetch()}
-    />
-  )
+  return <UnreadContent title={t('person')} read={person} />
 }
 
 function ReadPerson({

@@ -10,11 +10,10 @@ import { TemplateChoice } from '#content/template-choice.tsx'
 import { NotKept } from '#drafts/not-kept.tsx'
 import { asSentence } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { useWhose } from '#session/whose.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { Loading } from '#ui/loading.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { useLingering } from '#ui/use-lingering.ts'
@@ -99,7 +98,15 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
         {isViewing ? (
           <AmplifierRows />
         ) : !list.isReady ? (
-          <AwaitedLines list={list} />
+          <Part
+            read={list.read}
+            isWaiting
+            missing={shared('unreadableList')}
+            skeleton={<Skeleton count={3} />}
+            empty={null}
+          >
+            {() => null}
+          </Part>
         ) : (
           <>
             <TemplateChoice
@@ -141,18 +148,6 @@ function ShownAmplifiers({ isOpen, place }: ShownProps) {
 }
 
 type Lines = ReturnType<typeof useAmplifierLines>
-
-/** What stands in the form until the list is there. */
-function AwaitedLines({ list }: { readonly list: Lines }) {
-  const t = useWords(contentWords)
-  if (list.isUnreadable)
-    return <PartFault text={t('unreadableList')} again={t('reload')} onAgain={list.readAgain} />
-  return (
-    <Loading isLoading label={t('loading')} skeleton={<Skeleton count={3} />}>
-      {null}
-    </Loading>
-  )
-}
 
 function SavedBanner() {
   const t = useWords(goalsWords)

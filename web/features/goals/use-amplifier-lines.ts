@@ -28,7 +28,8 @@ export function useAmplifierLines(isWriting: boolean) {
   const errorText = useErrorText()
   const { id: account } = useSession().account
   const whose = useWhose()
-  const { data, isError, refetch } = useContents(amplifiers, whose)
+  const read = useContents(amplifiers, whose)
+  const { data, refetch } = read
   const change = useChangeContent(amplifiers, whose)
   const of = `content AMPLIFIER ${whose.clientId} list`
   const [edited, setEdited] = useState<EditedLines>({ begun: [], lines: [] })
@@ -125,8 +126,7 @@ export function useAmplifierLines(isWriting: boolean) {
   return {
     /** Nothing may be written before what is stored is there. */
     isReady: isBegun,
-    isUnreadable: isError && !isReady,
-    readAgain: () => void refetch(),
+    read,
     lines: edited.lines,
     setLines: (lines: readonly AmplifierLine[]) => edit({ ...edited, lines }),
     isDirty: isEdited(edited),

@@ -1,8 +1,7 @@
 import { UnsavedPage } from '#content/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
-import { Loading } from '#ui/loading.tsx'
+import { Part } from '#loading/part.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ClinicFields } from './clinic-fields.tsx'
 import * as words from './clinic-settings.texts.ts'
@@ -21,27 +20,27 @@ const texts = [settingWords.de, settingWords.en, words.de.questionnaires, words.
 export function ClinicPage() {
   const t = useWords(words)
   const tSetting = useWords(settingWords)
-  const { data, isError, refetch } = useSettings()
+  const found = useSettings()
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} facts={t('facts')} />
-      {isError && !data ? (
-        <PartFault text={tSetting('failed')} again={tSetting('reload')} onAgain={() => void refetch()} />
-      ) : (
-        <Loading isLoading={!data} label={tSetting('loading')} skeleton={<Skeleton shape="card" count={2} />}>
-          {data && (
-            <UnsavedPage>
-              <SettingSearch texts={texts} other="security">
-                <SettingCard setting={data.clinic} Fields={ClinicFields} onReload={refetch} />
-                <SettingCard setting={data.clinic_texts} Fields={ClinicTextsFields} onReload={refetch} />
-                <QuestionnaireCard of="daily" />
-                <QuestionnaireCard of="weekly" />
-                <OutgoingCards settings={data} onReload={refetch} />
-              </SettingSearch>
-            </UnsavedPage>
-          )}
-        </Loading>
-      )}
+      <Part read={found} missing={tSetting('failed')} skeleton={<Skeleton shape="card" count={2} />}>
+        {(settings) => (
+          <UnsavedPage>
+            <SettingSearch texts={texts} other="security">
+              <SettingCard setting={settings.clinic} Fields={ClinicFields} onReload={found.refetch} />
+              <SettingCard
+                setting={settings.clinic_texts}
+                Fields={ClinicTextsFields}
+                onReload={found.refetch}
+              />
+              <QuestionnaireCard of="daily" />
+              <QuestionnaireCard of="weekly" />
+              <OutgoingCards settings={settings} onReload={found.refetch} />
+            </SettingSearch>
+          </UnsavedPage>
+        )}
+      </Part>
     </div>
   )
 }

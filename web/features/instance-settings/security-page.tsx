@@ -1,9 +1,8 @@
 import { UnsavedPage } from '#content/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Loading } from '#ui/loading.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { PartFault } from '#ui/part-fault.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DomainFields } from './domain-fields.tsx'
 import { IntervalFields } from './interval-fields.tsx'
@@ -24,17 +23,13 @@ import { type SeenSettings, useSettings } from './settings.queries.ts'
 /** What keeps the house safe, each part on its own (§3). */
 export function SecurityPage() {
   const t = useWords(words)
-  const { data, isError, refetch } = useSettings()
+  const found = useSettings()
   return (
     <div className={styles.page}>
       <PageHead title={t('title')} facts={t('facts')} />
-      {isError && !data ? (
-        <PartFault text={t('failed')} again={t('reload')} onAgain={() => void refetch()} />
-      ) : (
-        <Loading isLoading={!data} label={t('loading')} skeleton={<Skeleton shape="card" count={4} />}>
-          {data && <Cards settings={data} onReload={refetch} />}
-        </Loading>
-      )}
+      <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={4} />}>
+        {(settings) => <Cards settings={settings} onReload={found.refetch} />}
+      </Part>
     </div>
   )
 }

@@ -1,9 +1,7 @@
 export const de = {
   title: 'Sicherheit',
   facts: 'Was Sie speichern, gilt sofort, auch für offene Sitzungen',
-  loading: 'Die Einstellungen werden geladen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
-  reload: 'Erneut laden',
   save: 'Speichern',
   discard: 'Verwerfen',
   cancel: 'Abbrechen',
@@ -146,9 +144,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Security',
   facts: 'Changes take effect immediately, including for people who are signed in',
-  loading: 'Loading settings',
   failed: 'Couldn’t load the settings',
-  reload: 'Try again',
   save: 'Save',
   discard: 'Discard',
   cancel: 'Cancel',

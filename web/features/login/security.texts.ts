@@ -1,8 +1,6 @@
 export const de = {
   title: 'Sicherheit',
   close: 'Schließen',
-  loading: 'Die Angaben werden geladen',
-  again: 'Erneut laden',
   cancel: 'Abbrechen',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
@@ -57,6 +55,7 @@ export const de = {
   certificate: 'Zertifikat',
   factor: {
     title: 'Zweiter Faktor',
+    notLoaded: 'Der zweite Faktor konnte nicht geladen werden.',
     none: 'Noch nicht eingerichtet. Ein Code von Ihrem Telefon schützt Ihren Zugang auch dann, wenn jemand Ihr Passwort kennt.',
     on: 'Eingerichtet',
     voluntary:
@@ -82,6 +81,7 @@ export const de = {
   },
   sessions: {
     title: 'Angemeldete Geräte',
+    notLoaded: 'Die angemeldeten Geräte konnten nicht geladen werden.',
     text: 'Kennen Sie eines davon nicht? Beenden Sie es, und ändern Sie Ihr Passwort.',
     device: '{{browser}} auf {{system}}',
     present: 'Dieses Gerät',
@@ -114,8 +114,6 @@ export const de = {
 export const en: typeof de = {
   title: 'Security',
   close: 'Close',
-  loading: 'Loading details',
-  again: 'Try again',
   cancel: 'Cancel',
   password: 'Password',
   showPassword: 'Show password',
@@ -170,6 +168,7 @@ export const en: typeof de = {
   certificate: 'Certificate',
   factor: {
     title: 'Two-factor authentication',
+    notLoaded: 'Couldn’t load two-factor authentication.',
     none: 'Not set up yet. A code from your phone protects your account even if someone knows your password.',
     on: 'Set up',
     voluntary:
@@ -195,6 +194,7 @@ export const en: typeof de = {
   },
   sessions: {
     title: 'Where you are signed in',
+    notLoaded: 'Couldn’t load where you are signed in.',
     text: 'Don’t recognise one of these devices? Sign it out and change your password.',
     device: '{{browser}} on {{system}}',
     present: 'This device',

@@ -3,7 +3,6 @@ export const de = {
   lead: 'Was noch fehlt, bis die ersten Klientinnen und Klienten anfangen. Ist alles erledigt, verschwindet diese Liste.',
   progress: '{{done}} von {{all}} Schritten erledigt',
   failed: 'Die Schritte der Inbetriebnahme konnten nicht geladen werden',
-  reload: 'Erneut laden',
   state: { done: 'Erledigt', open: 'Offen', later: 'Später' },
   by: { operator: 'Betrieb', administrator: 'Verwaltung', therapist: 'Behandelnde' },
   to: {
@@ -52,7 +51,6 @@ export const en: typeof de = {
   lead: 'What is left to do before the first clients start. This list disappears once everything is done.',
   progress: '{{done}} of {{all}} steps done',
   failed: 'Couldn’t load the steps for going live',
-  reload: 'Try again',
   state: { done: 'Done', open: 'To do', later: 'Later' },
   by: { operator: 'Server operator', administrator: 'Administrators', therapist: 'Therapists' },
   to: {

@@ -1,8 +1,6 @@
 export const de = {
   title: 'Einrichtung',
-  loading: 'Die Einrichtung wird geprüft',
   failed: 'Die Einrichtung konnte nicht geprüft werden',
-  reload: 'Erneut laden',
   allWell_one: 'Alles in Ordnung. {{count}} Punkt geprüft.',
   allWell_other: 'Alles in Ordnung. {{count}} Punkte geprüft.',
   nothingPresses_one: 'Nichts drängt. {{count}} Punkt geprüft.',
@@ -191,9 +189,7 @@ export const de = {
 
 export const en: typeof de = {
   title: 'Set-up',
-  loading: 'Checking the set-up',
   failed: 'Couldn’t check the set-up',
-  reload: 'Try again',
   allWell_one: 'Everything is fine. {{count}} item checked.',
   allWell_other: 'Everything is fine. {{count}} items checked.',
   nothingPresses_one: 'Nothing urgent. {{count}} item checked.',

@@ -2,7 +2,9 @@ import { reminderSteps } from '@standfest/domain/features/reminders/reminders.ts
 import { useLanguage } from '#language/language.tsx'
 import { formatNumber } from '#language/numbers.ts'
 import { useWords } from '#language/words.ts'
+import { Part } from '#loading/part.tsx'
 import { ColumnHeader } from '#ui/column-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './letter-counts.module.css'
 import { useLetterCounts } from './outbox.queries.ts'
@@ -17,11 +19,14 @@ export function LetterCounts() {
   const { kindOf } = useLetterWords()
   const counts = useLetterCounts()
   return (
-    <OutboxPart part="counts" read={counts}>
-      {counts.data?.length === 0 ? (
-        <p>{t('counts.none')}</p>
-      ) : (
-        counts.data && (
+    <OutboxPart part="counts">
+      <Part
+        read={counts}
+        missing={t('failed')}
+        skeleton={<Skeleton shape="card" />}
+        empty={<p>{t('counts.none')}</p>}
+      >
+        {(all) => (
           <Table
             isStacked
             caption={t('counts.title')}
@@ -37,7 +42,7 @@ export function LetterCounts() {
             }
           >
             <tbody>
-              {counts.data.map(({ attributes: { kind, counts: of } }) => (
+              {all.map(({ attributes: { kind, counts: of } }) => (
                 <tr key={kind}>
                   <th scope="row" className={styles.kind}>
                     {kindOf(kind)}
@@ -51,8 +56,8 @@ export function LetterCounts() {
               ))}
             </tbody>
           </Table>
-        )
-      )}
+        )}
+      </Part>
     </OutboxPart>
   )
 }

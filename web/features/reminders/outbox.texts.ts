@@ -1,9 +1,7 @@
 export const de = {
   title: 'Postausgang',
   facts: 'Letzte 30 Tage. Inhalte und Namen stehen hier nicht.',
-  loading: 'Der Postausgang wird geladen',
   failed: 'Der Postausgang konnte nicht geladen werden',
-  again: 'Erneut laden',
   older: 'Ältere zeigen',
   close: 'Schließen',
   counts: {
@@ -68,6 +66,7 @@ export const de = {
     read: 'Lesen',
     readOne: '{{kind}} lesen, {{when}}',
     gone: 'Diese E-Mail liegt nicht mehr im Ordner.',
+    notLoaded: 'Die E-Mail konnte nicht geladen werden.',
   },
   kind: {
     'daily-survey': 'Check-in',
@@ -126,9 +125,7 @@ export const de = {
 export const en: typeof de = {
   title: 'Outbox',
   facts: 'Last 30 days. Content and names are not shown here.',
-  loading: 'Loading outbox',
   failed: 'Couldn’t load the outbox',
-  again: 'Try again',
   older: 'Show older',
   close: 'Close',
   counts: {
@@ -192,6 +189,7 @@ export const en: typeof de = {
     read: 'Read',
     readOne: 'Read {{kind}}, {{when}}',
     gone: 'This e-mail is no longer in the folder.',
+    notLoaded: 'Couldn’t load the e-mail.',
   },
   kind: {
     'daily-survey': 'Check-in',

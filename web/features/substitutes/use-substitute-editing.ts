@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { allOf, type Read } from '#loading/read.ts'
 import type { SubstitutesMode } from '#session/overlay-address.ts'
 import { useUnsaved } from '#ui/use-unsaved.ts'
 import type { Fields } from './form-fields.ts'
@@ -35,17 +36,16 @@ export function useSubstituteEditing({
     // Once for each form that is opened, not each time the list is read anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [shown.mode, found?.id])
-  const isLoading = substitutes.data === undefined || (isForm && colleagues.data === undefined)
+  const read: Read<unknown> = isForm ? allOf(substitutes, colleagues) : substitutes
   return {
     ...form,
     substitutes: substitutes.data ?? [],
     colleagues: colleagues.data ?? [],
     unsaved,
     isForm,
-    isLoading,
+    read,
+    isLoading: read.data === undefined,
     isGone: shown.mode === 'edit' && found === undefined,
-    hasFailed: isLoading && (substitutes.isError || colleagues.isError),
-    readAgain: () => void Promise.all([substitutes.refetch(), colleagues.refetch()]),
     /** Takes what others made of it meanwhile; what was typed goes. */
     takePresent: async () => {
       const { data } = await substitutes.refetch()
