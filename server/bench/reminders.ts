@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Day } from '@standfest/domain/base/day.ts'
+import type pg from 'pg'
 import { readEnvironment } from '#config/environment.ts'
 import { statement } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { runQueue } from '#jobs/queue.ts'
-import { drive } from './callers.ts'
 import { openLog } from '#log/log.ts'
 import { type Instance, openInstance } from '#open-instance'
 import type { Mail } from '#outbox/mailer.ts'
 import { takeTurns } from '#outbox/turns.ts'
 import { timetable } from '#timetable'
-import type pg from 'pg'
+import { drive } from './callers.ts'
 import { lanes, withOwner } from './with-owner.ts'
 
 const registeredOn = Day.parse('2026-02-01')
@@ -94,7 +94,7 @@ export async function openDrains(clients: number): Promise<Drains> {
 async function addClients({ database, vault, addresses }: Instance, count: number): Promise<void> {
   const add = (type: 2 | 3, number: number, parentId: Parameters<typeof insertAccount>[1]['parentId']) => ({
     type,
-    person: AccountIdentity.parse({
+    person: identityOf({
       name: 'Vorname',
       surname: `Name ${number}`,
       alias: `person.${type}.${number}`,

@@ -1,15 +1,14 @@
-import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { addDays, type Day, type Now, startOfDay, weekdayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
+import { phoneReader } from '@standfest/domain/base/phone.ts'
 import { firstDailySurveyVersionId } from '@standfest/domain/features/daily-survey/daily-survey.ts'
-import { phonePlans } from '#config/phone-plans.ts'
 import type { Clock } from '#config/clock.ts'
-import type { Database } from '#database/connection.ts'
-import type { Tx } from '#database/connection.ts'
+import { phonePlans } from '#config/phone-plans.ts'
+import type { Database, Tx } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { keptPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { putFigures } from '#features/monitoring/figures.store.ts'
 import { noteOnceADay } from '#features/protocol/views.store.ts'
@@ -28,10 +27,10 @@ import {
   storeHabits,
 } from './load-demo.store.ts'
 import { insertRecord } from './load-record.store.ts'
-import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
-import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { insertPhone, insertReminders } from './load-reminders.store.ts'
+import { insertWeeklySurveys } from './load-weekly-surveys.store.ts'
 import { demoReminders } from './reminders.ts'
+import { type DemoStaff, demoAdministrators, demoSubstitutions, demoTherapists } from './staff.ts'
 import { demoTemplates } from './templates.ts'
 
 export type LoadNeeds = { readonly database: Database; readonly vault: Vault; readonly clock: Clock }
@@ -119,7 +118,7 @@ async function insertStaff(
   return needs.database.inTransaction(async (tx) => {
     const account: NewAccount = {
       type,
-      person: AccountIdentity.parse(person),
+      person: identityOf(person),
       passwordHash,
       language: person.language,
       active: true,
@@ -200,7 +199,7 @@ const readPhone = phoneReader('DE', phonePlans)
 function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: string): NewAccount {
   return {
     type: 3,
-    person: AccountIdentity.parse({
+    person: identityOf({
       ...client,
       ...keptPhone('phone', client.phone, readPhone),
       ...keptPhone('mobile', client.mobile, readPhone),

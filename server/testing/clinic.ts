@@ -1,18 +1,18 @@
+import { createHmac } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
 import type { Role } from '@standfest/domain/base/call.ts'
 import { addDays, dayOf } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { Language } from '@standfest/domain/base/language.ts'
-import { createHmac } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { type AccountIdentity, identityOf } from '#features/accounts/identity.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { TestBrowser } from './test-browser.ts'
-import { testZone, type TestServer } from './test-server.ts'
+import { type TestServer, testZone } from './test-server.ts'
 
 export const testPassword = 'ein langes Passwort 26'
 
@@ -60,9 +60,10 @@ export function aClinic(server: TestServer) {
         tx,
         {
           type: typeOf[role],
-          person: AccountIdentity.parse({
+          person: identityOf({
             name: 'Vorname',
             surname: `Name ${people}`,
+            email: '',
             ...details.person,
             alias,
           }),

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkKeys } from '#commands/keys.ts'
 import { openDatabase } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
-import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
 import { wholeSurvey } from '#testing/check-ins.ts'
+import { aClinic, browserOf, testPassword } from '#testing/clinic.ts'
 import { sqlRows } from '#testing/direct-sql.ts'
 import { sizeOf } from '#testing/sizes.ts'
 import { TestBrowser } from '#testing/test-browser.ts'
@@ -18,7 +18,7 @@ import { openKeyring } from '#vault/keyring.ts'
 import { copiesIn, findNewestCopy } from '#vault/keyring-copies.ts'
 import { readLedger } from '#vault/ledger.ts'
 import { insertAccount } from './accounts.store.ts'
-import { AccountIdentity } from './identity.store.ts'
+import { identityOf } from './identity.store.ts'
 import { changeKeysIfDue, changeKeysNow, copyKeys, keepLedger, replayLedger } from './keys.jobs.ts'
 
 const manyClients = sizeOf(300, 10_000)
@@ -200,7 +200,7 @@ function insert({ database, vault }: Process, parentId: AccountId, alias: string
       tx,
       {
         type: 3,
-        person: AccountIdentity.parse({
+        person: identityOf({
           alias,
           name: 'Vorname',
           surname: alias,

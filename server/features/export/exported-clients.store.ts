@@ -1,3 +1,7 @@
+import type { Day } from '@standfest/domain/base/day.ts'
+import type { AccountId } from '@standfest/domain/base/id.ts'
+import { pickAll } from '@standfest/domain/base/records.ts'
+import { exportedFields } from '@standfest/domain/features/accounts/person-fields.ts'
 import {
   type Designation,
   designationOf,
@@ -5,9 +9,7 @@ import {
 } from '@standfest/domain/features/export/records.ts'
 import type { RecordKind } from '@standfest/domain/features/export/variables.ts'
 import { streakOn } from '@standfest/domain/features/streak/streak.ts'
-import type { AccountId } from '@standfest/domain/base/id.ts'
-import type { Day } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import { openIdentity } from '#features/accounts/identity.store.ts'
 import { listAllDailySurveys } from '#features/daily-survey/daily-survey.store.ts'
@@ -68,7 +70,8 @@ export async function readExportedClient(
     listLifeAreasOf(tx, client),
   ])
   if (!row || !counted) throw new Error('a client whose account is not there')
-  const { customId } = openIdentity(client.key, client.clientId, client.clientId, row.identity)
+  const person = openIdentity(client.key, client.clientId, client.clientId, row.identity)
+  const { customId } = pickAll(person, exportedFields)
   return {
     designation: designationOf(customId, number),
     exported: {
