@@ -18,7 +18,7 @@ const columnOf = {
 /** The columns of the settings, in the order of the table of fields. */
 export const settingColumns = columnFields.map((field) => columnOf[field])
 
-export type Settings = { [Field in SettingField]-?: Exclude<AccountChange[Field], undefined> }
+type Settings = { [Field in SettingField]-?: Exclude<AccountChange[Field], undefined> }
 
 /** The settings of an account as they are stored. */
 export type SettingColumns = { [Field in SettingField as (typeof columnOf)[Field]]: Settings[Field] }

@@ -18,7 +18,7 @@ import {
 } from '@standfest/domain/features/accounts/person-fields.ts'
 
 /** The texts of one line in the forms, in their order: see [Note: A person's fields]. */
-export const lineFields = fieldGroups.flatMap(fieldsOfGroup).filter(isLine)
+const lineFields = fieldGroups.flatMap(fieldsOfGroup).filter(isLine)
 export type LineField = Exclude<Extract<GroupedField, TextField>, FieldsWith<{ readonly format: 'birthday' }>>
 
 function isLine(field: GroupedField): field is LineField {

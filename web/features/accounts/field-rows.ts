@@ -1,7 +1,7 @@
 import { type GroupedField, personFields } from '@standfest/domain/features/accounts/person-fields.ts'
 
 /** Fields that share a row, or one that has a row to itself. */
-export type FieldRow = { readonly row: 'pair' | 'town' | undefined; readonly fields: readonly GroupedField[] }
+type FieldRow = { readonly row: 'pair' | 'town' | undefined; readonly fields: readonly GroupedField[] }
 
 /** Fields by the rows in which they are shown. */
 export function rowsOf(fields: readonly GroupedField[]): readonly FieldRow[] {
