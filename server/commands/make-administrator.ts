@@ -8,7 +8,7 @@ import { originOf } from '#config/origins.ts'
 import { brokenConstraint } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { getClinicSettings } from '#features/instance-settings/settings.store.ts'
 import { insertPasswordLink } from '#features/login/login.store.ts'
 import { hashSecret, makeSecret } from '#features/login/sessions.store.ts'
@@ -70,7 +70,7 @@ export async function makeAdministrator(
         tx,
         {
           type: 1,
-          person: AccountIdentity.parse(person),
+          person: identityOf(person),
           passwordHash: undefined,
           language: wanted,
           active: true,

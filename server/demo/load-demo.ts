@@ -9,7 +9,7 @@ import type { Database, Tx } from '#database/connection.ts'
 import { findAccountFacts, openScope } from '#features/access/access.store.ts'
 import { keptPhone } from '#features/accounts/account-changes.store.ts'
 import { insertAccount, type NewAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { identityOf } from '#features/accounts/identity.store.ts'
 import { insertClinicSettings, insertSetting } from '#features/instance-settings/settings.store.ts'
 import { putFigures } from '#features/monitoring/figures.store.ts'
 import { noteAccountAction } from '#features/protocol/protocol.store.ts'
@@ -127,7 +127,7 @@ async function insertStaff(
   return needs.database.inTransaction(async (tx) => {
     const account: NewAccount = {
       type: accountTypes[role],
-      person: AccountIdentity.parse(person),
+      person: identityOf(person),
       passwordHash,
       language: person.language,
       active: true,
@@ -235,7 +235,7 @@ const readPhone = phoneReader('DE', phonePlans)
 function newAccountOf(client: DemoClient, parentId: AccountId, passwordHash: string): NewAccount {
   return {
     type: 3,
-    person: AccountIdentity.parse({
+    person: identityOf({
       ...client,
       ...keptPhone('phone', client.phone, readPhone),
       ...keptPhone('mobile', client.mobile, readPhone),

@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { statement, type Tx } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { insertAccount } from '#features/accounts/accounts.store.ts'
-import { AccountIdentity } from '#features/accounts/identity.store.ts'
+import { type AccountIdentity, identityOf } from '#features/accounts/identity.store.ts'
 import { openSession } from '#features/login/sessions.store.ts'
 import { cookieNames } from '#http/cookies.ts'
 import { TestBrowser } from './test-browser.ts'
@@ -60,9 +60,10 @@ export function aClinic(server: TestServer) {
         tx,
         {
           type: typeOf[role],
-          person: AccountIdentity.parse({
+          person: identityOf({
             name: 'Vorname',
             surname: `Name ${people}`,
+            email: '',
             ...details.person,
             alias,
           }),

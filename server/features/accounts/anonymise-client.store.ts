@@ -5,14 +5,14 @@ import { openScope } from '#features/access/access.store.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 import { makeWrappedKey } from '#vault/client-keys.ts'
 import type { Keyring } from '#vault/keyring.ts'
-import { AccountIdentity, sealIdentity } from './identity.store.ts'
+import { anonymisedSettings } from './account-columns.ts'
+import { nobody, sealIdentity } from './identity.store.ts'
 
 const erase = statement(
   'erase-account',
   `update accounts set subject_ref = $2, identity = null, alias_index = null, email_index = null, phone_index = null,
-     shared_phone_index = null, code_index = null, password_hash = null, password_one_time_until = null, language = default, active = false,
-     consumption_visible = default, survey_hour = default, survey_minute = default, notify_mail = false,
-     notify_push = false, registered_at = registered_on::timestamp at time zone $4, last_login_at = null, made_by = null, addressed_by = null, entrusted_at = null, switched_off_at = null,
+     shared_phone_index = null, code_index = null, password_hash = null, password_one_time_until = null, active = false,
+     ${anonymisedSettings}, registered_at = registered_on::timestamp at time zone $4, last_login_at = null, made_by = null, addressed_by = null, entrusted_at = null, switched_off_at = null,
      anonymised_at = date_trunc('day', to_timestamp($3), $4), version = version + 1
    where id = $1 and type = 3 and anonymised_at is null`,
 )
@@ -83,7 +83,7 @@ export async function nameAnonymous(
   await openScope(tx, [newId])
   const { key, stored } = await makeWrappedKey(keyring, newId)
   await insertKey.run(tx, [newId, stored.epoch, stored.wrapped])
-  const person = AccountIdentity.parse({ alias: '', ...anonymousName(newId) })
+  const person = { ...nobody, ...anonymousName(newId) }
   await nameAnew.run(tx, [newId, sealIdentity(key, newId, newId, person)])
   return key
 }

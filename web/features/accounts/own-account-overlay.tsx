@@ -1,4 +1,5 @@
-import { type AccountReader, writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import { writableFields } from '@standfest/domain/features/accounts/account-views.ts'
+import type { AccountReader } from '@standfest/domain/features/accounts/person-fields.ts'
 import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { type OwnAccount, useOwnAccount } from '#session/own-account.ts'

@@ -1,4 +1,4 @@
-import { prefixes, titleIds } from '@standfest/domain/features/accounts/account-fields.ts'
+import { prefixes, titleIds } from '@standfest/domain/features/accounts/person-fields.ts'
 import { registerTherapist } from '@standfest/domain/features/therapists/registration.calls.ts'
 import { Controller } from 'react-hook-form'
 import { RequestFailed } from '#api/failures.ts'
