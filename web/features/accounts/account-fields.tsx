@@ -87,7 +87,7 @@ function FieldInput({ field, isOwn }: { readonly field: GroupedField; readonly i
   }
   const { format, isRequired } = personFields[field]
   const isCode = format === 'code' || format === 'login name'
-  const help = field === 'alias' && !isOwn ? 'aliasOfClient' : field
+  const help = field === 'alias' && !isOwn ? 'aliasOfOther' : field
   return (
     <LineInput
       name={field}
