@@ -35,22 +35,10 @@ export const de = {
   saved: { headline: 'Gespeichert', text: '„{{name}}“ ist auf dem neuesten Stand.' },
   created: { headline: 'Angelegt', text: '„{{name}}“ ist gespeichert.' },
   notSaved: '{{kind}} konnte nicht gespeichert werden',
-  stillHere: 'Ihre Änderungen sind weiter da.',
-  draft: {
-    headline: 'Nicht gespeicherter Text',
-    text: 'Das haben Sie früher geschrieben und noch nicht gespeichert. Es ist nur auf diesem Gerät.',
-    giveUp: 'Verwerfen',
-  },
   filesLeft: {
     headline: 'Gespeichert, aber nicht alle Dateien',
     one: '„{{name}}“: {{reason}}',
     again: 'Sie können die Datei über „Bearbeiten“ noch einmal hinzufügen.',
-  },
-  conflict: {
-    headline: 'Inzwischen geändert',
-    text: 'Jemand anderes hat diesen Eintrag gespeichert, während Sie schrieben. Ihr Text ist noch da.',
-    reload: 'Neuen Stand laden',
-    keep: 'Meinen Text behalten',
   },
   past: {
     appointment: {
@@ -165,22 +153,10 @@ export const en: typeof de = {
   saved: { headline: 'Saved', text: '“{{name}}” has been saved.' },
   created: { headline: 'Added', text: '“{{name}}” has been saved.' },
   notSaved: '{{kind}} not saved',
-  stillHere: 'Your changes are still here.',
-  draft: {
-    headline: 'Unsaved text',
-    text: 'You wrote this earlier and haven’t saved it yet. It is only on this device.',
-    giveUp: 'Discard',
-  },
   filesLeft: {
     headline: 'Saved, but some files are missing',
     one: '“{{name}}”: {{reason}}',
     again: 'You can add the file again under “Edit”.',
-  },
-  conflict: {
-    headline: 'This entry has changed',
-    text: 'Someone else saved this entry while you were writing. Your text is still here.',
-    reload: 'Load the latest version',
-    keep: 'Keep my text',
   },
   past: {
     appointment: {

@@ -106,16 +106,6 @@ export const de = {
   savedClient: 'Die Angaben zu {{name}} sind übernommen.',
   notSaved: 'Konto konnte nicht gespeichert werden',
   notCreated: 'Klient konnte nicht angelegt werden',
-  stillHere: 'Ihre Änderungen sind weiter da.',
-  conflict: {
-    headline: 'Inzwischen geändert',
-    text: 'Diese Angaben wurden an anderer Stelle gespeichert, während Sie daran gearbeitet haben.',
-    there: 'Jetzt gespeichert',
-    mine: 'Ihr Text',
-    reload: 'Neuen Stand laden',
-    keep: 'Meinen Text behalten',
-    kept: 'Ihr Text steht weiter im Formular. Mit „Speichern“ ersetzt er den neuen Stand.',
-  },
 }
 
 export const en: typeof de = {
@@ -226,14 +216,4 @@ export const en: typeof de = {
   savedClient: '{{name}}’s details have been saved.',
   notSaved: 'Couldn’t save the account',
   notCreated: 'Couldn’t add the client',
-  stillHere: 'Your changes are still here.',
-  conflict: {
-    headline: 'This entry has changed',
-    text: 'These details were changed elsewhere while you were working on them.',
-    there: 'Saved version',
-    mine: 'Your version',
-    reload: 'Load latest version',
-    keep: 'Keep my text',
-    kept: 'Your changes are still in the form. Saving them will replace the latest version.',
-  },
 }

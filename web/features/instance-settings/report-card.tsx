@@ -1,4 +1,4 @@
-import { UnsavedPage } from '#content/unsaved-page.tsx'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
 import { Loading } from '#ui/loading.tsx'
 import { PartFault } from '#ui/part-fault.tsx'

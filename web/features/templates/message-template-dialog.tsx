@@ -2,17 +2,16 @@ import { lineMaxLength } from '@standfest/domain/features/content/content.ts'
 import { messageMaxLength } from '@standfest/domain/features/messages/messages.ts'
 import {
   messageOfTemplate,
+  type NewTemplate,
   namePlace,
   type Template,
+  type TemplateChange,
 } from '@standfest/domain/features/templates/templates.ts'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { ConflictBanner } from '#content/conflict-banner.tsx'
-import { DiscardQuestion } from '#content/discard-question.tsx'
-import { DraftBanner } from '#content/draft-banner.tsx'
-import { useChangeTemplates } from '#content/templates.queries.ts'
-import { useContentDraft } from '#content/use-content-draft.ts'
-import { useErrorText } from '#language/error-text.ts'
+import { rereadTemplate, useChangeTemplates } from '#content/templates.queries.ts'
+import { EditingBanner } from '#editing/editing-banner.tsx'
+import { useFormEditing } from '#editing/use-form-editing.ts'
+import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
 import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
@@ -22,11 +21,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useFields } from '#ui/use-fields.ts'
-import { useUnsaved } from '#ui/use-unsaved.ts'
 import styles from './message-template-dialog.module.css'
 import * as templatesWords from './templates.texts.ts'
-import { useTemplateBase } from './use-template-base.ts'
 
 type Fields = { title: string; content: string; clinicFlag: boolean }
 
@@ -42,48 +38,39 @@ export function MessageTemplateDialog({
   const t = useWords(templatesWords)
   const { show } = useBanner()
   const may = useMay()
-  const errorText = useErrorText()
-  const { mutate, isPending } = useChangeTemplates()
-  const [key] = useState(() => crypto.randomUUID())
-  const { begun, isStale, goBackTo, takesConflict, renew } = useTemplateBase(template)
+  const { mutateAsync } = useChangeTemplates()
   const { id: account } = useSession().account
-  const form = useFields<Fields>({ defaultValues: fieldsOf(template) })
-  const { control, handleSubmit, setError, reset } = form
-  const draft = useContentDraft(form, {
-    at: { account, of: `template ${template?.id ?? 'new message'}` },
-    begun: () => ({ version: begun()?.version, values: fieldsOf(begun()) }),
-    onFound: goBackTo,
-  })
-  const unsaved = useUnsaved(form.formState.isDirty, { isKept: true })
-  const save = handleSubmit(({ title, content, clinicFlag }) => {
-    const base = begun()
-    const words = {
+  const editing = useFormEditing<
+    Template | undefined,
+    Fields,
+    TemplateChange & Pick<NewTemplate, 'title' | 'body'>
+  >({
+    base: template,
+    versionOf: (base) => base?.version,
+    reread: async (base) => base && rereadTemplate(base.id),
+    formOf: fieldsOf,
+    changeOf: ({ title, content, clinicFlag }) => ({
       title: title.trim(),
       body: { content: content.trim() },
       clinicFlag: clinicFlag && may.shareTemplates,
-    }
-    mutate(
-      base !== undefined
-        ? { type: 'change', template: base, change: words }
-        : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
-      {
-        onSuccess: () => {
-          reset(fieldsOf(begun()))
-          draft.drop()
-          unsaved.settle()
-          onClose()
-          show({ tone: 'success', headline: t('changed') })
-        },
-        onError: (error) => {
-          if (!takesConflict(error)) setError('content', { message: errorText(error) })
-        },
-      },
-    )
+    }),
+    send: async (words, { base, version, key }) => {
+      await mutateAsync(
+        base !== undefined && version !== undefined
+          ? { type: 'change', template: { id: base.id, version }, change: words, key }
+          : { type: 'create', template: { kind: 'MESSAGE', ...words }, key },
+      )
+      return undefined
+    },
+    onSaved: () => {
+      leaving.settle()
+      onClose()
+      show({ tone: 'success', headline: t('changed') })
+    },
+    draftAt: { account, of: `template ${template?.id ?? 'new message'}` },
   })
-  const giveUp = () => {
-    draft.drop()
-    reset(fieldsOf(renew()))
-  }
+  const { control, formState } = editing.form
+  const leaving = useLeaving(formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
   return (
     <>
       <Dialog
@@ -93,22 +80,14 @@ export function MessageTemplateDialog({
         actions={
           <>
             <Button onPress={onClose}>{t('cancel')}</Button>
-            <Button isPending={isPending} onPress={() => void save()} variant="primary">
+            <Button isPending={formState.isSubmitting} onPress={editing.submit} variant="primary">
               {t(template ? 'save' : 'create')}
             </Button>
           </>
         }
       >
         <div className={styles.fields}>
-          {isStale && (
-            <ConflictBanner
-              editing={{
-                reload: () => reset(fieldsOf(renew())),
-                keepMine: () => reset(fieldsOf(renew()), { keepDirtyValues: true }),
-              }}
-            />
-          )}
-          {draft.isRestored && !isStale && <DraftBanner onGiveUp={giveUp} />}
+          <EditingBanner editing={editing} words={{ notSaved: t('failed') }} />
           <Controller
             control={control}
             name="title"
@@ -153,15 +132,7 @@ export function MessageTemplateDialog({
           )}
         </div>
       </Dialog>
-      <DiscardQuestion
-        unsaved={{
-          ...unsaved,
-          leave: () => {
-            draft.drop()
-            unsaved.leave()
-          },
-        }}
-      />
+      {leaving.question}
     </>
   )
 }
