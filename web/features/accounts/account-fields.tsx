@@ -4,10 +4,8 @@ import { usePhonePlans } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import styles from './account-fields.module.css'
 import type { Changeable } from './account-form.ts'
+import { AccountChoice, AccountLine, BirthdayInput } from './account-inputs.tsx'
 import * as words from './accounts.texts.ts'
-import { BirthdayInput } from './birthday-input.tsx'
-import { ChoiceInput } from './choice-input.tsx'
-import { LineInput } from './line-input.tsx'
 import { ReminderInputs } from './reminder-inputs.tsx'
 import { Section } from './section.tsx'
 
@@ -27,56 +25,56 @@ export function AccountFields({
       {may('name') && (
         <Section title={t('groups.person')}>
           <div className={styles.pair}>
-            <ChoiceInput
+            <AccountChoice
               name="prefix"
               options={prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))}
             />
-            <ChoiceInput
+            <AccountChoice
               name="titleId"
               options={titleIds.map((id) => ({ id, label: id === '' ? t('noTitle') : id }))}
             />
           </div>
-          <LineInput name="name" isRequired />
-          <LineInput name="surname" isRequired />
+          <AccountLine name="name" isRequired />
+          <AccountLine name="surname" isRequired />
           {may('birthday') && <BirthdayInput />}
         </Section>
       )}
       <Section title={t('groups.access')}>
         {may('alias') && (
           <>
-            <LineInput
+            <AccountLine
               name="alias"
               isRequired
               help={t(isOwn ? 'help.alias' : 'help.aliasOfClient')}
               autoCorrect="off"
               spellCheck="false"
             />
-            <LineInput name="email" type="email" isRequired help={t('help.email')} />
-            <ChoiceInput
+            <AccountLine name="email" type="email" isRequired help={t('help.email')} />
+            <AccountChoice
               name="language"
               options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
             />
           </>
         )}
         {may('externalId') && (
-          <LineInput name="externalId" help={t('help.externalId')} autoCorrect="off" spellCheck="false" />
+          <AccountLine name="externalId" help={t('help.externalId')} autoCorrect="off" spellCheck="false" />
         )}
       </Section>
       {may('street') && (
         <Section title={t('groups.contact')}>
-          {may('phone') && <LineInput name="phone" type="tel" help={t('help.phone')} />}
-          {may('mobile') && <LineInput name="mobile" type="tel" />}
-          <LineInput name="street" />
-          <LineInput name="address" />
+          {may('phone') && <AccountLine name="phone" type="tel" help={t('help.phone')} />}
+          {may('mobile') && <AccountLine name="mobile" type="tel" />}
+          <AccountLine name="street" />
+          <AccountLine name="address" />
           <div className={styles.town}>
-            <LineInput name="zip" />
-            <LineInput name="location" />
+            <AccountLine name="zip" />
+            <AccountLine name="location" />
           </div>
         </Section>
       )}
       {may('customId') && (
         <Section title={t('groups.treatment')}>
-          <LineInput name="customId" help={t('help.customId')} autoCorrect="off" spellCheck="false" />
+          <AccountLine name="customId" help={t('help.customId')} autoCorrect="off" spellCheck="false" />
         </Section>
       )}
       {may('surveyTimeHour') && <ReminderInputs />}

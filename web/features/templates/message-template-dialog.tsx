@@ -7,9 +7,11 @@ import {
   type Template,
   type TemplateChange,
 } from '@standfest/domain/features/templates/templates.ts'
-import { Controller } from 'react-hook-form'
 import { rereadTemplate, useChangeTemplates } from '#content/templates.queries.ts'
 import { EditingBanner } from '#editing/editing-banner.tsx'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
 import { useFormEditing } from '#editing/use-form-editing.ts'
 import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
@@ -17,10 +19,7 @@ import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './message-template-dialog.module.css'
 import * as templatesWords from './templates.texts.ts'
 
@@ -69,7 +68,8 @@ export function MessageTemplateDialog({
     },
     draftAt: { account, of: `template ${template?.id ?? 'new message'}` },
   })
-  const { control, formState } = editing.form
+  const { form } = editing
+  const { formState } = form
   const leaving = useLeaving(formState.isDirty, { isKept: true, onDiscard: editing.giveUp })
   return (
     <>
@@ -88,47 +88,38 @@ export function MessageTemplateDialog({
       >
         <div className={styles.fields}>
           <EditingBanner editing={editing} words={{ notSaved: t('failed') }} />
-          <Controller
-            control={control}
+          <LineInput
+            form={form}
             name="title"
-            rules={{
-              validate: (title) =>
-                title.trim() === ''
-                  ? t('required')
-                  : title.length <= lineMaxLength || t('tooLong', { limit: lineMaxLength }),
-            }}
-            render={({ field, fieldState }) => (
-              <TextField {...field} label={t('name')} error={fieldState.error?.message} />
-            )}
+            label={t('name')}
+            isRequired
+            judge={(title) =>
+              title.trim() === ''
+                ? t('required')
+                : title.length > lineMaxLength
+                  ? t('tooLong', { limit: lineMaxLength })
+                  : undefined
+            }
           />
-          <Controller
-            control={control}
+          <TextInput
+            form={form}
             name="content"
-            rules={{
-              validate: (content) =>
-                content.trim() === ''
-                  ? t('emptyMessage')
-                  : content.length <= messageMaxLength || t('tooLong', { limit: messageMaxLength }),
-            }}
-            render={({ field, fieldState }) => (
-              <TextArea
-                {...field}
-                help={t('messageHelp', { name: namePlace })}
-                label={t('message')}
-                error={fieldState.error?.message}
-              />
-            )}
+            label={t('message')}
+            help={t('messageHelp', { name: namePlace })}
+            isRequired
+            limit={messageMaxLength}
+            judge={(content) =>
+              content.trim() === ''
+                ? t('emptyMessage')
+                : content.length > messageMaxLength
+                  ? t('tooLong', { limit: messageMaxLength })
+                  : undefined
+            }
           />
           {may.shareTemplates && (
-            <Controller
-              control={control}
-              name="clinicFlag"
-              render={({ field: { value, onChange } }) => (
-                <Checkbox isSelected={value} onChange={onChange}>
-                  {t('forClinic')}
-                </Checkbox>
-              )}
-            />
+            <CheckInput form={form} name="clinicFlag">
+              {t('forClinic')}
+            </CheckInput>
           )}
         </div>
       </Dialog>

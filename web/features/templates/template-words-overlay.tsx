@@ -6,14 +6,14 @@ import {
   withTemplateWords,
 } from '@standfest/domain/features/templates/template-words.ts'
 import type { Template } from '@standfest/domain/features/templates/templates.ts'
-import { Controller } from 'react-hook-form'
 import { TemplateFiles } from '#attachments/template-files.tsx'
 import * as contentWords from '#content/content-words.ts'
 import { textOf } from '#content/item-values.ts'
-import { LineInput } from '#content/line-input.tsx'
 import { rereadTemplate, useChangeTemplates, useTemplatesAgain } from '#content/templates.queries.ts'
-import { TextInput } from '#content/text-input.tsx'
 import { EditingBanner } from '#editing/editing-banner.tsx'
+import { CheckInput } from '#editing/fields/check-input.tsx'
+import { LineInput } from '#editing/fields/line-input.tsx'
+import { TextInput } from '#editing/fields/text-input.tsx'
 import { useFormEditing } from '#editing/use-form-editing.ts'
 import { useLeaving } from '#editing/use-leaving.tsx'
 import { useWords } from '#language/words.ts'
@@ -21,7 +21,6 @@ import { useBanner } from '#session/banners.tsx'
 import { useSession } from '#session/session.ts'
 import { useMay } from '#session/use-may.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { SlideOver } from '#ui/slide-over.tsx'
 import { writtenKindOf } from './template-kinds.ts'
 import * as templatesWords from './templates.texts.ts'
@@ -122,15 +121,9 @@ export function TemplateWordsOverlay({ template, onClose }: OverlayProps) {
           <TemplateFiles template={kept} onChanged={readAgain} />
         ) : (
           may.shareTemplates && (
-            <Controller
-              control={form.control}
-              name="clinicFlag"
-              render={({ field: { value, onChange } }) => (
-                <Checkbox isSelected={value} onChange={onChange}>
-                  {t('forClinic')}
-                </Checkbox>
-              )}
-            />
+            <CheckInput form={form} name="clinicFlag">
+              {t('forClinic')}
+            </CheckInput>
           )
         )}
       </SlideOver>
