@@ -21,7 +21,7 @@ export type Attempt<Base> = {
 export type Outcome = 'saved' | 'unchanged' | 'kept'
 
 /** How one save ended. */
-export type Ending<Saved> =
+type Ending<Saved> =
   | { readonly type: 'saved'; readonly saved: Saved }
   | { readonly type: 'unchanged' | 'conflict' }
   | { readonly type: 'failed'; readonly error: unknown }
@@ -41,7 +41,7 @@ type Said<Base> = {
 }
 
 /** What the fields of a form are for one save: what of them changes a base, and what of them somebody else changed. */
-export type Typed<Base, Change> = {
+type Typed<Base, Change> = {
   /** What is to be sent over a base; undefined: nothing differs. */
   readonly changeOf: (base: Base) => Change | undefined
   readonly differencesOf: (before: Base, present: Base) => readonly Difference[]

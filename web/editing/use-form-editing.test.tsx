@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NetworkFailed, RequestFailed } from '#api/failures.ts'
 import { findDraft, hasDrafts } from '#drafts/drafts.ts'
@@ -246,6 +246,13 @@ describe('a form whose answer was lost', () => {
     await press(again.user, 'Speichern')
     await waitFor(() => expect(server.sent).toHaveLength(4))
     expect(server.sent[3]?.key).not.toBe(server.sent[0]?.key)
+    await hasDrafts(jonas.id)
+  })
+
+  it('keeps also what was typed before the device said what lies on it', async () => {
+    show(aServer())
+    fireEvent.change(field('Titel'), { target: { value: 'Montag' } })
+    await expect.poll(() => findDraft(draftAt)).toMatchObject({ typed: { title: 'Montag' } })
   })
 
   it('never writes to the device what was told not to lie there', async () => {
@@ -254,7 +261,7 @@ describe('a form whose answer was lost', () => {
     await hasDrafts(jonas.id)
     expect(await findDraft(draftAt)).toBeUndefined()
     await user.type(field('Titel'), '!')
-    await hasDrafts(jonas.id)
+    await expect.poll(() => findDraft(draftAt)).toMatchObject({ typed: { title: 'Sonntag!' } })
     expect(JSON.stringify(await findDraft(draftAt))).not.toContain('Fester')
   })
 })
