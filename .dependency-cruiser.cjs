@@ -126,7 +126,8 @@ module.exports = {
     },
     {
       name: 'web-session-knows-no-page',
-      comment: 'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
+      comment:
+        'web/session knows what is below it (api, drafts, kept-kit, language, ui), and nothing that uses it.',
       severity: 'error',
       from: { path: '^web/session/', pathNot: isTest },
       to: { path: '^web/', pathNot: '^web/(session|api|drafts|kept-kit|language|ui|worker)/' },

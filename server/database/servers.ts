@@ -1,5 +1,5 @@
+import { statement, type Tx } from './connection.ts'
 import { liveConnectionName } from './listen.ts'
-import { type Tx, statement } from './connection.ts'
 
 const servers = statement<{ count: number }>(
   'count-servers',

@@ -2,7 +2,7 @@ import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { sealJson } from '#vault/sealing.ts'
 import type { DemoReminder } from './reminders.ts'
 

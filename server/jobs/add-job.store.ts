@@ -1,5 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { queueSchema } from './queue-schema.ts'
 
 const enqueue = statement('enqueue-job', `select ${queueSchema}.enqueue($1, $2, to_timestamp($3), $4)`)

@@ -1,4 +1,4 @@
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { type Announced, channel } from './changes.ts'
 
 const notify = statement('announce-change', `select pg_notify('${channel}', $1)`)

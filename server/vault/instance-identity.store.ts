@@ -1,4 +1,4 @@
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 
 const table = statement<{ is_there: boolean }>(
   'is-there-a-table-of-identities',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import {
@@ -5,8 +6,7 @@ import {
   type Findable,
   findAmong,
 } from '@standfest/domain/features/accounts/find-accounts.ts'
-import { setImmediate } from 'node:timers/promises'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { openScope } from '#features/access/access.store.ts'
 import { unwrapKey, type WrappedKey } from '#vault/client-keys.ts'
 import type { Vault } from '#vault/vault.ts'

@@ -2,7 +2,7 @@ import type { Day, Instant } from '@standfest/domain/base/day.ts'
 import type { EventId, SurveyId } from '@standfest/domain/base/id.ts'
 import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 import type { ClientErasure } from '#features/access/client-erasure.ts'
 

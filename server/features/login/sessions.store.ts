@@ -1,11 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Duty, Role } from '@standfest/domain/base/call.ts'
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import { clocksApartSeconds } from '@standfest/domain/base/set-back.ts'
-import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { deviceOf } from '@standfest/domain/features/login/own-sessions.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import type { Permission } from '@standfest/domain/features/roles/roles.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { SignedIn } from '#http/handle.ts'
 
 const secretBytes = 32

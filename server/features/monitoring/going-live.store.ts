@@ -1,5 +1,5 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 
 type GoingLiveCounts = {
   was_mail_accepted: boolean

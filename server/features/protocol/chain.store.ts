@@ -1,4 +1,4 @@
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ChainedLine } from './chain.ts'
 
 const lineColumns = `p.id, (extract(epoch from p.at) * 1000000)::bigint::text as at, p.actor_ref, p.actor_role,

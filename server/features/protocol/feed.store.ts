@@ -1,4 +1,4 @@
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 
 const take = statement<{ taken: boolean }>('take-feed', 'select pg_try_advisory_xact_lock(7318230) as taken')
 const delivered = statement<{ number: number }>('delivered-lines', 'select number from protocol_feed')

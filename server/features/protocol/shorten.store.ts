@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto'
+import type { Instant } from '@standfest/domain/base/day.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
-import type { Instant } from '@standfest/domain/base/day.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import { openJson, sealJson } from '#vault/sealing.ts'
 import type { ChainHead } from './chain-head.ts'
 

@@ -2,7 +2,7 @@ import { clockTimeOf, type Day, type Instant, type Now } from '@standfest/domain
 import type { AccountId } from '@standfest/domain/base/id.ts'
 import type { ReminderSetting } from '@standfest/domain/features/content/reminder.ts'
 import type { AskedMinutes, ReminderCandidate } from '@standfest/domain/features/reminders/due-reminders.ts'
-import { type Tx, statement } from '#database/connection.ts'
+import { statement, type Tx } from '#database/connection.ts'
 import type { ClientAccess } from '#features/access/client-access.ts'
 
 type TimeRow = { account_id: AccountId; survey_hour: number; survey_minute: number }
