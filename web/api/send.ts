@@ -44,7 +44,7 @@ type Body<C> = C extends { body: ResourceKind<string, infer A> }
 export type Request<C extends Call> = Params<C> &
   Query<C> &
   Body<C> & {
-    /** The version that the change is based on; another one on the server is answered with 412. */
+    /** The version that the change is based on; another one on the server refuses it (`isConflict`). */
     readonly ifMatch?: number
     /** The same key for every try of the same change: it then happens once. Absent: a new one. */
     readonly idempotencyKey?: string

@@ -10,7 +10,7 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { RequestFailed } from '#api/failures.ts'
+import { isConflict } from '#api/failures.ts'
 import { send } from '#api/send.ts'
 import { errorText } from '#language/error-text.ts'
 import { LanguageProvider } from '#language/language.tsx'
@@ -100,7 +100,7 @@ async function storeLanguage(account: Account, language: Language): Promise<Acco
   try {
     return await patchLanguage(account, language)
   } catch (error) {
-    if (!(error instanceof RequestFailed) || error.code !== 'ERROR.CONFLICT') throw error
+    if (!isConflict(error)) throw error
     const { data } = await send(readAccount)
     return await patchLanguage(data[0]?.attributes ?? account, language)
   }

@@ -1,12 +1,15 @@
 import type { Instant } from '@standfest/domain/base/day.ts'
 import type { ReactNode } from 'react'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { Part } from '#loading/part.tsx'
 import type { Read } from '#loading/read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useVersionFacts } from './earlier-versions.tsx'
-import { UnsavedPage } from './unsaved-page.tsx'
 import styles from './versioned-form.module.css'
+
+/** What is sent: the draft, the number of the version that was seen, and a key that is the same for every try. */
+export type NewVersion<Draft> = { readonly draft: Draft; readonly seen: number; readonly key: string }
 
 /** A page of what the clinic keeps in versions: the present one as a form, earlier ones below. */
 export function VersionedPage<Version extends { readonly number: number; readonly madeAt: Instant }>({

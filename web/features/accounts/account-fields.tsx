@@ -12,11 +12,9 @@ import { usePhonePlans } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import styles from './account-fields.module.css'
 import type { Changeable } from './account-form.ts'
+import { AccountChoice, AccountLine, BirthdayInput } from './account-inputs.tsx'
 import * as words from './accounts.texts.ts'
-import { BirthdayInput } from './birthday-input.tsx'
-import { ChoiceInput } from './choice-input.tsx'
 import { rowsOf } from './field-rows.ts'
-import { LineInput } from './line-input.tsx'
 import { ReminderInputs } from './reminder-inputs.tsx'
 import { Section } from './section.tsx'
 
@@ -76,20 +74,22 @@ function FieldInput({ field, isOwn }: { readonly field: GroupedField; readonly i
   const t = useWords(words)
   if (field === 'birthday') return <BirthdayInput />
   if (field === 'language')
-    return <ChoiceInput name={field} options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))} />
+    return (
+      <AccountChoice name={field} options={languages.map((id) => ({ id, label: t(`languages.${id}`) }))} />
+    )
   if (field === 'prefix') {
     const options = prefixes.map((id) => ({ id, label: t(`prefixes.${id === '' ? 'none' : id}`) }))
-    return <ChoiceInput name={field} options={options} />
+    return <AccountChoice name={field} options={options} />
   }
   if (field === 'titleId') {
     const options = titleIds.map((id) => ({ id, label: id === '' ? t('noTitle') : id }))
-    return <ChoiceInput name={field} options={options} />
+    return <AccountChoice name={field} options={options} />
   }
   const { format, isRequired } = personFields[field]
   const isCode = format === 'code' || format === 'login name'
   const help = field === 'alias' && !isOwn ? 'aliasOfOther' : field
   return (
-    <LineInput
+    <AccountLine
       name={field}
       isRequired={isRequired}
       type={inputTypes[format]}

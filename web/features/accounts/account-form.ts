@@ -43,8 +43,11 @@ export type AccountForm = Record<LineField, string> & {
 /** A field that can be changed by somebody. */
 export type Changeable = PersonField
 
+/** An account as it was read, for a client with the active life areas. */
+export type Base = { readonly account: Account; readonly lifeAreas: readonly LifeAreaTypeId[] }
+
 /** The form as an account fills it. */
-export function formOf(account: Account, lifeAreas: readonly LifeAreaTypeId[] = []): AccountForm {
+export function formOf({ account, lifeAreas }: Base): AccountForm {
   const lines = recordOf(lineFields, (field) => account[field] ?? '')
   const numbers = recordOf(phoneFields, (field) => account[`${field}Shown`] || account[field] || '')
   return {
@@ -77,7 +80,7 @@ export function changeOf(
   changeable: readonly Changeable[],
 ): Partial<AccountChange> {
   const wished = wishedBy(form)
-  const before = wishedBy(formOf(account))
+  const before = wishedBy(formOf({ account, lifeAreas: [] }))
   const changed = changeable.filter((field) => wished[field] !== before[field])
   return Object.fromEntries(changed.map((field) => [field, wished[field]]))
 }

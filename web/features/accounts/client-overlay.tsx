@@ -11,6 +11,7 @@ import { useMay } from '#session/use-may.ts'
 import { whoseOf } from '#session/whose.ts'
 import { SlideOverFrame } from '#ui/slide-over-frame.tsx'
 import { AccountContent } from './account-content.tsx'
+import type { Base } from './account-form.ts'
 import { rereadClient, useActiveAreas, useLifeAreaTypes, useSaveClient } from './accounts.queries.ts'
 import * as words from './accounts.texts.ts'
 import { AreaDetails } from './area-details.tsx'
@@ -18,7 +19,6 @@ import { ClientActions } from './client-actions.tsx'
 import { LifeAreaInputs } from './life-area-inputs.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { UnreadContent } from './unread-content.tsx'
-import type { Base } from './use-account-editing.ts'
 import { useClientName } from './use-client-name.ts'
 
 type Shown = { readonly mode: 'view' | 'edit'; readonly clientId: AccountId }
@@ -72,7 +72,7 @@ function ReadClient({
       isOwn={false}
       changeable={changeable}
       reread={() => rereadClient(clientId)}
-      save={useSaveClient(changeable)}
+      saving={useSaveClient(changeable)}
       savedText={t('savedClient', { name })}
       onMode={(next) => open({ of: 'client', mode: next, client: clientId })}
       onClose={close}

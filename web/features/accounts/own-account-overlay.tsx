@@ -50,7 +50,7 @@ function ReadAccount({ own, mode }: { readonly own: OwnAccount; readonly mode: '
       isOwn
       changeable={changeable}
       reread={rereadOwn}
-      save={useSaveOwn(changeable)}
+      saving={useSaveOwn(changeable)}
       savedText={t('savedText')}
       onMode={(next) => open({ of: 'own-account', mode: next })}
       onClose={close}

@@ -67,7 +67,7 @@ function ReadPerson({
       isOwn={false}
       changeable={changeable}
       reread={() => rereadPerson(personId)}
-      save={useSavePerson(changeable, !isClient)}
+      saving={useSavePerson(changeable, !isClient)}
       savedText={isAddressWaiting ? t('savedWaits') : t('saved', { name })}
       moreFields={!isClient && second.isNeeded && <AddressNote email={account.email} />}
       onMode={(next) => open({ of: 'person', mode: next, person: personId })}

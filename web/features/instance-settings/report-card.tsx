@@ -1,4 +1,4 @@
-import { UnsavedPage } from '#content/unsaved-page.tsx'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { UnsavedPage } from '#content/unsaved-page.tsx'
+import { UnsavedPage } from '#editing/unsaved-page.tsx'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -18,7 +18,7 @@ import * as words from './security-settings.texts.ts'
 import { SessionFields } from './session-fields.tsx'
 import { SettingCard } from './setting-card.tsx'
 import { SettingSearch } from './setting-search.tsx'
-import { type SeenSettings, useSettings } from './settings.queries.ts'
+import { type Reread, type SeenSettings, useSettings } from './settings.queries.ts'
 
 /** What keeps the house safe, each part on its own (§3). */
 export function SecurityPage() {
@@ -34,13 +34,7 @@ export function SecurityPage() {
   )
 }
 
-function Cards({
-  settings,
-  onReload,
-}: {
-  readonly settings: SeenSettings
-  readonly onReload: () => Promise<unknown>
-}) {
+function Cards({ settings, onReload }: { readonly settings: SeenSettings; readonly onReload: Reread }) {
   const t = useWords(words)
   return (
     <UnsavedPage>

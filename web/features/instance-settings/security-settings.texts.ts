@@ -6,11 +6,6 @@ export const de = {
   discard: 'Verwerfen',
   cancel: 'Abbrechen',
   saved: 'Gespeichert, gilt ab jetzt',
-  notSaved: 'Nicht gespeichert',
-  conflict: 'Inzwischen geändert',
-  conflictText: 'Jemand anderes hat diese Einstellung gespeichert, während Sie daran arbeiteten.',
-  showPresent: 'Neuen Stand zeigen',
-  unchanged: 'Nichts geändert, es ist alles gespeichert',
   search: {
     label: 'Einstellungen durchsuchen',
     placeholder: 'Einstellung suchen',
@@ -149,11 +144,6 @@ export const en: typeof de = {
   discard: 'Discard',
   cancel: 'Cancel',
   saved: 'Saved and in effect from now on',
-  notSaved: 'Not saved',
-  conflict: 'This entry has changed',
-  conflictText: 'Someone else saved this setting while you were working on it.',
-  showPresent: 'Show the latest version',
-  unchanged: 'No changes to save',
   search: {
     label: 'Search settings',
     placeholder: 'Find a setting',

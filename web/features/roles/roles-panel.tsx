@@ -1,5 +1,5 @@
 import type { RolePermissions } from '@standfest/domain/features/roles/roles.ts'
-import { RequestFailed } from '#api/failures.ts'
+import { isConflict } from '#api/failures.ts'
 import { useErrorText } from '#language/error-text.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
@@ -52,10 +52,10 @@ function Outcome({ change }: { readonly change: ReturnType<typeof useChangeRole>
   const errorText = useErrorText()
   if (change.isSuccess) return <Banner tone="success" headline={t('saved')} />
   if (!change.isError) return null
-  const isConflict = change.error instanceof RequestFailed && change.error.status === 412
+  const isOvertaken = isConflict(change.error)
   return (
-    <Banner tone={isConflict ? 'lake' : 'error'} headline={t('notSaved')}>
-      {isConflict ? t('conflict') : errorText(change.error)}
+    <Banner tone={isOvertaken ? 'lake' : 'error'} headline={t('notSaved')}>
+      {isOvertaken ? t('conflict') : errorText(change.error)}
     </Banner>
   )
 }

@@ -28,7 +28,7 @@ export function OverlayBody({
           <p>{t('gone')}</p>
         ) : isForm ? (
           <>
-            <SubstituteFields control={editing.form.control} present={editing.base} colleagues={colleagues} />
+            <SubstituteFields form={editing.form} present={editing.base} colleagues={colleagues} />
             {!editing.base && editing.second.isNeeded && <AtOnce editing={editing} />}
             {editing.base && <EndButton onEnd={() => editing.base && actions.onEnd(editing.base)} />}
           </>

@@ -1,16 +1,17 @@
+import type { FieldValues } from 'react-hook-form'
+import { PasswordInput, type PasswordInputProps } from '#editing/fields/password-input.tsx'
 import { useWords } from '#language/words.ts'
-import { PasswordField, type PasswordFieldProps } from '#ui/password-field.tsx'
 import * as words from './kept-kit.texts.ts'
 
 /** A field for a PIN: digits on the phone's keyboard, and nothing that the browser would keep. */
-export function PinField({
+export function PinInput<Form extends FieldValues>({
   isNew = false,
-  ...rest
-}: Omit<PasswordFieldProps, 'showLabel'> & { readonly isNew?: boolean }) {
+  ...input
+}: Pick<PasswordInputProps<Form>, 'form' | 'name' | 'judge' | 'label'> & { readonly isNew?: boolean }) {
   const t = useWords(words)
   return (
-    <PasswordField
-      {...rest}
+    <PasswordInput
+      {...input}
       autoComplete={isNew ? 'new-password' : 'off'}
       inputMode="numeric"
       showLabel={t('dialog.show')}

@@ -2,7 +2,7 @@ import { brokenRule, type Validation } from '@standfest/domain/features/content/
 import { readPhoneIn } from '#language/phone-plans.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
-import * as words from './content-overlay.texts.ts'
+import * as words from './fields.texts.ts'
 
 type Rule = {
   readonly label: string

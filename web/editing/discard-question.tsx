@@ -1,7 +1,7 @@
 import { useWords } from '#language/words.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import type { Unsaved } from '#ui/use-unsaved.ts'
-import * as words from './discard.texts.ts'
+import * as words from './editing.texts.ts'
 
 /** Asks before something typed is given up: by closing, by Escape, or by going elsewhere (§2). */
 export function DiscardQuestion({ unsaved }: { readonly unsaved: Unsaved }) {
@@ -9,13 +9,13 @@ export function DiscardQuestion({ unsaved }: { readonly unsaved: Unsaved }) {
   return (
     <ConfirmDialog
       isOpen={unsaved.isAsking}
-      title={t('title')}
-      cancelLabel={t('stay')}
-      confirmLabel={t('leave')}
+      title={t('discard.title')}
+      cancelLabel={t('discard.stay')}
+      confirmLabel={t('discard.leave')}
       onCancel={unsaved.stay}
       onConfirm={unsaved.leave}
     >
-      <p>{t('text')}</p>
+      <p>{t('discard.text')}</p>
     </ConfirmDialog>
   )
 }

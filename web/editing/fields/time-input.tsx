@@ -2,8 +2,8 @@ import { Controller, type FieldValues } from 'react-hook-form'
 import { useMomentFaults } from '#language/typed-moments.ts'
 import { useWords } from '#language/words.ts'
 import { TimeField, type TimeFieldProps } from '#ui/time-field.tsx'
-import * as words from './content-overlay.texts.ts'
-import type { InputProps } from './line-input.tsx'
+import * as words from './fields.texts.ts'
+import type { InputProps } from './input-props.ts'
 
 /** A time of day, typed or chosen from half hours and confirmed; '' while there is none (§5). */
 export function TimeInput<Form extends FieldValues>(props: InputProps<Form> & Pick<TimeFieldProps, 'from'>) {
