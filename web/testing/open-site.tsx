@@ -18,6 +18,7 @@ import { findSession, forgetSession } from '#app/session.ts'
 import { texts } from '#app/texts.ts'
 import { speak } from '#language/texts.ts'
 import { fakeServer } from './fake-server.ts'
+import { emptyAfterTest } from './query-clients.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 
 /** A worker that only remembers what it was told; a test speaks for it. */
@@ -77,7 +78,7 @@ export function openSite({ site, at, account, config, now = testInstant, prepare
   prepare?.(server)
   const configuration = aConfig(site, config)
   connectTo(configuration)
-  const queries = createQueryClient()
+  const queries = emptyAfterTest(createQueryClient())
   const router = createMemoryRouter(
     createRoutes(findSession().then(() => keepOpeningAnswer(queries, nowAt(now, configuration.zone).today))),
     { initialEntries: [at] },

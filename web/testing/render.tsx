@@ -16,6 +16,7 @@ import { texts } from '#app/texts.ts'
 import { LanguageProvider, textTagOf } from '#language/language.tsx'
 import { speak } from '#language/texts.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
+import { emptyAfterTest } from './query-clients.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 
 type Situation = {
@@ -62,7 +63,7 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
     ],
     { initialEntries: [at] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = emptyAfterTest(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const clock = situation.clock ?? (() => now)
   const result = render(
     <ConfigContext value={config}>
