@@ -15,6 +15,7 @@ import { ConfigContext } from '#session/config.ts'
 import { ClockContext } from '#session/now.ts'
 import { enterSession, forgetSession } from '#session/session.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
+import { emptyAfterTest } from './query-clients.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
 
 type Situation = {
@@ -61,7 +62,7 @@ export function renderPage(page: ReactElement, situation: Situation = {}): Rende
     ],
     { initialEntries: [at] },
   )
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queries = emptyAfterTest(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   const clock = situation.clock ?? (() => now)
   const result = render(
     <ConfigContext value={config}>
