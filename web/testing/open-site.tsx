@@ -17,8 +17,8 @@ import { ClockContext } from '#session/now.ts'
 import { keepOpeningAnswer } from '#session/own-account.ts'
 import { findSession, forgetSession } from '#session/session.ts'
 import { fakeServer } from './fake-server.ts'
-import { emptyAfterTest } from './query-clients.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
+import { emptyAfterTest } from './query-clients.ts'
 
 /** A worker that only remembers what it was told; a test speaks for it. */
 export class FakeWorker extends EventTarget {

@@ -15,8 +15,8 @@ import { ConfigContext } from '#session/config.ts'
 import { ClockContext } from '#session/now.ts'
 import { enterSession, forgetSession } from '#session/session.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
-import { emptyAfterTest } from './query-clients.ts'
 import { aConfig, aDraftKey, anAccount, testInstant } from './people.ts'
+import { emptyAfterTest } from './query-clients.ts'
 
 type Situation = {
   /** Whose site it is and, unless `account` is null, who is signed in. */
