@@ -46,8 +46,7 @@ module.exports = {
     },
     {
       name: 'e2e-knows-the-demo-clinic-only',
-      comment:
-        'The browser tests import nothing of domain, server and web but the demo clinic.',
+      comment: 'The browser tests import nothing of domain, server and web but the demo clinic.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(domain|server|web)/', pathNot: '^server/demo/demo-clinic[.]ts$' },
