@@ -1,5 +1,5 @@
 /*
- * Who may import whom. Each comment is a sentence of ARCHITECTURE.md; each rule has a probe in tools/probes that must
+ * Who may import whom. Each comment says a rule of ARCHITECTURE.md; each rule has a probe in tools/probes that must
  * break it. The tenth sentence (no index.ts, no default export, no attic folders) is kept by tools/file-names.test.ts
  * and oxlint.
  */
@@ -18,7 +18,7 @@ module.exports = {
     },
     {
       name: 'domain-tests-stand-alone',
-      comment: 'The tests of domain import nothing of another floor either.',
+      comment: 'The tests of domain import no other layer either.',
       severity: 'error',
       from: { path: '^domain/' },
       to: { path: '^(server|web|e2e|bench|tools)/' },
@@ -46,23 +46,22 @@ module.exports = {
     },
     {
       name: 'e2e-knows-the-demo-clinic-only',
-      comment:
-        'The browser tests stand in front of the house: they import nothing of it but the demo clinic.',
+      comment: 'The browser tests import nothing of domain, server and web but the demo clinic.',
       severity: 'error',
       from: { path: '^e2e/' },
       to: { path: '^(domain|server|web)/', pathNot: '^server/demo/demo-clinic[.]ts$' },
     },
     {
       name: 'nobody-imports-what-stands-outside',
-      comment: 'No floor imports the browser tests, the measurements or the tools.',
+      comment: 'No layer imports the browser tests, the measurements or the tools.',
       severity: 'error',
       from: { path: '^(server|web)/', pathNot: '[.]config[.]ts$' },
       to: { path: '^(e2e|bench|tools)/' },
     },
     {
-      name: 'machine-rooms-know-no-feature',
+      name: 'infrastructure-knows-no-feature',
       comment:
-        'Machine rooms never import features. Only main, sites, site-authorities, all-handlers, timetable, commands, demo, web/app and testing do.',
+        'Infrastructure never imports features. Only main, sites, site-authorities, all-handlers, timetable, commands, demo, web/app and testing do.',
       severity: 'error',
       from: {
         path: '^(server|web)/',
@@ -166,7 +165,7 @@ module.exports = {
     },
     {
       name: 'nothing-goes-round',
-      comment: 'Nothing goes round in a circle.',
+      comment: 'No import leads back to where it began.',
       severity: 'error',
       from: {},
       to: { circular: true },

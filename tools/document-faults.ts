@@ -26,6 +26,27 @@ export function linkFaults({ texts, isThere }: Documents): readonly string[] {
   )
 }
 
+const codeFileIn = /`((?:[a-z0-9][\w.-]*\/)+[\w.-]+\.(?:tsx?|mjs|css|conf))(?:#(\w+))?`/g
+
+/** The repository's files by place, each with a function that reads it. */
+export type CodeFiles = Readonly<Record<string, () => string>>
+
+/**
+ * Code files that documents name and that are not there, and names after `#` that their file does not have. A path may leave
+ * out the first folders: `login/sessions.store.ts` names `server/features/login/sessions.store.ts`.
+ */
+export function pathFaults(texts: Documents['texts'], files: CodeFiles): readonly string[] {
+  const places = Object.keys(files)
+  return Object.entries(texts).flatMap(([document, text]) =>
+    [...text.matchAll(codeFileIn)].flatMap(([, path = '', name]) => {
+      const found = places.filter((place) => place === path || place.endsWith(`/${path}`))
+      if (found.length === 0) return [`${document}: there is no ${path}`]
+      if (name === undefined || found.some((place) => files[place]?.().includes(name))) return []
+      return [`${document}: ${path} has no ${name}`]
+    }),
+  )
+}
+
 function resolved(document: string, link: string): string {
   const { pathname } = new URL(link, `file:///${document}`)
   return decodeURIComponent(pathname.slice(1))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { TextField } from '../domain/features/accounts/person-fields.ts'
 import * as privacy from '../web/features/legal-pages/privacy.texts.ts'
-import { featureRooms, linkFaults, namesApart } from './document-faults.ts'
+import { featureRooms, linkFaults, namesApart, pathFaults } from './document-faults.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (place: string) => readFileSync(join(root, place), 'utf8')
@@ -34,6 +34,16 @@ describe('the documents', () => {
     const texts = Object.fromEntries(documents.map((place) => [place, read(place)]))
     expect(documents.length).toBeGreaterThan(50)
     expect(linkFaults({ texts, isThere: (place) => existsSync(join(root, place)) })).toEqual([])
+  })
+
+  it('name code files that are there', () => {
+    const places = globSync('{.ci,bench,deploy,domain,e2e,server,tools,web}/**/*.{ts,tsx,mjs,css,conf}', {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    })
+    const files = Object.fromEntries(places.map((place) => [place, () => read(place)]))
+    const texts = Object.fromEntries(documents.map((place) => [place, read(place)]))
+    expect(pathFaults(texts, files)).toEqual([])
   })
 
   it('name every field of a client that is encrypted, in data protection and on its page', () => {
@@ -120,6 +130,18 @@ describe('faults in documents', () => {
     expect(linkFaults({ texts: { ...texts, 'a.md': link }, isThere })).toEqual([
       `a.md: the link to ${to} leads nowhere`,
     ])
+  })
+
+  it.each([
+    { path: 'web/ui/card.tsx', fault: undefined },
+    { path: 'ui/card.tsx#Card', fault: undefined },
+    { path: 'i/card.tsx', fault: 'a.md: there is no i/card.tsx' },
+    { path: 'web/app/card.tsx', fault: 'a.md: there is no web/app/card.tsx' },
+    { path: 'ui/card.tsx#Row', fault: 'a.md: ui/card.tsx has no Row' },
+    { path: '<feature>/card.tsx', fault: undefined },
+  ])('are code files that are gone: $path', ({ path, fault }) => {
+    const files = { 'web/ui/card.tsx': () => 'export function Card() {}' }
+    expect(pathFaults({ 'a.md': `see \`${path}\`` }, files)).toEqual(fault === undefined ? [] : [fault])
   })
 
   it('are rooms that the table of features has, and the house has not', () => {

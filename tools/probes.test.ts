@@ -15,7 +15,7 @@ const forbiddenImports: Record<string, string> = {
   'web-never-sees-server': 'web/app/looks-at-server.ts',
   'e2e-knows-the-demo-clinic-only': 'e2e/looks-inside.spec.ts',
   'nobody-imports-what-stands-outside': 'server/log/measures-itself.ts',
-  'machine-rooms-know-no-feature': 'server/log/knows-a-feature.ts',
+  'infrastructure-knows-no-feature': 'server/log/knows-a-feature.ts',
   'demo-calls-no-handlers': 'server/demo/uses-a-handler.ts',
   'demo-is-asked-for': 'server/log/opens-the-demo.ts',
   'ui-knows-no-product': 'web/ui/knows-the-product.ts',

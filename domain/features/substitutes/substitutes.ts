@@ -33,7 +33,7 @@ export type NewSubstitute = z.infer<typeof NewSubstitute>
 /** Naming one for an absence that nobody planned: it begins at once, and all whom it concerns are told (§6). */
 export const SubstituteToName = NewSubstitute.extend({ atOnce: z.literal(true).optional() })
 
-/** Other days; another colleague is another substitution (2026-11-21-what-becomes-of-a-substitution). */
+/** Other days; another colleague is another substitution (2026-11-21-substitution-life-cycle). */
 export const SubstituteChange = z
   .strictObject({ startDate: Day.optional(), endDate: Day.optional() })
   .refine(({ startDate, endDate }) => startDate !== undefined || endDate !== undefined)

@@ -6,7 +6,7 @@ export const engine = new CryptoEngine({ name: 'browser', crypto })
 
 /**
  * The same for readers that know only the first encryption of PKCS#12: Apple's keychain calls anything newer a wrong
- * password. See docs/decisions/2026-11-21-the-certificate-file-comes-in-two-forms.md.
+ * password. See docs/decisions/2026-11-21-pkcs-12-files.md.
  */
 class OldReadersEngine extends CryptoEngine {
   override encryptEncryptedContentInfo({
