@@ -8,6 +8,9 @@ import { Footer } from '#entrance/footer.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { clientEntries } from './client-entries.ts'
 import styles from './client-frame.module.css'
@@ -26,22 +29,30 @@ export function ClientFrame() {
   if (session === undefined) return <SignedOut />
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
+      <Cluster
+        as="header"
+        columnGap="xs"
+        align="center"
+        justify="between"
+        paddingX="md"
+        surface="surface"
+        className={styles.header}
+      >
         <Brand givesWay />
-        <div className={styles.actions}>
+        <Cluster gap="2xs-plus" align="center" justify="end" isPushedToEnd>
           <MessagesLink />
           <UserMenu />
           <EmergencyPill />
-        </div>
-      </header>
+        </Cluster>
+      </Cluster>
       <ClientNavigation />
-      <main className={styles.main} id="inhalt" tabIndex={-1}>
+      <Box as="main" maxWidth="client" className={styles.main} id="inhalt" tabIndex={-1}>
         <div className={styles.content}>
           <Alerts className={styles.alerts} />
           <Outlet />
         </div>
         <Footer />
-      </main>
+      </Box>
     </div>
   )
 }
@@ -53,14 +64,14 @@ function ClientNavigation() {
   const [more, setMore] = useState<'open' | 'closed'>()
   useLaterPiece(loadMoreSheet)
   return (
-    <nav className={styles.navigation} aria-label={t('mainNavigation')}>
+    <Box as="nav" surface="surface" className={styles.navigation} aria-label={t('mainNavigation')}>
       <ul className={styles.entries}>
         {clientEntries.map(({ label, to, Icon, isTab }) => (
           <li key={to} className={isTab ? undefined : styles.wide}>
             <NavLink className={styles.entry ?? ''} to={to} end={to === '/'}>
-              <span className={styles.icon}>
+              <Stack as="span" align="center" justifyItems="center" radius="lg" className={styles.icon}>
                 <Icon {...icon} />
-              </span>
+              </Stack>
               {t(label)}
             </NavLink>
           </li>
@@ -73,9 +84,9 @@ function ClientNavigation() {
             aria-expanded={more === 'open'}
             onClick={() => setMore('open')}
           >
-            <span className={styles.icon}>
+            <Stack as="span" align="center" justifyItems="center" radius="lg" className={styles.icon}>
               <IconMenu2 {...icon} />
-            </span>
+            </Stack>
             {t('nav.more')}
           </button>
         </li>
@@ -85,6 +96,6 @@ function ClientNavigation() {
           <MoreSheet isOpen={more === 'open'} onClose={() => setMore('closed')} />
         </Suspense>
       )}
-    </nav>
+    </Box>
   )
 }

@@ -21,9 +21,11 @@ import { useWords } from '#language/words.ts'
 import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InOrder } from '#ui/in-order.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { FoldedNavigation } from './folded-navigation.tsx'
 import { SignedOut } from './signed-out.tsx'
 import styles from './staff-frame.module.css'
@@ -73,7 +75,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
   const session = useSessionIfAny()
   if (session === undefined) return <SignedOut />
   return (
-    <div className={styles.frame}>
+    <Stack className={styles.frame}>
       <StaffHeader entries={session.role === 'CLIENT' ? [] : entriesOf[session.role]} />
       <Alerts className={styles.alerts} />
       <InOrder>
@@ -82,7 +84,7 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
           <Footer />
         </div>
       </InOrder>
-    </div>
+    </Stack>
   )
 }
 
@@ -91,7 +93,14 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (
-    <header className={styles.header}>
+    <Cluster
+      as="header"
+      columnGap="md"
+      align="center"
+      paddingX="md"
+      surface="surface"
+      className={styles.header}
+    >
       <Brand />
       {entries.length > 0 && (
         <FoldedNavigation
@@ -117,16 +126,16 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
           ))}
         </FoldedNavigation>
       )}
-      <div className={styles.actions}>
-        <span className={styles.wide}>
+      <Cluster isOneLine gap="2xs" align="center">
+        <Cluster as="span" isOneLine gap="2xs" align="center" className={styles.wide}>
           <IconButton label={t('nav.help')} onPress={() => void navigate('/hilfe')}>
             <IconHelpCircle aria-hidden="true" size={20} stroke={1.75} />
           </IconButton>
           <ThemeToggle />
-        </span>
+        </Cluster>
         <UserMenu isNamed />
-      </div>
-    </header>
+      </Cluster>
+    </Cluster>
   )
 }
 

@@ -5,6 +5,7 @@ import { PersonAvatar } from '#attachments/person-avatar.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSession } from '#session/session.ts'
+import { Text } from '#ui/text.tsx'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './user-menu.module.css'
@@ -45,9 +46,9 @@ export function UserMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
           tone={role === 'ADMIN' ? 'plain' : 'pine'}
         />
         {isNamed && (
-          <span className={styles.name} aria-hidden="true">
+          <Text as="span" weight="medium" whiteSpace="nowrap" className={styles.name} aria-hidden="true">
             {name}
-          </span>
+          </Text>
         )}
         {isNamed && <IconChevronDown aria-hidden="true" size={16} stroke={2.25} />}
       </button>

@@ -1,3 +1,4 @@
+import { Stack } from '#ui/stack.tsx'
 import styles from './facts.module.css'
 
 /** What stands beside a name; undefined or '' is left out. */
@@ -7,13 +8,13 @@ export type Fact = readonly [label: string, value: React.ReactNode]
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const told = facts.filter(([, value]) => value !== undefined && value !== null && value !== '')
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap="sm-plus" className={styles.facts}>
       {told.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -9,7 +9,10 @@ import { useSession } from '#session/session.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as texts from './late-answers.texts.ts'
 import styles from './late-answers-card.module.css'
 
@@ -45,29 +48,31 @@ export function LateAnswersCard({
   })
   return (
     <Card as="section" aria-label={words.title} className={styles.card}>
-      <h2 className={styles.title}>{words.title}</h2>
+      <Text as="h2" size="lg" line="snug">
+        {words.title}
+      </Text>
       <p>{words.text}</p>
-      <dl className={styles.answers}>
+      <Stack as="dl" gap="xs" breaksAnywhere className={styles.answers}>
         {lines.map(({ id, question, answer }) => (
           <div key={id}>
             <dt>{question}</dt>
             <dd>{answer}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {sending.isError && (
         <Banner headline={t('notSent')} tone="error">
           {errorText(sending.error)}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Cluster gap="xs">
         <Button isPending={sending.isPending} onPress={() => sending.mutate()} variant="primary">
           {t('send')}
         </Button>
         <Button isDisabled={sending.isPending} onPress={() => setAsking(true)} variant="subtle">
           {t('discard')}
         </Button>
-      </div>
+      </Cluster>
       <ConfirmDialog
         cancelLabel={t('discardQuestion.keep')}
         confirmLabel={t('discard')}

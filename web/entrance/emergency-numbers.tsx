@@ -6,6 +6,8 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { dial, inGroups } from '#session/phone.ts'
+import { Box } from '#ui/box.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './emergency-numbers.module.css'
 
 /** 112 and the clinic's hotlines, for every page on which nobody is signed in (§2). */
@@ -16,8 +18,10 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
   const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')
   return (
     <section className={styles.numbers} aria-label={t('urgent.title')}>
-      <h2 className={styles.title}>{t('urgent.title')}</h2>
-      <ul className={styles.list}>
+      <Text as="h2" size="sm-plus">
+        {t('urgent.title')}
+      </Text>
+      <Box as="ul" above="2xs">
         {hotlines.map(({ name, ...number }) => (
           <Call key={number.phone} name={name[language]} {...number} />
         ))}
@@ -30,7 +34,7 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
             </Link>
           </li>
         )}
-      </ul>
+      </Box>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './footer.module.css'
 
 const ChangelogDialog = lazy(async () => ({
@@ -27,7 +28,14 @@ export function LegalLinks() {
   // Undefined until somebody asks: then its piece is loaded.
   const [changelog, setChangelog] = useState<'open' | 'closed'>()
   return (
-    <nav className={styles.links} aria-label={t('footer.label')}>
+    <Cluster
+      as="nav"
+      columnGap="md"
+      size="xs-plus"
+      tone="text-2"
+      className={styles.links}
+      aria-label={t('footer.label')}
+    >
       <Link to="/hilfe">{t('footer.support')}</Link>
       {role !== 'THERAPIST' && <Link to="/agb">{t('footer.terms')}</Link>}
       <Link to="/information">{t('footer.information')}</Link>
@@ -41,6 +49,6 @@ export function LegalLinks() {
           <ChangelogDialog isOpen={changelog === 'open'} onClose={() => setChangelog('closed')} />
         </Suspense>
       )}
-    </nav>
+    </Cluster>
   )
 }

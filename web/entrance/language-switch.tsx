@@ -2,6 +2,7 @@ import { languages, localeOf, ownNameOf } from '@standfest/domain/base/language.
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import * as words from '#session/frame.texts.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import styles from './language-switch.module.css'
 
 /** All languages by their own names; the one in use is bold. */
@@ -9,7 +10,7 @@ export function LanguageSwitch() {
   const t = useWords(words)
   const { language, setLanguage } = useLanguage()
   return (
-    <div className={styles.switch} role="group" aria-label={t('language.group')}>
+    <Cluster isOneLine isInline columnGap="md" role="group" aria-label={t('language.group')}>
       {languages.map((one) => (
         <button
           key={one}
@@ -22,6 +23,6 @@ export function LanguageSwitch() {
           {ownNameOf[one]}
         </button>
       ))}
-    </div>
+    </Cluster>
   )
 }

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import styles from './bottom-sheet.module.css'
+import { Cluster } from './cluster.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type BottomSheetProps = {
@@ -25,14 +26,14 @@ export function BottomSheet({ isOpen, onClose, title, closeLabel, children }: Bo
     >
       <Modal className={styles.modal ?? ''}>
         <Dialog className={styles.dialog ?? ''}>
-          <div className={styles.head}>
+          <Cluster isOneLine align="center" justify="between" flex="none" className={styles.head}>
             <Heading className={styles.title ?? ''} level={2} slot="title">
               {title}
             </Heading>
             <IconButton label={closeLabel} onPress={onClose}>
               <IconX aria-hidden="true" size={22} stroke={1.75} />
             </IconButton>
-          </div>
+          </Cluster>
           <div className={styles.body}>{children}</div>
         </Dialog>
       </Modal>

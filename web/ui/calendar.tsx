@@ -12,6 +12,7 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components'
 import styles from './calendar.module.css'
+import { Cluster } from './cluster.tsx'
 
 export type CalendarProps = {
   label: string
@@ -34,7 +35,7 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
       onChange={onChange}
       value={value}
     >
-      <div className={styles.head}>
+      <Cluster isOneLine gap="2xs" align="center" justify="between" below="xs">
         <AriaButton className={styles.step ?? ''} slot="previous">
           <IconChevronLeft aria-hidden="true" size={20} stroke={1.75} />
         </AriaButton>
@@ -42,7 +43,7 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
         <AriaButton className={styles.step ?? ''} slot="next">
           <IconChevronRight aria-hidden="true" size={20} stroke={1.75} />
         </AriaButton>
-      </div>
+      </Cluster>
       <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
         <CalendarGridHeader>
           {(day) => <CalendarHeaderCell className={styles.weekday ?? ''}>{day}</CalendarHeaderCell>}
@@ -57,7 +58,7 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
 
 function MonthAndYear({ years }: { years: number }) {
   return (
-    <div className={styles.choices}>
+    <Cluster isOneLine gap="2xs">
       <CalendarMonthPicker format="long">
         {({ items, value, onChange, 'aria-label': label }) => (
           <select
@@ -90,6 +91,6 @@ function MonthAndYear({ years }: { years: number }) {
           </select>
         )}
       </CalendarYearPicker>
-    </div>
+    </Cluster>
   )
 }

@@ -5,6 +5,8 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
+import { Stack } from './stack.tsx'
+import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
 export type CheckboxProps = {
@@ -41,10 +43,23 @@ export function Checkbox(props: CheckboxProps) {
       validationBehavior="aria"
     >
       <CheckboxButton className={classNames(styles.button, shape === 'task' && styles.task)}>
-        <span aria-hidden="true" className={styles.box}>
+        <Stack
+          as="span"
+          aria-hidden="true"
+          align="center"
+          justifyItems="center"
+          flex="none"
+          surface="surface"
+          radius="xs"
+          className={styles.box}
+        >
           <IconCheck className={styles.check} size={16} stroke={2.75} />
-        </span>
-        {children !== undefined && <span className={styles.text}>{children}</span>}
+        </Stack>
+        {children !== undefined && (
+          <Text as="span" breaksAnywhere canShrink>
+            {children}
+          </Text>
+        )}
       </CheckboxButton>
       <FieldHelp>{help}</FieldHelp>
       <FieldFault>{fault}</FieldFault>

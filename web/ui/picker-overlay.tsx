@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { Button } from './button.tsx'
+import { Cluster } from './cluster.tsx'
 import dialogStyles from './dialog.module.css'
 import styles from './picker-overlay.module.css'
 import popoverStyles from './popover.module.css'
@@ -65,12 +66,12 @@ function PickerContent({
   return (
     <>
       {children}
-      <div className={styles.actions}>
+      <Cluster gap="xs" justify="end" flex="none" className={styles.actions}>
         <Button onPress={onCancel}>{cancelLabel}</Button>
         <Button onPress={onApply} variant="primary">
           {applyLabel}
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { Box } from './box.tsx'
+import { Cluster } from './cluster.tsx'
 import styles from './scale-answers.module.css'
 
 export type ScaleAnswersProps<Value extends string | number | boolean> = {
@@ -21,7 +23,7 @@ export function ScaleAnswers<Value extends string | number | boolean>({
 }: ScaleAnswersProps<Value>) {
   return (
     <>
-      <div className={styles.scale} role="group" aria-labelledby={labelledBy}>
+      <Box gap="xs" className={styles.scale} role="group" aria-labelledby={labelledBy}>
         {steps.map(({ value, label }) => (
           <button
             aria-label={label}
@@ -31,16 +33,24 @@ export function ScaleAnswers<Value extends string | number | boolean>({
             onClick={() => onAnswer(value)}
             type="button"
           >
-            <span aria-hidden="true" className={styles.bar} />
+            <Box as="span" aria-hidden="true" radius="xs" className={styles.bar} />
             {value}
           </button>
         ))}
-      </div>
-      <div aria-hidden="true" className={styles.ends}>
+      </Box>
+      <Cluster
+        aria-hidden="true"
+        isOneLine
+        gap="sm"
+        above="xs-plus"
+        size="sm-plus"
+        tone="text-2"
+        className={styles.ends}
+      >
         {ends.map((words) => (
           <span key={words}>{words}</span>
         ))}
-      </div>
+      </Cluster>
     </>
   )
 }

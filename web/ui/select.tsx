@@ -14,6 +14,7 @@ import { FieldHelp } from './field-help.tsx'
 import { FieldLabel } from './field-label.tsx'
 import popoverStyles from './popover.module.css'
 import styles from './select.module.css'
+import { Text } from './text.tsx'
 import { useSteadyFault } from './use-judged.ts'
 
 type SelectOption<Id extends string> = { id: Id; label: string; description?: string }
@@ -83,7 +84,10 @@ function Option({ option }: { option: SelectOption<string> }) {
       <span className={popoverStyles.grow}>
         {option.label}
         {option.description !== undefined && (
-          <span className={styles.description}> {option.description}</span>
+          <Text as="span" isBlock size="small" weight="regular" tone="text-2">
+            {' '}
+            {option.description}
+          </Text>
         )}
       </span>
       <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />

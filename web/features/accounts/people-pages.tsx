@@ -1,5 +1,6 @@
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import * as words from './people.texts.ts'
 import styles from './people-pages.module.css'
 import { peoplePageSize } from './use-people-choice.ts'
@@ -20,7 +21,7 @@ export function PeoplePages({
   if (total <= peoplePageSize && page === 1) return null
   const before = (page - 1) * peoplePageSize
   return (
-    <nav aria-label={t('pages')} className={styles.pages}>
+    <Cluster as="nav" aria-label={t('pages')} gap="xs" align="center" className={styles.pages}>
       <span>{shown > 0 && t('range', { from: before + 1, to: before + shown, total })}</span>
       <Button isDisabled={page === 1} onPress={() => onPage(page - 1)}>
         {t('earlier')}
@@ -28,6 +29,6 @@ export function PeoplePages({
       <Button isDisabled={before + shown >= total} onPress={() => onPage(page + 1)}>
         {t('later')}
       </Button>
-    </nav>
+    </Cluster>
   )
 }

@@ -14,6 +14,7 @@ import { useWhose } from '#session/whose.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { appointmentFeature } from './appointment.tsx'
 import * as words from './appointments.texts.ts'
 import styles from './appointments-page.module.css'
@@ -68,15 +69,15 @@ export function AppointmentsPage() {
         const past = items.filter((item) => !isAhead(item))
         return (
           <>
-            <section className={styles.part} aria-label={t('upcoming')}>
+            <Stack as="section" gap="xs" className={styles.part} aria-label={t('upcoming')}>
               <h2>{t('upcoming')}</h2>
               {ahead.length > 0 ? rows(ahead, t('upcoming')) : <p>{t('nothingUpcoming')}</p>}
-            </section>
+            </Stack>
             {past.length > 0 && (
-              <section className={styles.part} aria-label={t('past')}>
+              <Stack as="section" gap="xs" className={styles.part} aria-label={t('past')}>
                 <h2>{t('past')}</h2>
                 {rows(past, t('past'))}
-              </section>
+              </Stack>
             )}
           </>
         )

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './calendar.texts.ts'
 import styles from './calendar-card.module.css'
 
@@ -13,7 +14,9 @@ export function CalendarCard() {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card as="section" className={styles.card ?? ''} aria-label={t('title')}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <Text as="h2" size="md">
+        {t('title')}
+      </Text>
       <p>{t('text')}</p>
       <div>
         <Button aria-haspopup="dialog" onPress={() => setOpen(true)}>

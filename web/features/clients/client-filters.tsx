@@ -6,7 +6,9 @@ import { memo } from 'react'
 import { formatTime } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './client-filters.module.css'
 import * as clientsWords from './clients.texts.ts'
 import { type ListFilter, listFilters } from './use-list-choice.ts'
@@ -29,9 +31,9 @@ export const ClientFilters = memo(function ClientFilters({
   const looks = {
     consumption: {
       icon: (
-        <span className={styles.diamond}>
+        <Stack as="span">
           <Diamond />
-        </span>
+        </Stack>
       ),
       label: t('filterConsumption'),
       note: t('filterConsumptionNote'),
@@ -53,7 +55,7 @@ export const ClientFilters = memo(function ClientFilters({
     },
   }
   return (
-    <fieldset className={styles.filters} aria-label={t('filters')}>
+    <Stack as="fieldset" gap="xs" canShrink className={styles.filters} aria-label={t('filters')}>
       {listFilters.map((filter) => (
         <button
           key={filter}
@@ -63,13 +65,13 @@ export const ClientFilters = memo(function ClientFilters({
           onClick={() => onToggle(filter)}
         >
           {looks[filter].icon}
-          <span className={styles.words}>
+          <Cluster as="span" columnGap="2xs-plus" align="baseline" canShrink className={styles.words}>
             <b>{filter === 'unread' ? countUnread(entries) : countOf(filter)}</b>{' '}
             <span>{looks[filter].label}</span> <small>{looks[filter].note}</small>
-          </span>
+          </Cluster>
         </button>
       ))}
-    </fieldset>
+    </Stack>
   )
 })
 

@@ -1,4 +1,6 @@
 import type { ClientListEntry } from '@standfest/domain/features/clients/clients.ts'
+import { Box } from '#ui/box.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { RowSituation } from './row-situation.ts'
 import styles from './streak-bar.module.css'
@@ -17,15 +19,17 @@ export function StreakBar({
   return (
     <>
       <VisuallyHidden>{t('streakLabel', { count: current, longest, total: soberDays })}</VisuallyHidden>
-      <span aria-hidden="true" className={styles.streak}>
+      <Stack as="span" aria-hidden="true" gap="xs-plus" align="center" className={styles.streak}>
         <b>{current}</b>
-        <span className={styles.track}>
-          {current > 0 && <span className={styles.bar} style={{ width: `${percent}%` }} />}
-        </span>
+        <Box as="span" radius="2xs" className={styles.track}>
+          {current > 0 && (
+            <Box as="span" isBlock radius="2xs" className={styles.bar} style={{ width: `${percent}%` }} />
+          )}
+        </Box>
         <small>
           {isByTotal ? t('total', { days: soberDays }) : isBest ? t('best') : t('longest', { days: longest })}
         </small>
-      </span>
+      </Stack>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ConsumptionEffectText } from './consumption-effect-text.tsx'
 import styles from './consumption-entry.module.css'
@@ -28,15 +29,16 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
   return (
     <Card as="section" aria-labelledby="entry-title" className={styles.panel}>
       <h2 id="entry-title">{t('entry.title')}</h2>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap="sm-plus"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           entry.submit()
         }}
       >
-        <div className={styles.moment}>
+        <Stack gap="sm-plus" columnGap="sm" align="start" className={styles.moment}>
           <DayInput
             form={form}
             name="day"
@@ -46,7 +48,7 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
             max={entry.today}
           />
           <TimeInput form={form} name="time" label={t('entry.time')} isRequired fault={entry.timeFault} />
-        </div>
+        </Stack>
         <TextField
           isReadOnly
           label={t('entry.note')}
@@ -65,7 +67,7 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
         <Button isBlock isPending={entry.isPending} type="submit" variant="plum">
           {t('entry.submit')}
         </Button>
-      </form>
+      </Stack>
     </Card>
   )
 }

@@ -1,4 +1,6 @@
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import styles from './course-legend.module.css'
 import * as words from './data-collection.texts.ts'
@@ -12,13 +14,13 @@ export function CourseLegend({
 }) {
   const t = useWords(words)
   return (
-    <ul className={styles.legend}>
+    <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2" className={styles.legend}>
       <li>
         <span aria-hidden="true" className={styles.dot} />
         {t('legendDay')}
       </li>
       <li>
-        <span aria-hidden="true" className={styles.line} />
+        <Box as="span" aria-hidden="true" radius="2xs" className={styles.line} />
         {t('legendMean')}
       </li>
       <li>
@@ -27,16 +29,16 @@ export function CourseLegend({
       </li>
       {hasAppointments && (
         <li>
-          <span aria-hidden="true" className={styles.square} />
+          <Box as="span" aria-hidden="true" radius="2xs" className={styles.square} />
           {t('legendAppointment')}
         </li>
       )}
       {hasGaps && (
         <li>
-          <span aria-hidden="true" className={styles.gap} />
+          <Box as="span" aria-hidden="true" isBordered radius="2xs" className={styles.gap} />
           {t('noCheckIn')}
         </li>
       )}
-    </ul>
+    </Cluster>
   )
 }

@@ -13,8 +13,10 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
+import { Text } from '#ui/text.tsx'
 import { CourseChart } from './course-chart.tsx'
 import { CourseLegend } from './course-legend.tsx'
 import styles from './course-panel.module.css'
@@ -49,7 +51,14 @@ export function CoursePanel({
   const t = useWords(words)
   return (
     <Card as="section" aria-labelledby="course-title" className={styles.panel}>
-      <div className={styles.head}>
+      <Cluster
+        gap="xs"
+        columnGap="sm"
+        align="center"
+        justify="between"
+        below="xs-plus"
+        className={styles.head}
+      >
         <h2 id="course-title">{t('course')}</h2>
         <SegmentedControl
           label={t('range')}
@@ -57,13 +66,15 @@ export function CoursePanel({
           value={range}
           onChange={onRange}
         />
-      </div>
+      </Cluster>
       <div aria-busy={isRenewing}>
         {rowsOf(course, { registeredOn, today }).some(({ kind }) => kind === 'day') ? (
           <CourseFigure course={course} registeredOn={registeredOn} today={today} />
         ) : (
           <EmptyState icon={<IconChartLine aria-hidden="true" size={22} stroke={1.75} />}>
-            <strong className={styles.emptyTitle}>{t('courseEmpty')}</strong>
+            <Text as="strong" isBlock tone="text">
+              {t('courseEmpty')}
+            </Text>
             {t('courseEmptyText')}
           </EmptyState>
         )}
@@ -97,17 +108,24 @@ function CourseFigure({
       ) : (
         <CourseChart course={course} gaps={gaps} label={label} />
       )}
-      <div className={styles.foot}>
+      <Cluster
+        gap="2xs"
+        columnGap="md"
+        align="center"
+        justify="between"
+        above="2xs-plus"
+        className={styles.foot}
+      >
         {!isTable && (
           <CourseLegend hasAppointments={marksIn(course).hasAppointments} hasGaps={gaps.length > 0} />
         )}
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
-      <figcaption className={styles.caption}>
+      </Cluster>
+      <Text as="figcaption" above="2xs" tone="text-2" maxWidth="text" className={styles.caption}>
         {courseSummary(t, course, { registeredOn, language })}
-      </figcaption>
+      </Text>
     </figure>
   )
 }

@@ -5,6 +5,7 @@ import type { ClientEvent } from '@standfest/domain/features/events/events.ts'
 import type { ReactNode } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/in-order.tsx'
 import { ConsumptionMark } from './consumption-mark.tsx'
@@ -72,12 +73,12 @@ function Stat({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.stat}>
+    <Box paddingY="sm" paddingX="md" className={styles.stat}>
       <dt>{name}</dt>
       <dd>
         {children} <small>{note}</small>
         {action}
       </dd>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import * as words from './emergency-kit.texts.ts'
 import styles from './jump-bar.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -28,7 +29,18 @@ export function JumpBar({
   const { current, choose } = useSectionInView(shown.map(({ id }) => id))
   if (shown.length === 1) return null
   return (
-    <nav className={styles.jump} aria-label={t('jump.label')}>
+    <Cluster
+      as="nav"
+      gap="2xs"
+      above="sm-plus"
+      paddingY="2xs"
+      paddingX="2xs"
+      surface="surface-3"
+      isBordered
+      radius="md-plus"
+      className={styles.jump}
+      aria-label={t('jump.label')}
+    >
       {shown.map(({ id, name }) => (
         <a
           key={id}
@@ -39,6 +51,6 @@ export function JumpBar({
           {t(name)}
         </a>
       ))}
-    </nav>
+    </Cluster>
   )
 }

@@ -7,6 +7,8 @@ import { useSession } from '#session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './keep-card.module.css'
 import { KeepDialog } from './keep-dialog.tsx'
 import * as words from './kept-kit.texts.ts'
@@ -36,10 +38,12 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
   }
   return (
     <Card className={styles.card ?? ''}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <Text as="h2" size="md">
+        {t('title')}
+      </Text>
       <p>{t(textFor[keeping])}</p>
       {keeping !== 'impossible' && (
-        <div className={styles.actions}>
+        <Stack gap="xs">
           <Button onPress={() => setAsking(true)}>{t(keeping === 'kept' ? 'newPin' : 'keep')}</Button>
           {keeping === 'kept' && (
             <>
@@ -63,7 +67,7 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
               </Button>
             </>
           )}
-        </div>
+        </Stack>
       )}
       <KeepDialog
         isOpen={isAsking}

@@ -9,6 +9,7 @@ import { ContentRow } from '#content/content-rows.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { useWhose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { AmplifiersOverlay } from './amplifiers-overlay.tsx'
@@ -42,7 +43,7 @@ export function GoalsPage() {
       createLabel={t('create')}
       isWaiting={isPending}
       above={
-        <div className={styles.above}>
+        <Box below="sm" className={styles.above}>
           <Button
             icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
             onPress={() => open({ kind: 'AMPLIFIER', mode: allAmplifiers.length === 0 ? 'create' : 'edit' })}
@@ -51,7 +52,7 @@ export function GoalsPage() {
           >
             {t('editAmplifiers')}
           </Button>
-        </div>
+        </Box>
       }
       overlays={
         <>

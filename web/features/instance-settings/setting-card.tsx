@@ -7,7 +7,9 @@ import { useValueEditing } from '#editing/use-value-editing.ts'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-card.module.css'
 import { faultOf, tidyValue } from './setting-faults.ts'
@@ -107,7 +109,9 @@ export function SettingCard<N extends ShownName>({
       >
         <div>
           <h2 id={id}>{t(`${name}.title`)}</h2>
-          <p className={styles.lead}>{t(`${name}.lead`)}</p>
+          <Text tone="text-2" maxWidth="text">
+            {t(`${name}.lead`)}
+          </Text>
         </div>
         <Fields
           value={form.value}
@@ -116,12 +120,12 @@ export function SettingCard<N extends ShownName>({
           refused={refusedFields(form.failure)}
         />
         <EditingBanner editing={form} words={{ saved: t('saved') }} />
-        <div className={styles.actions}>
+        <Cluster gap="xs" justify="end" above="auto">
           {form.isChanged && <Button onPress={form.discard}>{t('discard')}</Button>}
           <Button type="submit" variant="primary" isPending={form.isPending}>
             {t('save')}
           </Button>
-        </div>
+        </Cluster>
       </form>
       <ConfirmDialog
         isOpen={isAsked}

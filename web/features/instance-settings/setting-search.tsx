@@ -2,7 +2,9 @@ import { readingOf, wordsOf } from '@standfest/domain/base/search-text.ts'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '#language/words.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-search.module.css'
 
@@ -39,7 +41,7 @@ export function SettingSearch({
   }
   return (
     <FoundContext value={found}>
-      <div className={styles.search}>
+      <Cluster gap="2xs" columnGap="md" align="center" className={styles.search}>
         <SearchField
           label={t('search.label')}
           placeholder={t('search.placeholder')}
@@ -55,10 +57,10 @@ export function SettingSearch({
             {t(`search.${other}`)}
           </Link>
         )}
-      </div>
-      <div ref={cards} className={styles.cards}>
+      </Cluster>
+      <Stack ref={cards} gap="md" className={styles.cards}>
         {children}
-      </div>
+      </Stack>
     </FoundContext>
   )
 }

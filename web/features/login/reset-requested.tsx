@@ -5,6 +5,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as loginWords from './login.texts.ts'
 import styles from './reset-requested.module.css'
 
@@ -21,11 +22,11 @@ export function ResetRequested({ onAgain }: { readonly onAgain: () => void }) {
     >
       <section className={styles.hints}>
         <h2>{t('reset.noMailTitle')}</h2>
-        <ul className={styles.list}>
+        <Stack as="ul" gap="xs" above="xs" tone="text-2" className={styles.list}>
           <li>{t('reset.noMailWait')}</li>
           <li>{t('reset.noMailOther')}</li>
           <li>{t(role === 'CLIENT' ? 'reset.noMailClinic' : 'reset.noMailAdministration')}</li>
-        </ul>
+        </Stack>
       </section>
       <LinkButton href="/login" variant="primary" size="xl" isBlock>
         {tDoor('toLogin')}

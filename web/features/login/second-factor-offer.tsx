@@ -3,6 +3,7 @@ import { useWords } from '#language/words.ts'
 import { useOverlay } from '#session/overlay-address.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { useSecondFactor } from './login.queries.ts'
 import styles from './second-factor-offer.module.css'
 import * as texts from './security.texts.ts'
@@ -26,12 +27,12 @@ export function SecondFactorOffer() {
     <Card as="section" aria-labelledby={id} className={styles.offer ?? ''}>
       <h2 id={id}>{t('factor.offerTitle')}</h2>
       <p>{t('factor.offerText')}</p>
-      <div className={styles.actions}>
+      <Cluster gap="xs">
         <Button onPress={() => open({ of: 'security' })}>{t('factor.setUp')}</Button>
         <Button onPress={decline} variant="subtle">
           {t('factor.offerNo')}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

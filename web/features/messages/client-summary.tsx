@@ -9,8 +9,10 @@ import { useConfig } from '#session/config.ts'
 import { useToday } from '#session/now.ts'
 import { useSession } from '#session/session.ts'
 import { whoseOf } from '#session/whose.ts'
+import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import styles from './client-summary.module.css'
 import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
@@ -42,10 +44,20 @@ export function ClientSummary({
         ? nearDay(appointment.day, today, language)
         : nearTime(appointment.startsAt, today, language, zone)
   return (
-    <aside className={styles.summary} aria-label={t('atAGlance')}>
+    <Cluster
+      as="aside"
+      gap="sm"
+      columnGap="xl"
+      align="end"
+      paddingY="sm"
+      paddingX="md"
+      surface="surface"
+      className={styles.summary}
+      aria-label={t('atAGlance')}
+    >
       <section>
         <h2>{t('atAGlance')}</h2>
-        <dl className={styles.facts}>
+        <Stack as="dl" gap="2xs" columnGap="md" className={styles.facts}>
           <dt>{t('run')}</dt>
           <dd>{t('days', { count: account.currentStreak })}</dd>
           {event !== null && hasUnseenConsumption(entry) && (
@@ -73,14 +85,14 @@ export function ClientSummary({
           )}
           <dt>{t('nextAppointment')}</dt>
           <dd>{nextTime}</dd>
-        </dl>
+        </Stack>
       </section>
       <Substitution entry={entry} />
       <SummaryFiles whose={whose} />
       {!isInRecord && (
         <LinkButton href={`/klienten/${account.id}/datenerfassung`}>{t('openRecord')}</LinkButton>
       )}
-    </aside>
+    </Cluster>
   )
 }
 

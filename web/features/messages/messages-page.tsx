@@ -15,8 +15,10 @@ import { initialsOf } from '#session/initials.ts'
 import { useWhoAnswers } from '#session/who-answers.ts'
 import { useWhose, type Whose } from '#session/whose.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Text } from '#ui/text.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ClientSummary } from './client-summary.tsx'
@@ -110,7 +112,7 @@ function Correspondent() {
   const replyTime = clinic.replyTime[language]
   return (
     <>
-      <div className={styles.whom} data-no-tabs>
+      <Cluster isOneLine gap="xs-plus" align="center" below="xs" className={styles.whom} data-no-tabs>
         <Link aria-label={t('back')} className={styles.back} to="/">
           <IconArrowLeft aria-hidden="true" size={24} stroke={1.75} />
         </Link>
@@ -133,14 +135,14 @@ function Correspondent() {
           </h1>
           <p>{answers?.period ?? replyTime}</p>
         </div>
-      </div>
-      <p className={styles.notice}>
+      </Cluster>
+      <Text below="sm" size="sm" tone="text-2" className={styles.notice}>
         {answers?.period !== undefined && replyTime !== '' && `${replyTime} `}
         {t('notForEmergencies')}{' '}
         <Link className={styles.kit} to="/notfallkoffer">
           {t('toKit')}
         </Link>
-      </p>
+      </Text>
     </>
   )
 }

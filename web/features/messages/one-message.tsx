@@ -9,6 +9,7 @@ import { useSession } from '#session/session.ts'
 import type { Whose } from '#session/whose.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { type ThreadMessage, useWithdraw } from './messages.queries.ts'
 import * as words from './messages.texts.ts'
@@ -35,7 +36,13 @@ export function OneMessage({ whose, message }: Props) {
       when={isOwn && !isGone ? t(message.read ? 'read' : 'sent', { time }) : time}
       actions={canWithdraw && <Withdrawal whose={whose} message={message} />}
     >
-      {isGone ? <span className={styles.gone}>{t('withdrawn')}</span> : message.content}
+      {isGone ? (
+        <Text as="span" tone="text-2">
+          {t('withdrawn')}
+        </Text>
+      ) : (
+        message.content
+      )}
       {!isGone && message.file && <FileTile file={message.file} whose={whose} />}
     </MessageBubble>
   )

@@ -5,7 +5,8 @@ import { SampleMark } from '#session/sample-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
-import styles from './check-ins-panel.module.css'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { DayBars } from './day-bars.tsx'
 import legend from './delivery-panel.module.css'
 import { deliveryParts } from './delivery-parts.ts'
@@ -28,7 +29,7 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
   })
   return (
     <Card as="section" aria-labelledby="delivery-title">
-      <div className={styles.head}>
+      <Cluster columnGap="sm" align="center" justify="between" below="xs-plus">
         <h2 id="delivery-title">
           {t('delivery.title')}
           <SampleMark />
@@ -36,7 +37,7 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
         <Button variant="link" onPress={() => setTable(!isTable)}>
           {isTable ? t('asChart') : t('asTable')}
         </Button>
-      </div>
+      </Cluster>
       <figure>
         {isTable ? (
           <DeliveryTable delivery={delivery} />
@@ -53,7 +54,9 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
             </ul>
           </>
         )}
-        <figcaption className={styles.summary}>{summary}</figcaption>
+        <Text as="figcaption" above="xs" tone="text-2">
+          {summary}
+        </Text>
       </figure>
     </Card>
   )

@@ -10,6 +10,7 @@ import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { NextMeeting } from './next-meeting.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { usePreparation } from './preparation.queries.ts'
@@ -31,7 +32,7 @@ function PreparationView({ account }: { readonly account: Account }) {
   const found = usePreparation(account.id, from)
   const printing = usePrinting()
   return (
-    <div className={styles.page}>
+    <Stack gap="md" className={styles.page}>
       <PageHead
         title={t('title')}
         facts={found.data && <NextMeeting next={found.data.next} />}
@@ -54,6 +55,6 @@ function PreparationView({ account }: { readonly account: Account }) {
           </>
         )}
       </Part>
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import type { Account } from '@standfest/domain/features/accounts/accounts.ts'
 import type { Preparation } from '@standfest/domain/features/preparation/preparation.ts'
 import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-figures.module.css'
@@ -39,11 +40,11 @@ function Figure({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles.figure}>
+    <Box paddingY="sm" paddingX="md" className={styles.figure}>
       <dt>{name}</dt>
       <dd>
         {children} {note !== undefined && <small>{note}</small>}
       </dd>
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './sheet-section.module.css'
 
 /** A part of the sheet under its title; where it is a list, with the number of all. */
@@ -17,7 +18,12 @@ export function SheetSection({
     <Card as="section" aria-labelledby={id} className={styles.section}>
       <h2 id={id}>
         {title}
-        {count !== undefined && count > 0 && <span className={styles.count}> {count}</span>}
+        {count !== undefined && count > 0 && (
+          <Text as="span" weight="regular" tone="text-2">
+            {' '}
+            {count}
+          </Text>
+        )}
       </h2>
       {children}
     </Card>

@@ -6,6 +6,7 @@ import { useOwnAccount } from '#session/own-account.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { pushAbility } from './push-browser.ts'
 import styles from './push-offer.module.css'
 import { useChangeReminders, useReminderTerms } from './reminders.queries.ts'
@@ -68,7 +69,7 @@ function Offer({
           {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Cluster gap="xs">
         {isAble && (
           <Button isDisabled={!isReady} isPending={isBusy} onPress={accept}>
             {t('offer.yes')}
@@ -77,7 +78,7 @@ function Offer({
         <Button onPress={() => onReply('no')} variant="subtle">
           {t('offer.no')}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }

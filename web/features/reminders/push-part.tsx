@@ -6,6 +6,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { pushAbility } from './push-browser.ts'
 import styles from './push-part.module.css'
@@ -57,10 +58,10 @@ export function PushPart({
           {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
         </Banner>
       )}
-      <figure className={styles.shown}>
+      <Stack as="figure" gap="xs" className={styles.shown}>
         <figcaption>{t('push.shown')}</figcaption>
         <p>{noticeText(1, language, appName)}</p>
-      </figure>
+      </Stack>
     </ReminderPart>
   )
 }

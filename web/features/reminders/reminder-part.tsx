@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
+import { Stack } from '#ui/stack.tsx'
 import styles from './reminder-part.module.css'
 
 /** One matter of the settings, under its own heading. */
 export function ReminderPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <Stack as="section" gap="sm" className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
-    </section>
+    </Stack>
   )
 }

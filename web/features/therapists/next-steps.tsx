@@ -1,4 +1,5 @@
 import { useWords } from '#language/words.ts'
+import { Stack } from '#ui/stack.tsx'
 import styles from './next-steps.module.css'
 import * as words from './therapists.texts.ts'
 
@@ -10,11 +11,11 @@ export function NextSteps({ from }: { readonly from: (typeof steps)[number] }) {
   return (
     <section className={styles.next}>
       <h2>{t('next.heading')}</h2>
-      <ol className={styles.list}>
+      <Stack as="ol" gap="xs" above="xs" tone="text-2" className={styles.list}>
         {steps.slice(steps.indexOf(from)).map((step) => (
           <li key={step}>{t(`next.${step}`)}</li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }

@@ -6,6 +6,8 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BothLanguagesFields } from './both-languages-fields.tsx'
 import styles from './catalogue.module.css'
@@ -52,12 +54,16 @@ export function CatalogueForm({
           isLast={at === groups.length - 1}
         />
       ))}
-      {form.isFull && <p className={formStyles.lead}>{t('full', { count: weeklyLimits.areas })}</p>}
-      <div className={formStyles.buttons}>
+      {form.isFull && (
+        <Text tone="text-2" maxWidth="text">
+          {t('full', { count: weeklyLimits.areas })}
+        </Text>
+      )}
+      <Cluster gap="xs">
         <Button isDisabled={form.isFull} onPress={() => form.add(null)}>
           {t('addGroup')}
         </Button>
-      </div>
+      </Cluster>
     </VersionedForm>
   )
 }

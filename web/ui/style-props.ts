@@ -1,0 +1,119 @@
+import type { ComponentProps, ElementType } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './style-props.module.css'
+import type tokens from './tokens.json'
+
+export type Space = keyof typeof tokens.space
+type Side = 'start' | 'center' | 'end'
+
+/** Text colours and backgrounds by their token, in pairs that tokens.json checks for contrast. */
+export type Tone =
+  | 'text'
+  | 'text-2'
+  | 'text-3'
+  | 'link'
+  | 'primary'
+  | `on-${'primary' | 'ember' | 'honey' | 'plum' | 'lake' | 'leaf' | 'rose'}-soft`
+export type Surface =
+  | 'bg'
+  | `surface${'' | '-2' | '-3'}`
+  | `${'primary' | 'ember' | 'honey' | 'plum' | 'lake' | 'leaf' | 'rose'}-soft`
+  | 'primary-softer'
+
+/** Layout and type as props of `Box`, `Stack`, `Cluster` and `Text`. Every value is a token of tokens.json or a keyword of CSS. */
+export type StyleProps = {
+  /** Between rows and columns; `columnGap` alone leaves no space between rows. */
+  gap?: Space | undefined
+  columnGap?: Space | undefined
+  align?: Side | 'baseline' | 'stretch' | undefined
+  justify?: Side | 'between' | undefined
+  justifyItems?: Side | undefined
+  alignSelf?: Side | 'stretch' | undefined
+  justifySelf?: Side | undefined
+  flex?: 'none' | 'grow' | undefined
+  /** Margin above and below. */
+  above?: Space | 'auto' | undefined
+  below?: Space | undefined
+  isPushedToEnd?: boolean | undefined
+  paddingX?: Space | undefined
+  paddingY?: Space | undefined
+  size?: keyof typeof tokens.size | 'small' | 'body' | 'title' | undefined
+  weight?: keyof typeof tokens.weight | undefined
+  line?: keyof typeof tokens.line | undefined
+  font?: 'voice' | 'mono' | undefined
+  tone?: Tone | undefined
+  textAlign?: Side | undefined
+  whiteSpace?: 'nowrap' | 'pre-wrap' | 'pre-line' | undefined
+  /** Breaks a long word rather than run over the edge. */
+  breaksAnywhere?: boolean | undefined
+  /** May become narrower than its longest word, in a grid or a flex line. */
+  canShrink?: boolean | undefined
+  isFullWidth?: boolean | undefined
+  maxWidth?: 'text' | 'full' | 'client' | undefined
+  /** At least as high as a finger needs. */
+  isTarget?: boolean | undefined
+  isBlock?: boolean | undefined
+  isInline?: boolean | undefined
+  isOneLine?: boolean | undefined
+  surface?: Surface | undefined
+  isBordered?: boolean | undefined
+  radius?: keyof typeof tokens.radius | undefined
+  hiddenIn?: 'print' | undefined
+}
+
+/** The props of a primitive: those of its element, of which `as` chooses another, and the style props. */
+export type PrimitiveProps<E extends ElementType> = StyleProps & { as?: E | undefined } & Omit<
+    ComponentProps<E>,
+    keyof StyleProps | 'as'
+  >
+
+const styleProps: Readonly<Record<keyof StyleProps, true>> = {
+  gap: true,
+  columnGap: true,
+  align: true,
+  justify: true,
+  justifyItems: true,
+  alignSelf: true,
+  justifySelf: true,
+  flex: true,
+  above: true,
+  below: true,
+  isPushedToEnd: true,
+  paddingX: true,
+  paddingY: true,
+  size: true,
+  weight: true,
+  line: true,
+  font: true,
+  tone: true,
+  textAlign: true,
+  whiteSpace: true,
+  breaksAnywhere: true,
+  canShrink: true,
+  isFullWidth: true,
+  maxWidth: true,
+  isTarget: true,
+  isBlock: true,
+  isInline: true,
+  isOneLine: true,
+  surface: true,
+  isBordered: true,
+  radius: true,
+  hiddenIn: true,
+}
+
+/** Turns style props into class names, and leaves the element's own props. */
+export function withStyleProps(
+  props: Readonly<Record<string, unknown>>,
+  primitive?: 'stack' | 'column' | 'cluster',
+): Record<string, unknown> {
+  const names: (string | undefined | false)[] = [primitive && styles[primitive]]
+  const own: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props)) {
+    if (!(name in styleProps)) own[name] = value
+    else if (value === true) names.push(styles[name])
+    else if (typeof value === 'string') names.push(styles[`${name}-${value}`])
+  }
+  const { className } = own
+  return { ...own, className: classNames(...names, typeof className === 'string' && className) || undefined }
+}
