@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
-import styles from './style-props.module.css'
+import './style-props.css'
 import type tokens from './tokens.json'
 
 export type Space = keyof typeof tokens.space
@@ -107,12 +107,12 @@ export function withStyleProps(
   props: Readonly<Record<string, unknown>>,
   primitive?: 'stack' | 'column' | 'cluster',
 ): Record<string, unknown> {
-  const names: (string | undefined | false)[] = [primitive && styles[primitive]]
+  const names: (string | undefined | false)[] = [primitive && `sf-${primitive}`]
   const own: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(props)) {
     if (!(name in styleProps)) own[name] = value
-    else if (value === true) names.push(styles[name])
-    else if (typeof value === 'string') names.push(styles[`${name}-${value}`])
+    else if (value === true) names.push(`sf-${name}`)
+    else if (typeof value === 'string') names.push(`sf-${name}-${value}`)
   }
   const { className } = own
   return { ...own, className: classNames(...names, typeof className === 'string' && className) || undefined }
