@@ -36,6 +36,8 @@ export function ClientFrame() {
         justify="between"
         paddingX="md"
         surface="surface"
+        isRuledBelow
+        hiddenIn="print"
         className={styles.header}
       >
         <Brand givesWay />
@@ -46,7 +48,7 @@ export function ClientFrame() {
         </Cluster>
       </Cluster>
       <ClientNavigation />
-      <Box as="main" maxWidth="client" className={styles.main} id="inhalt" tabIndex={-1}>
+      <Box as="main" maxWidth="client" isCentred className={styles.main} id="inhalt" tabIndex={-1}>
         <div className={styles.content}>
           <Alerts className={styles.alerts} />
           <Outlet />
@@ -64,7 +66,14 @@ function ClientNavigation() {
   const [more, setMore] = useState<'open' | 'closed'>()
   useLaterPiece(loadMoreSheet)
   return (
-    <Box as="nav" surface="surface" className={styles.navigation} aria-label={t('mainNavigation')}>
+    <Box
+      as="nav"
+      surface="surface"
+      isRuledAbove
+      hiddenIn="print"
+      className={styles.navigation}
+      aria-label={t('mainNavigation')}
+    >
       <ul className={styles.entries}>
         {clientEntries.map(({ label, to, Icon, isTab }) => (
           <li key={to} className={isTab ? undefined : styles.wide}>

@@ -50,13 +50,25 @@ export function ClientPage() {
         paddingY="2xs"
         paddingX="md"
         surface="surface"
+        isRuledBelow
+        hiddenIn="print"
         className={styles.side}
         data-beside
       >
-        <Link className={styles.back} to="/klienten">
+        <Cluster
+          as={Link}
+          isOneLine
+          isInline
+          gap="2xs-plus"
+          align="center"
+          weight="medium"
+          tone="text-2"
+          className={styles.back}
+          to="/klienten"
+        >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
           <span className={styles.backLabel}>{t('nav.allClients')}</span>
-        </Link>
+        </Cluster>
         <InOrder>
           {/* What is missing is said once, where there is more room. */}
           {!client.isLoadingError && (

@@ -48,6 +48,8 @@ function DoorFrame() {
         paddingY="xs"
         paddingX="md"
         surface="surface"
+        isRuledBelow
+        hiddenIn="print"
         className={styles.header}
       >
         <Brand size={30} />
@@ -56,11 +58,18 @@ function DoorFrame() {
           <LinkButton href="/login">{t('nav.login')}</LinkButton>
         </Cluster>
       </Cluster>
-      <Box as="main" isFullWidth className={styles.main} id="inhalt" tabIndex={-1}>
+      <Box as="main" isFullWidth isCentred className={styles.main} id="inhalt" tabIndex={-1}>
         <Alerts className={styles.alerts} />
         <Outlet />
       </Box>
-      <Cluster as="footer" columnGap="lg" align="end" justify="between" className={styles.foot}>
+      <Cluster
+        as="footer"
+        columnGap="lg"
+        align="end"
+        justify="between"
+        hiddenIn="print"
+        className={styles.foot}
+      >
         <LegalLinks />
         <LanguageSwitch />
       </Cluster>

@@ -21,6 +21,7 @@ import { useWords } from '#language/words.ts'
 import { useReportsWaiting, useUnreadOfAll } from '#session/clients.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Count } from '#ui/count.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -80,9 +81,9 @@ export function StaffFrame({ children = <Outlet /> }: { readonly children?: Reac
       <Alerts className={styles.alerts} />
       <InOrder>
         {children}
-        <div className={styles.foot}>
+        <Box hiddenIn="print" className={styles.foot}>
           <Footer />
-        </div>
+        </Box>
       </InOrder>
     </Stack>
   )
@@ -99,6 +100,8 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
       align="center"
       paddingX="md"
       surface="surface"
+      isRuledBelow
+      hiddenIn="print"
       className={styles.header}
     >
       <Brand />

@@ -20,12 +20,35 @@ export function Unconfigured() {
         <h1>{unconfigured.title}</h1>
         <p>{unconfigured.text}</p>
         <Cluster gap="xs">
-          <button type="button" className={styles.plain} onClick={reloadPage}>
+          <Cluster
+            as="button"
+            type="button"
+            isOneLine
+            isInline
+            align="center"
+            paddingX="md-plus"
+            weight="bold"
+            surface="surface"
+            radius="md"
+            className={styles.plain}
+            onClick={reloadPage}
+          >
             {unconfigured.reload}
-          </button>
-          <a className={styles.plain} href="tel:112">
+          </Cluster>
+          <Cluster
+            as="a"
+            isOneLine
+            isInline
+            align="center"
+            paddingX="md-plus"
+            weight="bold"
+            surface="surface"
+            radius="md"
+            className={styles.plain}
+            href="tel:112"
+          >
             {urgent.callNumber}
-          </a>
+          </Cluster>
         </Cluster>
       </Stack>
     </Box>

@@ -40,9 +40,15 @@ export function FileLine({
         <Text as="span" isBlock breaksAnywhere>
           {name}
         </Text>
-        <small role={asset.fault === undefined ? undefined : 'alert'}>
+        <Text
+          as="small"
+          isBlock
+          size="xs-plus"
+          tone="text-2"
+          role={asset.fault === undefined ? undefined : 'alert'}
+        >
           {asset.fault === undefined ? detail : t(asset.fault)}
-        </small>
+        </Text>
       </Box>
       <IconButton label={t('save', { name })} onPress={() => void save()}>
         <IconDownload aria-hidden="true" size={18} stroke={1.75} />

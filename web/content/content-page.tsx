@@ -5,6 +5,7 @@ import type { ContentItem } from '#api/content-item.ts'
 import { useWords } from '#language/words.ts'
 import { Part } from '#loading/part.tsx'
 import { useWhose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Column } from '#ui/column.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -83,11 +84,11 @@ export function ContentPage<Form extends FieldValues>(props: ContentPageProps<Fo
           >
             {(all) => <Column gap="sm">{props.children(all, { withDeleted })}</Column>}
           </Part>
-          <div className={styles.deleted}>
+          <Box hiddenIn="print" className={styles.deleted}>
             <Switch isSelected={withDeleted} onChange={setWithDeleted}>
               {t('deleted.show')}
             </Switch>
-          </div>
+          </Box>
           {props.below}
         </InOrder>
       </div>

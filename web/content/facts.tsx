@@ -1,4 +1,5 @@
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './facts.module.css'
 
 /** What stands beside a name; undefined or '' is left out. */
@@ -11,8 +12,12 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <Stack as="dl" gap="sm-plus" className={styles.facts}>
       {told.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <Text as="dt" size="xs-plus" tone="text-2">
+            {label}
+          </Text>
+          <Text as="dd" whiteSpace="pre-wrap" breaksAnywhere canShrink>
+            {value}
+          </Text>
         </div>
       ))}
     </Stack>

@@ -55,8 +55,12 @@ export function LateAnswersCard({
       <Stack as="dl" gap="xs" breaksAnywhere className={styles.answers}>
         {lines.map(({ id, question, answer }) => (
           <div key={id}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
+            <Text as="dt" size="sm" tone="text-2">
+              {question}
+            </Text>
+            <Text as="dd" whiteSpace="pre-line">
+              {answer}
+            </Text>
           </div>
         ))}
       </Stack>

@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Column } from '#ui/column.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './editing.texts.ts'
 import styles from './editing-banner.module.css'
 import type { Conflict, Difference, Outcome } from './use-editing.ts'
@@ -125,14 +126,18 @@ function DifferenceLine({ text: { label, values } }: { readonly text: Difference
       <strong>{label}</strong>
       {values !== undefined && (
         <dl className={styles.versions}>
-          <div>
+          <Cluster columnGap="xs">
             <dt>{t('conflict.there')}</dt>
-            <dd>{values.there}</dd>
-          </div>
-          <div>
+            <Text as="dd" weight="medium" breaksAnywhere>
+              {values.there}
+            </Text>
+          </Cluster>
+          <Cluster columnGap="xs">
             <dt>{t('conflict.mine')}</dt>
-            <dd>{values.mine}</dd>
-          </div>
+            <Text as="dd" weight="medium" breaksAnywhere>
+              {values.mine}
+            </Text>
+          </Cluster>
         </dl>
       )}
     </li>

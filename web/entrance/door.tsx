@@ -32,6 +32,7 @@ export function Door({
         paddingY="sm"
         paddingX="md-plus"
         surface="surface"
+        isRuledBelow
         className={styles.bar}
       >
         <Brand size={30} />

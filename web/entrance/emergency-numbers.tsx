@@ -17,7 +17,7 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
   const { hotlines, role } = useConfig()
   const isKitKept = useIsKitKept(leadsToKit && role === 'CLIENT')
   return (
-    <section className={styles.numbers} aria-label={t('urgent.title')}>
+    <Box as="section" isRuledAbove className={styles.numbers} aria-label={t('urgent.title')}>
       <Text as="h2" size="sm-plus">
         {t('urgent.title')}
       </Text>
@@ -35,7 +35,7 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
           </li>
         )}
       </Box>
-    </section>
+    </Box>
   )
 }
 

@@ -4,6 +4,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
+import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import styles from './footer.module.css'
 
@@ -14,9 +15,9 @@ const ChangelogDialog = lazy(async () => ({
 /** The links under every page (§2). */
 export function Footer() {
   return (
-    <footer className={styles.footer}>
+    <Box as="footer" hiddenIn="print" className={styles.footer}>
       <LegalLinks />
-    </footer>
+    </Box>
   )
 }
 

@@ -36,7 +36,7 @@ export function BannerProvider({ children }: { readonly children: ReactNode }) {
   return (
     <BannerContext value={banner}>
       {children}
-      <Box above="sm" className={styles.place} style={{ top: shown?.top }}>
+      <Box above="sm" hiddenIn="print" className={styles.place} style={{ top: shown?.top }}>
         {shown !== undefined && <PassingBanner key={shown.key} notice={shown.notice} onPassed={hide} />}
       </Box>
     </BannerContext>

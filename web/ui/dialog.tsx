@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Cluster } from './cluster.tsx'
+import { Column } from './column.tsx'
 import styles from './dialog.module.css'
 
 export type DialogProps = {
@@ -31,8 +33,16 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
           <Heading className={styles.title ?? ''} level={2} slot="title">
             {title}
           </Heading>
-          {children !== undefined && <div className={styles.body}>{children}</div>}
-          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+          {children !== undefined && (
+            <Column gap="sm" tone="text-2">
+              {children}
+            </Column>
+          )}
+          {actions !== undefined && (
+            <Cluster gap="xs-plus" justify="end" className={styles.actions}>
+              {actions}
+            </Cluster>
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

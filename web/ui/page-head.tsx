@@ -19,11 +19,15 @@ export function PageHead({ title, facts, intro, actions }: PageHeadProps) {
   return (
     <Cluster gap="xs" columnGap="md" align="center" below="2xs-plus" className={styles.head}>
       {intro === undefined ? (
-        <h1>{title}</h1>
+        <Box as="h1" canShrink>
+          {title}
+        </Box>
       ) : (
         <Box canShrink className={styles.words}>
           <h1>{title}</h1>
-          <p>{intro}</p>
+          <Text tone="text-2" maxWidth="text">
+            {intro}
+          </Text>
         </Box>
       )}
       {facts !== undefined && (
@@ -32,7 +36,7 @@ export function PageHead({ title, facts, intro, actions }: PageHeadProps) {
         </Text>
       )}
       {actions !== undefined && (
-        <Cluster gap="xs" isPushedToEnd canShrink className={styles.actions}>
+        <Cluster gap="xs" isPushedToEnd canShrink hiddenIn="print" className={styles.actions}>
           {actions}
         </Cluster>
       )}

@@ -40,7 +40,7 @@ export function Row({ href, onPress, actions, isQuiet = false, ...content }: Row
         <div className={styles.row}>{body}</div>
       )}
       {actions !== undefined && (
-        <Cluster justify="end" isPushedToEnd canShrink className={styles.actions}>
+        <Cluster justify="end" isPushedToEnd canShrink hiddenIn="print" className={styles.actions}>
           {actions}
         </Cluster>
       )}

@@ -8,6 +8,7 @@ import {
   Popover,
   SelectValue,
 } from 'react-aria-components'
+import { Box } from './box.tsx'
 import fieldStyles from './field.module.css'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
@@ -81,7 +82,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
 function Option({ option }: { option: SelectOption<string> }) {
   return (
     <ListBoxItem className={popoverStyles.item ?? ''} id={option.id} textValue={option.label}>
-      <span className={popoverStyles.grow}>
+      <Box as="span" flex="grow">
         {option.label}
         {option.description !== undefined && (
           <Text as="span" isBlock size="small" weight="regular" tone="text-2">
@@ -89,7 +90,7 @@ function Option({ option }: { option: SelectOption<string> }) {
             {option.description}
           </Text>
         )}
-      </span>
+      </Box>
       <IconCheck aria-hidden="true" className={popoverStyles.check} size={18} stroke={2} />
     </ListBoxItem>
   )

@@ -5,7 +5,7 @@ import styles from './step-frame.module.css'
 /** The way back, and where there is one the way forward, which takes the room that is left. */
 export function StepFooter({ back, forward }: { back?: ReactNode; forward?: ReactNode }) {
   return (
-    <Cluster gap="sm" surface="surface" className={styles.footer}>
+    <Cluster gap="sm" surface="surface" isRuledAbove className={styles.footer}>
       {back}
       {forward !== undefined && (
         <Cluster isOneLine className={styles.forward}>

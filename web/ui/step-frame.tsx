@@ -28,15 +28,7 @@ export function StepFrame({
         {leave}
         {help}
       </Cluster>
-      <Column
-        as="main"
-        flex="grow"
-        isFullWidth
-        maxWidth="client"
-        className={styles.main}
-        id="inhalt"
-        tabIndex={-1}
-      >
+      <Column as="main" flex="grow" isFullWidth maxWidth="client" isCentred id="inhalt" tabIndex={-1}>
         {progress}
         <Box flex="grow" className={styles.body}>
           {children}

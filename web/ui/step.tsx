@@ -21,9 +21,9 @@ export function Step({
 }) {
   return (
     <div className={styles.step}>
-      <h1 id={titleId} ref={titleRef} tabIndex={-1}>
+      <Text as="h1" size="3xl" id={titleId} ref={titleRef} tabIndex={-1}>
         {title}
-      </h1>
+      </Text>
       <Text above="xs-plus" tone="text-2" className={styles.help} id={helpId}>
         {help}
       </Text>

@@ -55,6 +55,17 @@ export type StyleProps = {
   isBlock?: boolean | undefined
   isInline?: boolean | undefined
   isOneLine?: boolean | undefined
+  isFullHeight?: boolean | undefined
+  /** In the middle of what is around it. */
+  isCentred?: boolean | undefined
+  /** What does not fit is cut off. */
+  isClipped?: boolean | undefined
+  /** A line of the border's colour. */
+  isRuledAbove?: boolean | undefined
+  isRuledBelow?: boolean | undefined
+  isUnderlined?: boolean | undefined
+  /** A list with its dots or numbers. */
+  marker?: 'disc' | 'decimal' | undefined
   surface?: Surface | undefined
   isBordered?: boolean | undefined
   radius?: keyof typeof tokens.radius | undefined
@@ -96,6 +107,13 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   isBlock: true,
   isInline: true,
   isOneLine: true,
+  isFullHeight: true,
+  isCentred: true,
+  isClipped: true,
+  isRuledAbove: true,
+  isRuledBelow: true,
+  isUnderlined: true,
+  marker: true,
   surface: true,
   isBordered: true,
   radius: true,

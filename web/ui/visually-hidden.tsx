@@ -5,7 +5,7 @@ import styles from './visually-hidden.module.css'
 /** Words for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return (
-    <Text as="span" whiteSpace="nowrap" className={styles.hidden}>
+    <Text as="span" whiteSpace="nowrap" isClipped className={styles.hidden}>
       {children}
     </Text>
   )

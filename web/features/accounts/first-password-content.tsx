@@ -13,7 +13,6 @@ import { type Unsaved, useUnsaved } from '#ui/use-unsaved.ts'
 import * as words from './account-actions.texts.ts'
 import { CopyLine } from './copy-line.tsx'
 import { FirstLoginSlip } from './first-login-slip.tsx'
-import styles from './first-password-content.module.css'
 import { Section } from './section.tsx'
 
 /** What the person needs to log in for the first time. It is shown here and never again. */
@@ -64,7 +63,7 @@ export function FirstPasswordContent({
         </Stack>
         <Text weight="medium">{t('firstPassword.once')}</Text>
         <Section title={t('firstPassword.rules')}>
-          <Stack as="ul" gap="2xs-plus" className={styles.rules}>
+          <Stack as="ul" gap="2xs-plus" marker="disc">
             <li>{t('firstPassword.ruleInPerson')}</li>
             <li>{t('firstPassword.ruleApart')}</li>
             <li>{t('firstPassword.ruleSoon')}</li>

@@ -15,7 +15,7 @@ export function PeopleFilters({ choice }: { readonly choice: ReturnType<typeof u
   const isOfClients = choice.kind === 'clients' || choice.kind === 'all'
   const states = accountStates.filter((state) => state !== 'anonymised' || isOfClients)
   return (
-    <Stack gap="sm" justifyItems="start" className={styles.filters}>
+    <Stack gap="sm" justifyItems="start" hiddenIn="print">
       <SegmentedControl
         label={t('kind')}
         options={peopleKinds.map((id) => ({ id, label: t(`kinds.${id}`) }))}

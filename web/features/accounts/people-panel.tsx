@@ -24,7 +24,9 @@ export function PeoplePanel() {
   return (
     <Stack as="section" gap="sm" aria-labelledby="people">
       <Cluster gap="xs" columnGap="md" align="center" justify="between" className={styles.head}>
-        <h2 id="people">{t('title')}</h2>
+        <Text as="h2" size="md" weight="bold" id="people">
+          {t('title')}
+        </Text>
         <Button
           icon={<IconPlus aria-hidden="true" size={18} stroke={1.75} />}
           onPress={() => open({ of: 'new-person' })}

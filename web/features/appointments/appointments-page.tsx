@@ -15,6 +15,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { appointmentFeature } from './appointment.tsx'
 import * as words from './appointments.texts.ts'
 import styles from './appointments-page.module.css'
@@ -70,12 +71,16 @@ export function AppointmentsPage() {
         return (
           <>
             <Stack as="section" gap="xs" className={styles.part} aria-label={t('upcoming')}>
-              <h2>{t('upcoming')}</h2>
+              <Text as="h2" above="2xs-plus" size="md">
+                {t('upcoming')}
+              </Text>
               {ahead.length > 0 ? rows(ahead, t('upcoming')) : <p>{t('nothingUpcoming')}</p>}
             </Stack>
             {past.length > 0 && (
               <Stack as="section" gap="xs" className={styles.part} aria-label={t('past')}>
-                <h2>{t('past')}</h2>
+                <Text as="h2" above="2xs-plus" size="md">
+                  {t('past')}
+                </Text>
                 {rows(past, t('past'))}
               </Stack>
             )}

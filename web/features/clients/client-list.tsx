@@ -51,7 +51,7 @@ export function ClientList({
   const count = shown.groups.reduce((sum, group) => sum + group.entries.length, 0)
   return (
     <Stack ref={list} gap="xs" className={styles.list}>
-      <Cluster gap="xs" align="center" className={styles.tools}>
+      <Cluster gap="xs" align="center" hiddenIn="print">
         <ClientFilters
           entries={inSight}
           today={today}

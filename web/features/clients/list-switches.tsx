@@ -34,7 +34,14 @@ export function ListSwitches({
     substitutesFromMe: t('switchSubstitutesFromMe'),
   }
   return (
-    <Cluster role="group" aria-labelledby={label} columnGap="md" align="center" className={styles.switches}>
+    <Cluster
+      role="group"
+      aria-labelledby={label}
+      columnGap="md"
+      align="center"
+      hiddenIn="print"
+      className={styles.switches}
+    >
       <Text as="span" id={label} tone="text-2" className={styles.label}>
         {t('switches')}
       </Text>

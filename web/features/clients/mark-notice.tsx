@@ -19,7 +19,7 @@ type Marked = {
 /** What became of the last mark, with the way back; it stays until the next one. */
 export function MarkNotice({ mark, onSend, takesFocus = true }: Marked) {
   return (
-    <Box radius="md" className={styles.place}>
+    <Box radius="md" hiddenIn="print" className={styles.place}>
       {mark.isSuccess && <MarkedNotice mark={mark} onSend={onSend} takesFocus={takesFocus} />}
       {mark.isError && <MarkFailed mark={mark} />}
     </Box>

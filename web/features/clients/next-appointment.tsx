@@ -3,6 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import { nearDay, nearTime } from '#language/short-dates.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './next-appointment.module.css'
 import nothing from './nothing.module.css'
 import type { RowSituation } from './row-situation.ts'
@@ -15,7 +16,12 @@ export function NextAppointment({
   zone,
   t,
 }: RowSituation & { readonly entry: ClientListEntry }) {
-  if (appointment === null) return <span className={nothing.nothing}>{t('noAppointment')}</span>
+  if (appointment === null)
+    return (
+      <Text as="span" tone="text-2" className={nothing.nothing}>
+        {t('noAppointment')}
+      </Text>
+    )
   const { day, startsAt } = appointment
   return (
     <Cluster

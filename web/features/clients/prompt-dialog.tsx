@@ -8,7 +8,6 @@ import { Stack } from '#ui/stack.tsx'
 import { clientName } from './client-name.ts'
 import * as words from './clients.texts.ts'
 import { MarkNotice } from './mark-notice.tsx'
-import styles from './prompt-dialog.module.css'
 import { PromptLine } from './prompt-line.tsx'
 import type { Marking } from './use-marking.ts'
 
@@ -49,7 +48,7 @@ export function PromptDialog({
     >
       <p>{t('promptText')}</p>
       <MarkNotice mark={mark} onSend={send} takesFocus={false} />
-      <Stack as="ul" className={styles.lines}>
+      <Stack as="ul" isRuledAbove>
         {waiting.map((entry) => (
           <PromptLine
             key={entry.account.id}

@@ -46,7 +46,7 @@ export function PromptLine({
     return sender?.person ? t('enteredBy', { person: fullName(sender.person) }) : t('enteredByTeam')
   }
   return (
-    <Cluster as="li" gap="xs" columnGap="sm" align="center" paddingY="xs-plus" className={styles.line}>
+    <Cluster as="li" gap="xs" columnGap="sm" align="center" paddingY="xs-plus" isRuledBelow>
       <Stack gap="3xs" breaksAnywhere canShrink className={styles.who}>
         <Link to={recordOf(entry)}>{name}</Link>
         {event !== null && (

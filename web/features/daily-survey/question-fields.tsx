@@ -37,7 +37,9 @@ export function QuestionFields({
   return (
     <Card as="section" aria-label={t('question', { number })} className={styles.question}>
       <div className={styles.head}>
-        <h2>{t('question', { number })}</h2>
+        <Text as="h2" size="md">
+          {t('question', { number })}
+        </Text>
         <Text tone="text-2" maxWidth="text">
           {t(`types.${item.answerType}`)}
           {item.askedAfterConsumption !== undefined &&
@@ -63,7 +65,9 @@ export function QuestionFields({
       </Stack>
       {item.options.length > 0 && (
         <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
-          <legend>{t('answers')}</legend>
+          <Text as="legend" below="2xs-plus" weight="medium">
+            {t('answers')}
+          </Text>
           <Stack gap="sm" columnGap="md" align="end" className={styles.pair}>
             {item.options.flatMap(({ id, label }, at) =>
               languages.map((language) => (

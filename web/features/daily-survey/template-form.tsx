@@ -34,7 +34,9 @@ export function TemplateForm({
         ))}
       </Stack>
       <Stack as="fieldset" gap="xs" canShrink className={styles.group}>
-        <legend>{t('add')}</legend>
+        <Text as="legend" below="2xs-plus" weight="medium">
+          {t('add')}
+        </Text>
         {isFull && (
           <Text tone="text-2" maxWidth="text">
             {t('full', { count: templateLimits.items })}

@@ -8,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import { Column } from '#ui/column.tsx'
 import { InOrder } from '#ui/in-order.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './dashboard.texts.ts'
 import styles from './dashboard-page.module.css'
 import { addressOf, greetingAt } from './greeting.ts'
@@ -34,7 +35,9 @@ export function DashboardPage({
     <>
       <header className={styles.greeting}>
         <h1>{t(greetingAt(clockTimeOf(instant, zone)), { name })}</h1>
-        <p>{formatLongDay(today, language, today)}</p>
+        <Text above="3xs" tone="text-2">
+          {formatLongDay(today, language, today)}
+        </Text>
       </header>
       <Stack gap="sm" above="sm" className={styles.columns}>
         <InOrder>

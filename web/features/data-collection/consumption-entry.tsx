@@ -8,6 +8,7 @@ import { useErrorText } from '#language/error-text.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -28,7 +29,9 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const isCounted = isDay(day) && day >= account.registeredOn && day <= entry.today
   return (
     <Card as="section" aria-labelledby="entry-title" className={styles.panel}>
-      <h2 id="entry-title">{t('entry.title')}</h2>
+      <Box as="h2" below="xs-plus" id="entry-title">
+        {t('entry.title')}
+      </Box>
       <Stack
         as="form"
         gap="sm-plus"

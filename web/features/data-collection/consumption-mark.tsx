@@ -20,7 +20,7 @@ export function ConsumptionMark({ event }: { readonly event: ClientEvent }) {
       { onError: (error) => show({ tone: 'error', headline: t('markFailed'), text: errorText(error) }) },
     )
   return (
-    <Box as="span" isBlock className={styles.action}>
+    <Box as="span" isBlock hiddenIn="print" className={styles.action}>
       <Button isPending={isPending} onPress={mark} variant="link">
         {event.ignored ? t('markOpen') : t('markDiscussed')}
       </Button>

@@ -18,7 +18,7 @@ export function ConsumptionSwitch({ account }: { readonly account: Account }) {
   const change = useChangeDisplay(account)
   const isVisible = change.isPending ? change.variables : (account.consumptionVisible ?? true)
   return (
-    <Stack gap="xs" above="sm" className={styles.display}>
+    <Stack gap="xs" above="sm" isRuledAbove hiddenIn="print" className={styles.display}>
       <Switch
         help={isVisible ? undefined : t('consumptionHidden')}
         isSelected={isVisible}

@@ -15,29 +15,29 @@ export function CourseLegend({
   const t = useWords(words)
   return (
     <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2" className={styles.legend}>
-      <li>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
         <span aria-hidden="true" className={styles.dot} />
         {t('legendDay')}
-      </li>
-      <li>
+      </Cluster>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
         <Box as="span" aria-hidden="true" radius="2xs" className={styles.line} />
         {t('legendMean')}
-      </li>
-      <li>
+      </Cluster>
+      <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
         <Diamond />
         {t('legendEvent')}
-      </li>
+      </Cluster>
       {hasAppointments && (
-        <li>
+        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
           <Box as="span" aria-hidden="true" radius="2xs" className={styles.square} />
           {t('legendAppointment')}
-        </li>
+        </Cluster>
       )}
       {hasGaps && (
-        <li>
+        <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
           <Box as="span" aria-hidden="true" isBordered radius="2xs" className={styles.gap} />
           {t('noCheckIn')}
-        </li>
+        </Cluster>
       )}
     </Cluster>
   )

@@ -70,7 +70,7 @@ function OpenGoal({
       <Text tone="text-2">{count === 0 ? t('goals.noTasks') : t('goals.tasks', { done, count })}</Text>
       {count > 0 && (
         <Box aria-hidden="true" radius="xs" className={styles.meter}>
-          <span style={{ width: `${(100 * done) / count}%` }} />
+          <Box as="span" isBlock isFullHeight style={{ width: `${(100 * done) / count}%` }} />
         </Box>
       )}
     </li>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { ConsumptionSwitch } from './consumption-switch.tsx'
 import * as dataCollectionWords from './data-collection.texts.ts'
 import styles from './profile-panel.module.css'
@@ -45,10 +46,14 @@ export function ProfilePanel({ record: { account, therapist } }: { readonly reco
       </Cluster>
       <Stack as="dl" gap="2xs-plus" className={styles.rows}>
         {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Cluster isOneLine gap="md" justify="between" key={name}>
+            <Text as="dt" flex="none" tone="text-2">
+              {name}
+            </Text>
+            <Text as="dd" weight="regular-plus" textAlign="end" breaksAnywhere canShrink>
+              {value}
+            </Text>
+          </Cluster>
         ))}
       </Stack>
       {mayChange && <ConsumptionSwitch account={account} />}

@@ -8,6 +8,7 @@ import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLoadingPart } from '#ui/in-order.tsx'
+import { Text } from '#ui/text.tsx'
 import { ConsumptionMark } from './consumption-mark.tsx'
 import * as words from './data-collection.texts.ts'
 import styles from './stats-strip.module.css'
@@ -74,11 +75,16 @@ function Stat({
 }) {
   return (
     <Box paddingY="sm" paddingX="md" className={styles.stat}>
-      <dt>{name}</dt>
-      <dd>
-        {children} <small>{note}</small>
+      <Text as="dt" size="xs-plus" tone="text-2">
+        {name}
+      </Text>
+      <Text as="dd" size="xl" weight="bold" line="snug">
+        {children}{' '}
+        <Text as="small" size="sm" weight="regular" tone="text-2">
+          {note}
+        </Text>
         {action}
-      </dd>
+      </Text>
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
@@ -112,14 +113,16 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
     <Card>
       <Cluster isOneLine gap="sm" align="center" below="sm-plus" className={styles.first}>
         <Avatar initials={initials} size="lg" />
-        <p>
-          <strong>{name}</strong>
+        <Box as="p" canShrink>
+          <Text as="strong" size="lg">
+            {name}
+          </Text>
           <span>{textOf(contact.relation)}</span>
           <Text as="span" whiteSpace="pre-wrap" breaksAnywhere>
             {textOf(contact.note)}
           </Text>
           <span className={styles.number}>{inGroups(numberOf(contact))}</span>
-        </p>
+        </Box>
       </Cluster>
       <Cluster
         as="a"
@@ -131,6 +134,7 @@ function FirstContact({ contact }: { readonly contact: ContentItem }) {
         size="lg"
         weight="bold"
         radius="md-plus"
+        hiddenIn="print"
         className={styles.large}
         href={dial(textOf(contact.phone))}
       >
@@ -149,10 +153,12 @@ function FirstNumber() {
         <IconTile tone="ember">
           <IconPhone aria-hidden="true" size={24} stroke={1.75} />
         </IconTile>
-        <p>
-          <strong>{t('number')}</strong>
+        <Box as="p" canShrink>
+          <Text as="strong" size="lg">
+            {t('number')}
+          </Text>
           <span>{t('numberText')}</span>
-        </p>
+        </Box>
       </Cluster>
       <Cluster
         as="a"
@@ -164,6 +170,7 @@ function FirstNumber() {
         size="lg"
         weight="bold"
         radius="md-plus"
+        hiddenIn="print"
         className={styles.large}
         href={dial('112')}
       >
@@ -212,6 +219,7 @@ function CallRow({ label, ...line }: Line & { readonly label: string }) {
         tone="on-ember-soft"
         surface="ember-soft"
         radius="md-plus"
+        hiddenIn="print"
         className={styles.small}
         href={dial(line.phone)}
         aria-label={t('callName', { name: line.name })}

@@ -1,5 +1,6 @@
 import { useWords } from '#language/words.ts'
 import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import * as words from './emergency-kit.texts.ts'
 import styles from './jump-bar.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
@@ -38,18 +39,27 @@ export function JumpBar({
       surface="surface-3"
       isBordered
       radius="md-plus"
+      hiddenIn="print"
       className={styles.jump}
       aria-label={t('jump.label')}
     >
       {shown.map(({ id, name }) => (
-        <a
+        <Stack
+          as="a"
+          align="center"
+          justifyItems="center"
+          paddingX="2xs"
+          size="sm-plus"
+          weight="medium"
+          tone="text-2"
+          radius="md"
           key={id}
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
           onClick={() => choose(id)}
         >
           {t(name)}
-        </a>
+        </Stack>
       ))}
     </Cluster>
   )

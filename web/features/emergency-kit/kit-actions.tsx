@@ -9,7 +9,7 @@ import styles from './kit-page.module.css'
 export function KitActions({ isEmpty, onEdit }: { readonly isEmpty: boolean; readonly onEdit: () => void }) {
   const t = useWords(words)
   return (
-    <Stack gap="xs-plus" size="sm-plus" className={styles.further}>
+    <Stack gap="xs-plus" size="sm-plus" hiddenIn="print" className={styles.further}>
       <Button icon={<IconPencil aria-hidden="true" size={20} stroke={1.75} />} onPress={onEdit}>
         {t('edit')}
       </Button>

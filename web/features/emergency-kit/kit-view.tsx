@@ -71,7 +71,9 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
           className={styles.mnemonic}
           key={one.id}
         >
-          <span>{t(`${headings}.mnemonic`)}</span>
+          <Text as="span" size="sm-plus" weight="medium">
+            {t(`${headings}.mnemonic`)}
+          </Text>
           <p>{textOf(one.title)}</p>
           {textOf(one.content) !== '' && <p className={styles.more}>{textOf(one.content)}</p>}
         </Text>
@@ -84,14 +86,14 @@ export function KitView({ found, isOwn, code, today, children }: ViewProps) {
         <IconNote aria-hidden="true" size={22} stroke={1.75} />
       </Marks>
       {isEmptyKit(found) && (
-        <Text above="lg" size="md" tone="text-2" className={styles.note}>
+        <Text above="lg" size="md" tone="text-2" hiddenIn="print">
           {t(isOwn ? 'empty' : 'emptyStaff')}
         </Text>
       )}
       {/* What stands below comes with what is above it: it would be pushed away. */}
       {!found.isPending && (
         <>
-          <Text above="lg" size="md" tone="text-2" className={styles.note}>
+          <Text above="lg" size="md" tone="text-2" hiddenIn="print">
             {t('notWatched', { appName })}
           </Text>
           {today}
@@ -121,10 +123,12 @@ function Steps({ title, steps }: { readonly title: string; readonly steps: reado
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div>
-              <strong>{textOf(one.title)}</strong>
+            <Text as="div" breaksAnywhere canShrink>
+              <Text as="strong" isBlock weight="medium" line="close">
+                {textOf(one.title)}
+              </Text>
               <span>{textOf(one.content)}</span>
-            </div>
+            </Text>
           </Cluster>
         ))}
       </Card>
@@ -157,10 +161,14 @@ function Marks(props: {
             key={one.id}
           >
             {children}
-            <div>
+            <Text as="div" breaksAnywhere canShrink>
               {textOf(one.title)}
-              {textOf(one.content) !== '' && <span>{textOf(one.content)}</span>}
-            </div>
+              {textOf(one.content) !== '' && (
+                <Text as="span" isBlock size="md" tone="text-2">
+                  {textOf(one.content)}
+                </Text>
+              )}
+            </Text>
           </Cluster>
         ))}
       </Card>

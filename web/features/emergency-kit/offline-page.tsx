@@ -57,15 +57,7 @@ export function OfflinePage({
         <Wordmark name={appName} size={28} />
         <Button onPress={() => location.assign('/')}>{t('offline.again', { appName })}</Button>
       </Cluster>
-      <Box
-        as="main"
-        paddingY="md"
-        paddingX="md"
-        isFullWidth
-        maxWidth="client"
-        className={styles.main}
-        id="inhalt"
-      >
+      <Box as="main" paddingY="md" paddingX="md" isFullWidth maxWidth="client" isCentred id="inhalt">
         {kit === undefined ? (
           <Card className={styles.box ?? ''}>
             <Text as="h1" size="xl">

@@ -29,7 +29,10 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
       render={({ field: { value, onChange }, fieldState }) => (
         <div>
           <Text below="2xs" weight="medium" className={styles.label}>
-            {t('fields.amplifiers')} <span>{t('amplifierHelp')}</span>
+            {t('fields.amplifiers')}{' '}
+            <Text as="span" weight="regular" tone="text-2">
+              {t('amplifierHelp')}
+            </Text>
           </Text>
           {isSuccess && data.length === 0 && <p className={styles.quiet}>{t('noAmplifiers')}</p>}
           <Cluster gap="xs" align="center">

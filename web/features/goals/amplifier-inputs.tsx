@@ -29,7 +29,7 @@ export function AmplifierInputs({ lines, onChange, faultOf }: InputsProps) {
           <li key={line.key}>
             <TextField
               label={
-                <Text as="span" whiteSpace="nowrap" className={styles.quietLabel}>
+                <Text as="span" whiteSpace="nowrap" isClipped className={styles.quietLabel}>
                   {t('amplifier.number', { number: index + 1 })}
                 </Text>
               }

@@ -110,7 +110,7 @@ export function GoalCard(props: GoalCardProps) {
           ))}
         </Cluster>
       )}
-      <Cluster gap="xs" above="sm-plus" className={styles.actions}>
+      <Cluster gap="xs" above="sm-plus" hiddenIn="print">
         <Button onPress={() => props.onFinish(!isDone)}>{t(isDone ? 'reopen' : 'finish')}</Button>
       </Cluster>
     </Card>

@@ -16,7 +16,6 @@ import { AmplifiersOverlay } from './amplifiers-overlay.tsx'
 import { amplifiers, doneAtOf, namesOf, tasks, tasksInOrder } from './goal.ts'
 import { GoalCard } from './goal-card.tsx'
 import { goalFeature } from './goal-form.tsx'
-import styles from './goals.module.css'
 import * as words from './goals.texts.ts'
 import { useLifeAreaChoices } from './use-life-area-choices.ts'
 import { useTicking } from './use-ticking.tsx'
@@ -43,7 +42,7 @@ export function GoalsPage() {
       createLabel={t('create')}
       isWaiting={isPending}
       above={
-        <Box below="sm" className={styles.above}>
+        <Box below="sm" hiddenIn="print">
           <Button
             icon={<IconSparkles aria-hidden="true" size={18} stroke={1.75} />}
             onPress={() => open({ kind: 'AMPLIFIER', mode: allAmplifiers.length === 0 ? 'create' : 'edit' })}

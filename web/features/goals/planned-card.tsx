@@ -113,9 +113,9 @@ export function PlannedCard() {
                     className={styles.rewards}
                   >
                     <IconSparkles aria-hidden="true" size={20} stroke={1.75} />
-                    <span>
+                    <Text as="span" breaksAnywhere canShrink>
                       <b>{t('whenAllDone')}</b> {rewards.join(', ')}
-                    </span>
+                    </Text>
                   </Cluster>
                 )}
               </Card>

@@ -52,7 +52,7 @@ export function TaskInput({ form, index, isLast, onMove, onRemove }: TaskInputPr
           name={`tasks.${index}.title`}
           label={tContent('kinds.INTERVENTION.one')}
           shownLabel={
-            <Text as="span" whiteSpace="nowrap" className={styles.quietLabel}>
+            <Text as="span" whiteSpace="nowrap" isClipped className={styles.quietLabel}>
               {t('task', { number })}
             </Text>
           }

@@ -5,6 +5,7 @@ import { useWords } from '#language/words.ts'
 import { Cluster } from '#ui/cluster.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
 import styles from './setting-search.module.css'
 
@@ -48,14 +49,23 @@ export function SettingSearch({
           value={text}
           onChange={search}
         />
-        <p role="status">
+        <Text tone="text-2" role="status">
           {found !== undefined &&
             (found.length === 0 ? t('search.none') : t('search.found', { count: found.length }))}
-        </p>
+        </Text>
         {found?.length === 0 && (
-          <Link className={styles.link} to={pages[other]}>
+          <Cluster
+            as={Link}
+            isOneLine
+            isInline
+            align="center"
+            tone="link"
+            isTarget
+            isUnderlined
+            to={pages[other]}
+          >
             {t(`search.${other}`)}
-          </Link>
+          </Cluster>
         )}
       </Cluster>
       <Stack ref={cards} gap="md" className={styles.cards}>

@@ -28,7 +28,7 @@ export function WordingFields({ value, onChange, fault, refused }: FieldsProps<'
         error={fault === undefined ? ofFolder : t('wordingFault')}
       />
       {ofFiles.length > 0 && (
-        <Stack as="ul" gap="2xs" breaksAnywhere className={styles.list} aria-label={t('wordingFaults')}>
+        <Stack as="ul" gap="2xs" breaksAnywhere marker="disc" aria-label={t('wordingFaults')}>
           {ofFiles.map(({ rule, file }) => (
             <Text as="li" key={file} tone="on-rose-soft">
               <code>{file}</code>: {t(`wordingRules.${rule}`, places)}

@@ -58,8 +58,12 @@ function Given({ details, isOnly }: { readonly details: readonly Detail[]; reado
     <Stack as="dl" gap="xs" className={styles.details}>
       {details.map((detail) => (
         <div key={detail}>
-          <dt>{t(detail)}</dt>
-          <dd>{shown(detail, clinic)}</dd>
+          <Text as="dt" size="sm" line="even" tone="text-2">
+            {t(detail)}
+          </Text>
+          <Text as="dd" whiteSpace="pre-line">
+            {shown(detail, clinic)}
+          </Text>
         </div>
       ))}
     </Stack>

@@ -3,6 +3,7 @@ import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { dial, inGroups } from '#session/phone.ts'
+import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
@@ -44,14 +45,14 @@ function NumberToCall({ name, note, phone }: NumberToCallProps) {
         href={dial(phone)}
       >
         <IconPhone aria-hidden="true" className={styles.icon} size={22} stroke={1.75} />
-        <span>
+        <Box as="span" canShrink>
           <Text as="strong" isBlock weight="bold">
             {name}
           </Text>
           <Text as="span" isBlock size="sm">
             {note}
           </Text>
-        </span>
+        </Box>
       </Cluster>
     </li>
   )

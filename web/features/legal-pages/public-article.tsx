@@ -55,7 +55,7 @@ export function PublicArticle({
     </section>
   )
   return (
-    <Text as="article" size="md" isFullWidth className={styles.article}>
+    <Text as="article" size="md" isFullWidth isCentred className={styles.article}>
       <Text as="h1" size="title" tabIndex={-1}>
         {title}
       </Text>
@@ -80,6 +80,7 @@ function Contents({ parts }: { readonly parts: readonly { id: string; heading: s
       surface="surface"
       isBordered
       radius="lg"
+      hiddenIn="print"
       className={styles.contents}
     >
       <Text aria-hidden="true" weight="bold">
@@ -95,6 +96,7 @@ function Contents({ parts }: { readonly parts: readonly { id: string; heading: s
               paddingY="2xs-plus"
               line="close"
               tone="link"
+              isUnderlined
               className={styles.jump}
               href={`#${id}`}
             >
@@ -112,7 +114,7 @@ function Blocks({ body, names }: { readonly body: readonly Block[]; readonly nam
     typeof block === 'string' ? (
       <p key={block}>{withNames(block, names)}</p>
     ) : (
-      <Stack as="ul" gap="xs" className={styles.list} key={block.join()}>
+      <Stack as="ul" gap="xs" marker="disc" className={styles.list} key={block.join()}>
         {block.map((point) => (
           <li key={point}>{withNames(point, names)}</li>
         ))}

@@ -119,7 +119,9 @@ function Area({
       className={styles.area}
     >
       <Cluster gap="2xs" columnGap="xs-plus" align="center" canShrink className={styles.name}>
-        <strong>{title}</strong>
+        <Text as="strong" weight="medium" breaksAnywhere>
+          {title}
+        </Text>
         {open > 0 && (
           <Text as="span" size="sm" tone="text-2">
             {t('goals', { count: open })}

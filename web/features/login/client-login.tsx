@@ -24,7 +24,7 @@ export function ClientLogin() {
   const { appName, clinic } = useConfig()
   return (
     <Stack className={styles.door}>
-      <header className={styles.art}>
+      <Box as="header" isClipped className={styles.art}>
         <div className={styles.words}>
           <Brand size={34} />
           <Text above="sm" size="title" weight="medium" line="tight" font="voice" className={styles.title}>
@@ -39,7 +39,7 @@ export function ClientLogin() {
         <p className={styles.by}>
           {clinic.name === '' ? t('offeredByClinic') : t('offeredBy', { clinic: clinic.name })}
         </p>
-      </header>
+      </Box>
       <Column className={styles.side}>
         <Stack as="main" gap="md" className={styles.main} id="inhalt" tabIndex={-1}>
           <Alerts />
@@ -48,7 +48,7 @@ export function ClientLogin() {
           </Text>
           <DemoNote />
           <LoginForm />
-          <Box as="section" above="xs" className={styles.about}>
+          <Box as="section" above="xs" isRuledAbove className={styles.about}>
             <h2>{t('about.title')}</h2>
             <Stack as="ul" gap="sm" above="sm-plus" className={styles.points}>
               <Point icon={<IconClipboardHeart {...icon} />}>{t('about.checkIn')}</Point>

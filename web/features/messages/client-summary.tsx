@@ -13,6 +13,7 @@ import { Cluster } from '#ui/cluster.tsx'
 import { Diamond } from '#ui/diamond.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './client-summary.module.css'
 import * as words from './messages.texts.ts'
 import { SummaryFiles } from './summary-files.tsx'
@@ -52,6 +53,7 @@ export function ClientSummary({
       paddingY="sm"
       paddingX="md"
       surface="surface"
+      isRuledBelow
       className={styles.summary}
       aria-label={t('atAGlance')}
     >
@@ -59,32 +61,42 @@ export function ClientSummary({
         <h2>{t('atAGlance')}</h2>
         <Stack as="dl" gap="2xs" columnGap="md" className={styles.facts}>
           <dt>{t('run')}</dt>
-          <dd>{t('days', { count: account.currentStreak })}</dd>
+          <Text as="dd" textAlign="end">
+            {t('days', { count: account.currentStreak })}
+          </Text>
           {event !== null && hasUnseenConsumption(entry) && (
             <>
               <dt>{t('consumption')}</dt>
-              <dd className={styles.consumption}>
+              <Text as="dd" textAlign="end" className={styles.consumption}>
                 <Diamond />
                 {nearDay(event.day, today, language)}
-              </dd>
+              </Text>
             </>
           )}
           <dt>{t('lastCheckIn')}</dt>
-          <dd>{survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}</dd>
+          <Text as="dd" textAlign="end">
+            {survey === null ? t('noCheckIn') : nearTime(survey.executionTime, today, language, zone)}
+          </Text>
           {mood !== undefined && (
             <>
               <dt>{t('mood')}</dt>
-              <dd>{mood}</dd>
+              <Text as="dd" textAlign="end">
+                {mood}
+              </Text>
             </>
           )}
           {answers?.pressure !== undefined && (
             <>
               <dt>{t('craving')}</dt>
-              <dd>{t('ofFive', { value: answers.pressure })}</dd>
+              <Text as="dd" textAlign="end">
+                {t('ofFive', { value: answers.pressure })}
+              </Text>
             </>
           )}
           <dt>{t('nextAppointment')}</dt>
-          <dd>{nextTime}</dd>
+          <Text as="dd" textAlign="end">
+            {nextTime}
+          </Text>
         </Stack>
       </section>
       <Substitution entry={entry} />

@@ -28,7 +28,7 @@ export function InboxPage() {
   const Title = chosen === undefined ? 'h1' : 'h2'
   return (
     <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
-      <Column ref={list} gap="sm" canShrink className={styles.list}>
+      <Column ref={list} gap="sm" canShrink hiddenIn="print" className={styles.list}>
         <Title className={styles.title}>{t('title')}</Title>
         <Part
           read={clients}

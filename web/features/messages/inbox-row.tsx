@@ -44,7 +44,14 @@ export const InboxRow = memo(function InboxRow({
   next.set('account', account.id)
   return (
     <li className={styles.item}>
-      <Link
+      <Cluster
+        as={Link}
+        isOneLine
+        gap="xs-plus"
+        align="center"
+        paddingY="2xs-plus"
+        paddingX="xs-plus"
+        radius="md"
         className={classNames(styles.row, newMessages > 0 && styles.unread)}
         to={{ search: next.toString() }}
         aria-current={isChosen ? 'true' : undefined}
@@ -68,7 +75,7 @@ export const InboxRow = memo(function InboxRow({
           </Cluster>
         </Stack>
         {newMessages > 0 && <Count value={newMessages} label={t('unread', { count: newMessages })} />}
-      </Link>
+      </Cluster>
     </li>
   )
 })

@@ -43,10 +43,21 @@ export function InboxThread({
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <Column as="section" gap="sm" canShrink className={styles.conversation} onKeyDown={leave}>
       <Cluster gap="xs" columnGap="md" align="center">
-        <Link className={styles.back} to="/klienten/nachrichten-uebersicht">
+        <Cluster
+          as={Link}
+          isOneLine
+          isInline
+          gap="2xs-plus"
+          align="center"
+          weight="medium"
+          tone="text-2"
+          hiddenIn="print"
+          className={styles.back}
+          to="/klienten/nachrichten-uebersicht"
+        >
           <IconArrowLeft aria-hidden="true" size={18} stroke={1.75} />
           {t('allMessages')}
-        </Link>
+        </Cluster>
         <Text as="h1" flex="grow" size="xl" breaksAnywhere className={styles.whom}>
           {name}
         </Text>

@@ -38,7 +38,11 @@ export function MessageBubble({
       className={classNames(styles.message, isOwnSide && styles.own, isSubstitute && styles.substitute)}
     >
       <Cluster as="p" gap="xs" align="center" size="xs-plus" tone="text-2" className={styles.head}>
-        {name !== undefined && name !== '' && <b>{name}</b>}
+        {name !== undefined && name !== '' && (
+          <Text as="b" weight="bold" tone="text">
+            {name}
+          </Text>
+        )}
         {isSubstitute && <Badge tone="lake">{t('substitute')}</Badge>}
         <span>{when}</span>
       </Cluster>
@@ -58,7 +62,7 @@ export function MessageBubble({
         </Box>
       )}
       {actions !== undefined && (
-        <Cluster gap="xs" justify="end" above="xs" className={styles.actions}>
+        <Cluster gap="xs" justify="end" above="xs" hiddenIn="print">
           {actions}
         </Cluster>
       )}

@@ -7,6 +7,7 @@ import { useBanner } from '#session/banners.tsx'
 import { useConfig } from '#session/config.ts'
 import { useSession } from '#session/session.ts'
 import type { Whose } from '#session/whose.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
@@ -54,7 +55,9 @@ function ClientName({ whose }: Pick<Props, 'whose'>) {
   if (whose.name === undefined) return t('client')
   return (
     <>
-      <span className={styles.byName}>{whose.name}</span>
+      <Box as="span" hiddenIn="print" className={styles.byName}>
+        {whose.name}
+      </Box>
       <span className={styles.byRole}>{t('client')}</span>
     </>
   )

@@ -53,7 +53,7 @@ export function Thread({
   const hasUnseen = !isAtEnd && messages.at(-1)?.new === true
   return (
     <>
-      <Cluster ref={top} isOneLine justify="center" className={styles.older}>
+      <Cluster ref={top} isOneLine justify="center" hiddenIn="print" className={styles.older}>
         {older && (
           <Button isPending={older.isPending} onPress={older.fetch}>
             {t('older')}
@@ -79,7 +79,7 @@ export function Thread({
       </Column>
       <div ref={end} className={styles.end} />
       {hasUnseen && (
-        <Cluster isOneLine justify="center" className={styles.below}>
+        <Cluster isOneLine justify="center" hiddenIn="print" className={styles.below}>
           <Button
             icon={<IconArrowDown aria-hidden="true" size={18} stroke={1.75} />}
             onPress={toEnd}

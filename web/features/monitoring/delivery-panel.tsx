@@ -2,6 +2,7 @@ import type { Dashboard } from '@standfest/domain/features/monitoring/monitoring
 import { useState } from 'react'
 import { useWords } from '#language/words.ts'
 import { SampleMark } from '#session/sample-mark.tsx'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -44,14 +45,19 @@ export function DeliveryPanel({ delivery }: { readonly delivery: Dashboard['deli
         ) : (
           <>
             <DayBars bars={bars} label={t('delivery.title')} />
-            <ul className={legend.legend}>
+            <Cluster as="ul" gap="2xs" columnGap="md" above="2xs-plus" size="xs-plus">
               {deliveryParts.map((part) => (
-                <li key={part}>
-                  <span aria-hidden="true" className={classNames(legend.dot, legend[part])} />
+                <Cluster as="li" isOneLine gap="2xs-plus" align="center" key={part}>
+                  <Box
+                    as="span"
+                    aria-hidden="true"
+                    radius="2xs"
+                    className={classNames(legend.dot, legend[part])}
+                  />
                   {t(`delivery.${part}`)}
-                </li>
+                </Cluster>
               ))}
-            </ul>
+            </Cluster>
           </>
         )}
         <Text as="figcaption" above="xs" tone="text-2">

@@ -27,7 +27,12 @@ export function FigureTile({
         {title}
       </Cluster>
       <Text size="3xl" weight="bold" className={styles.value}>
-        {value} {unit !== undefined && <small>{unit}</small>}
+        {value}{' '}
+        {unit !== undefined && (
+          <Text as="small" size="sm-plus" weight="regular" tone="text-2">
+            {unit}
+          </Text>
+        )}
       </Text>
       {children}
       {notes.map((note) => (

@@ -50,9 +50,19 @@ export function OpenPanel({ open }: { readonly open: Dashboard['open'] }) {
             >
               <Icon aria-hidden="true" size={20} stroke={1.75} />
               <span>{t(`open.${name}`, { count, when })}</span>
-              <Link className={styles.link} to={userManagement}>
+              <Cluster
+                as={Link}
+                isOneLine
+                isInline
+                align="center"
+                isPushedToEnd
+                tone="link"
+                isTarget
+                isUnderlined
+                to={userManagement}
+              >
                 {t(`open.${act}`)}
-              </Link>
+              </Cluster>
             </Cluster>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { formatDay } from '#language/dates.ts'
 import { useWords } from '#language/words.ts'
 import { useConfig } from '#session/config.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { WithCode } from '#ui/with-code.tsx'
@@ -67,9 +68,18 @@ export function SetupFindings({ findings }: { readonly findings: readonly SetupF
                 <WithCode text={t(`checks.${finding.check}.remedy`)} />
               </Text>
               {page !== undefined && (
-                <Link className={styles.link} to={pages[page]}>
+                <Cluster
+                  as={Link}
+                  isOneLine
+                  isInline
+                  align="center"
+                  tone="link"
+                  isTarget
+                  isUnderlined
+                  to={pages[page]}
+                >
                   {t(`to.${page}`)}
-                </Link>
+                </Cluster>
               )}
               {page === undefined && (
                 <Text above="3xs" size="xs-plus" weight="medium" tone="text-2">

@@ -6,8 +6,15 @@ import styles from './share-bar.module.css'
 export function ShareBar({ percent, label }: { readonly percent: number; readonly label: string }) {
   return (
     <>
-      <Box aria-hidden="true" above="xs-plus" radius="xs" className={styles.track}>
-        <Box as="span" isBlock radius="xs" className={styles.bar} style={{ width: `${percent}%` }} />
+      <Box aria-hidden="true" above="xs-plus" radius="xs" isClipped className={styles.track}>
+        <Box
+          as="span"
+          isBlock
+          radius="xs"
+          isFullHeight
+          className={styles.bar}
+          style={{ width: `${percent}%` }}
+        />
       </Box>
       <Text above="2xs-plus" size="xs-plus" tone="text-2">
         {label}

@@ -8,6 +8,7 @@ import { Part } from '#loading/part.tsx'
 import { PrintChoice } from '#print/print-choice.tsx'
 import { usePrinting } from '#print/use-printing.ts'
 import { useClientAccount } from '#session/client-account.ts'
+import { Box } from '#ui/box.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -46,9 +47,9 @@ function PreparationView({ account }: { readonly account: Account }) {
       <Part read={found} missing={t('failed')} skeleton={<Skeleton shape="card" count={3} />}>
         {(preparation) => (
           <>
-            <div className={styles.choice}>
+            <Box hiddenIn="print" className={styles.choice}>
               <PeriodChoice preparation={preparation} onChange={setFrom} />
-            </div>
+            </Box>
             <div aria-busy={found.isPlaceholderData}>
               <PreparationSheet account={account} preparation={preparation} withName={printing.withName} />
             </div>

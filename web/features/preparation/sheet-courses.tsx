@@ -27,7 +27,7 @@ export function SheetCourses({
         ))}
       </div>
       {hasAnswers && (
-        <Stack gap="sm" justifyItems="start" above="sm" className={styles.onScreen}>
+        <Stack gap="sm" justifyItems="start" above="sm" hiddenIn="print" className={styles.onScreen}>
           {isTable && <CoursesTable courses={courses} />}
           <Button variant="link" onPress={() => setTable(!isTable)}>
             {t(isTable ? 'asChart' : 'asTable')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '#language/words.ts'
 import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './preparation.texts.ts'
 import styles from './sheet-figures.module.css'
 
@@ -41,10 +42,17 @@ function Figure({
 }) {
   return (
     <Box paddingY="sm" paddingX="md" className={styles.figure}>
-      <dt>{name}</dt>
-      <dd>
-        {children} {note !== undefined && <small>{note}</small>}
-      </dd>
+      <Text as="dt" size="xs-plus" tone="text-2">
+        {name}
+      </Text>
+      <Text as="dd" size="lg" weight="bold" line="snug">
+        {children}{' '}
+        {note !== undefined && (
+          <Text as="small" size="sm" weight="regular" tone="text-2">
+            {note}
+          </Text>
+        )}
+      </Text>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Box } from '#ui/box.tsx'
 import { Card } from '#ui/card.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './sheet-section.module.css'
@@ -16,7 +17,7 @@ export function SheetSection({
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className={styles.section}>
-      <h2 id={id}>
+      <Box as="h2" below="2xs-plus" id={id}>
         {title}
         {count !== undefined && count > 0 && (
           <Text as="span" weight="regular" tone="text-2">
@@ -24,7 +25,7 @@ export function SheetSection({
             {count}
           </Text>
         )}
-      </h2>
+      </Box>
       {children}
     </Card>
   )

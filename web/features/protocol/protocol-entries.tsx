@@ -45,7 +45,7 @@ export function ProtocolEntries({
         title={t('title')}
         facts={facts}
         actions={
-          <Cluster as="span" gap="xs" align="center" className={styles.screenOnly}>
+          <Cluster as="span" gap="xs" align="center" hiddenIn="print">
             {exporting}
             <Button onPress={() => window.print()}>{t('print')}</Button>
           </Cluster>
@@ -77,7 +77,7 @@ function End({ read }: { readonly read: ReturnType<typeof useProtocol> }) {
       justify="between"
       size="xs-plus"
       tone="text-2"
-      className={styles.end}
+      hiddenIn="print"
     >
       <p role="status">{t('shown', { count: read.entries.length })}</p>
       {read.hasOlder ? (

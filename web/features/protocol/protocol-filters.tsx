@@ -27,7 +27,14 @@ export function ProtocolFilters({
   const isUnknown = choice.person !== undefined && people.every(({ id }) => id !== choice.person)
   const shownPeople = [...people, ...(isUnknown ? [{ id: choice.person, name: t('unknown') }] : [])]
   return (
-    <Stack gap="sm" align="end" className={styles.filters} role="group" aria-label={t('filters')}>
+    <Stack
+      gap="sm"
+      align="end"
+      hiddenIn="print"
+      className={styles.filters}
+      role="group"
+      aria-label={t('filters')}
+    >
       <Select
         label={t('group')}
         options={[all, ...groups.map((id) => ({ id, label: protocolWords(language).groups[id] }))]}

@@ -8,6 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import { pushAbility } from './push-browser.ts'
 import styles from './push-part.module.css'
 import { ReminderPart } from './reminder-part.tsx'
@@ -59,8 +60,12 @@ export function PushPart({
         </Banner>
       )}
       <Stack as="figure" gap="xs" className={styles.shown}>
-        <figcaption>{t('push.shown')}</figcaption>
-        <p>{noticeText(1, language, appName)}</p>
+        <Text as="figcaption" tone="text-2">
+          {t('push.shown')}
+        </Text>
+        <Text paddingY="sm" paddingX="sm" breaksAnywhere surface="surface-2" isBordered radius="md">
+          {noticeText(1, language, appName)}
+        </Text>
       </Stack>
     </ReminderPart>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './reminder-part.module.css'
 
 /** One matter of the settings, under its own heading. */
@@ -7,7 +8,9 @@ export function ReminderPart({ title, children }: { readonly title: string; read
   const id = useId()
   return (
     <Stack as="section" gap="sm" className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Text as="h3" size="md" id={id}>
+        {title}
+      </Text>
       {children}
     </Stack>
   )

@@ -62,7 +62,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
         />
       ))}
       {deleted.length > 0 && (
-        <Box above="sm" className={styles.deleted}>
+        <Box above="sm" hiddenIn="print">
           <RowList label={t('deletedOf', { name })}>
             {deleted.map((part) => (
               <ContentRow
@@ -75,7 +75,7 @@ export function SituationCard({ situation, parts, onTakeOver }: CardProps) {
           </RowList>
         </Box>
       )}
-      <Cluster gap="xs" above="sm" className={styles.add}>
+      <Cluster gap="xs" above="sm" hiddenIn="print">
         {types.map((type) => (
           <Button
             key={type}
@@ -106,11 +106,15 @@ function Parts(props: {
       </Text>
       <ul className={styles.parts}>
         {props.parts.map((part) => (
-          <li key={part.id}>
+          <Cluster as="li" isOneLine gap="xs-plus" key={part.id}>
             <Icon aria-hidden="true" size={20} stroke={1.75} />
             <Cluster columnGap="xs-plus" align="center" flex="grow" canShrink>
-              <button
+              <Text
+                as="button"
                 type="button"
+                textAlign="start"
+                breaksAnywhere
+                canShrink
                 className={styles.part}
                 onClick={() => open({ kind: 'CONTENT_ENTITY', mode: 'view', id: part.id })}
               >
@@ -120,7 +124,7 @@ function Parts(props: {
                     {textOf(part.content)}
                   </Text>
                 )}
-              </button>
+              </Text>
               {part.inKit === true ? (
                 <Badge tone="pine">{t('inKit')}</Badge>
               ) : (
@@ -134,7 +138,7 @@ function Parts(props: {
                 </Button>
               )}
             </Cluster>
-          </li>
+          </Cluster>
         ))}
       </ul>
     </>

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useWords } from '#language/words.ts'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { Text } from '#ui/text.tsx'
 import * as words from './roles.texts.ts'
 import styles from './roles-panel.module.css'
 
@@ -26,9 +27,19 @@ export function RoleRow({
   const put = (permission: Permission, isOn: boolean) =>
     onChange(possible.filter((one) => (one === permission ? isOn : role.permissions.includes(one))))
   return (
-    <Stack as="li" gap="sm" columnGap="xl" paddingY="sm-plus" paddingX="md" className={styles.role}>
+    <Stack
+      as="li"
+      gap="sm"
+      columnGap="xl"
+      paddingY="sm-plus"
+      paddingX="md"
+      isRuledAbove
+      className={styles.role}
+    >
       <div>
-        <h3 id={id}>{t(role.name)}</h3>
+        <Text as="h3" size="sm-plus" weight="bold" id={id}>
+          {t(role.name)}
+        </Text>
         <p>{t(notes[role.name])}</p>
       </div>
       {possible.length > 0 && (

@@ -21,7 +21,7 @@ export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: '
   if (isHidden)
     return (
       whenHidden === 'landscape' && (
-        <Cluster as="section" isOneLine isBordered radius="xl" className={styles.ground}>
+        <Cluster as="section" isOneLine isBordered radius="xl" isClipped className={styles.ground}>
           <Landscape className={styles.landscape ?? ''} />
         </Cluster>
       )
@@ -35,6 +35,7 @@ export function StreakCard({ whenHidden = 'nothing' }: { readonly whenHidden?: '
           isOneLine
           isBordered
           radius="xl"
+          isClipped
           className={styles.ground}
         >
           <Landscape className={styles.landscape ?? ''} />

@@ -37,12 +37,22 @@ export function StreakFigures({ account }: { readonly account: Account }) {
           : t('startsToday')}
       </Text>
       <Cluster as="p" columnGap="xs-plus" align="baseline" className={styles.streak}>
-        <strong>{isRunning ? currentStreak : t('today')}</strong>
-        {isRunning && <span>{t('inARow', { count: currentStreak })}</span>}
+        <Text as="strong" size="hero" weight="hero" line="solid" font="voice">
+          {isRunning ? currentStreak : t('today')}
+        </Text>
+        {isRunning && (
+          <Text as="span" size="lg" weight="medium" line="tight">
+            {t('inARow', { count: currentStreak })}
+          </Text>
+        )}
       </Cluster>
       <p className={styles.total}>
-        <strong>{isRound ? t('milestone', { days: soberDays }) : total}</strong>
-        <span>{t(isRound ? 'yourDoing' : words)}</span>
+        <Text as="strong" size="md" weight="bold">
+          {isRound ? t('milestone', { days: soberDays }) : total}
+        </Text>
+        <Text as="span" size="sm">
+          {t(isRound ? 'yourDoing' : words)}
+        </Text>
       </p>
     </Column>
   )

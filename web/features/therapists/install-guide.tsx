@@ -3,7 +3,6 @@ import { useWords } from '#language/words.ts'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './certificate-file.module.css'
 import * as words from './certificates.texts.ts'
 
 const systems = ['windows', 'mac', 'linux', 'phone'] as const
@@ -22,7 +21,7 @@ export function InstallGuide() {
         value={system}
         onChange={setSystem}
       />
-      <Stack as="ol" gap="xs" tone="text-2" className={styles.guide}>
+      <Stack as="ol" gap="xs" tone="text-2" marker="decimal">
         {steps.map((step) => (
           <li key={step}>{t(`guide.${system}.${step}`)}</li>
         ))}
