@@ -36,7 +36,7 @@ export function FileLine({
   return (
     <Cluster as="li" isOneLine gap="xs-plus" align="center" className={styles.line}>
       <Icon aria-hidden="true" size={20} stroke={1.75} />
-      <Box as="span" flex="grow" canShrink className={styles.words}>
+      <Box as="span" flex="grow" canShrink>
         <Text as="span" isBlock breaksAnywhere>
           {name}
         </Text>

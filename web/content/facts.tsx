@@ -1,6 +1,5 @@
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './facts.module.css'
 
 /** What stands beside a name; undefined or '' is left out. */
 export type Fact = readonly [label: string, value: React.ReactNode]
@@ -9,7 +8,7 @@ export type Fact = readonly [label: string, value: React.ReactNode]
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const told = facts.filter(([, value]) => value !== undefined && value !== null && value !== '')
   return (
-    <Stack as="dl" gap="sm-plus" className={styles.facts}>
+    <Stack as="dl" gap="sm-plus">
       {told.map(([label, value]) => (
         <div key={label}>
           <Text as="dt" size="xs-plus" tone="text-2">

@@ -52,7 +52,7 @@ export function LateAnswersCard({
         {words.title}
       </Text>
       <p>{words.text}</p>
-      <Stack as="dl" gap="xs" breaksAnywhere className={styles.answers}>
+      <Stack as="dl" gap="xs" breaksAnywhere>
         {lines.map(({ id, question, answer }) => (
           <div key={id}>
             <Text as="dt" size="sm" tone="text-2">

@@ -23,7 +23,7 @@ export function PeoplePanel() {
   const found = useFoundPeople(choice.search)
   return (
     <Stack as="section" gap="sm" aria-labelledby="people">
-      <Cluster gap="xs" columnGap="md" align="center" justify="between" className={styles.head}>
+      <Cluster gap="xs" columnGap="md" align="center" justify="between">
         <Text as="h2" size="md" weight="bold" id="people">
           {t('title')}
         </Text>

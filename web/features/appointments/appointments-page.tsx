@@ -18,7 +18,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { appointmentFeature } from './appointment.tsx'
 import * as words from './appointments.texts.ts'
-import styles from './appointments-page.module.css'
 import { CalendarCard } from './calendar-card.tsx'
 import { useWhenWords } from './when-words.ts'
 
@@ -70,14 +69,14 @@ export function AppointmentsPage() {
         const past = items.filter((item) => !isAhead(item))
         return (
           <>
-            <Stack as="section" gap="xs" className={styles.part} aria-label={t('upcoming')}>
+            <Stack as="section" gap="xs" aria-label={t('upcoming')}>
               <Text as="h2" above="2xs-plus" size="md">
                 {t('upcoming')}
               </Text>
               {ahead.length > 0 ? rows(ahead, t('upcoming')) : <p>{t('nothingUpcoming')}</p>}
             </Stack>
             {past.length > 0 && (
-              <Stack as="section" gap="xs" className={styles.part} aria-label={t('past')}>
+              <Stack as="section" gap="xs" aria-label={t('past')}>
                 <Text as="h2" above="2xs-plus" size="md">
                   {t('past')}
                 </Text>

@@ -36,7 +36,7 @@ export function QuestionFields({
   const order = faultOf(`items.${place}`) ?? faultOf(`items.${place}.id`)
   return (
     <Card as="section" aria-label={t('question', { number })} className={styles.question}>
-      <div className={styles.head}>
+      <div>
         <Text as="h2" size="md">
           {t('question', { number })}
         </Text>

@@ -33,7 +33,7 @@ export function DashboardPage({
   const name = addressOf(account, { mr: t('mr'), ms: t('ms') })
   return (
     <>
-      <header className={styles.greeting}>
+      <header>
         <h1>{t(greetingAt(clockTimeOf(instant, zone)), { name })}</h1>
         <Text above="3xs" tone="text-2">
           {formatLongDay(today, language, today)}

@@ -14,7 +14,7 @@ export function CourseLegend({
 }) {
   const t = useWords(words)
   return (
-    <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2" className={styles.legend}>
+    <Cluster as="ul" gap="2xs" columnGap="md" size="xs-plus" tone="text-2">
       <Cluster as="li" isOneLine isInline gap="2xs-plus" align="center">
         <span aria-hidden="true" className={styles.dot} />
         {t('legendDay')}

@@ -28,7 +28,7 @@ export function AmplifierChoice({ form }: { readonly form: UseFormReturn<GoalFor
       rules={{ validate: () => (written ?? '').trim() === '' || t('amplifier.notAdded') }}
       render={({ field: { value, onChange }, fieldState }) => (
         <div>
-          <Text below="2xs" weight="medium" className={styles.label}>
+          <Text below="2xs" weight="medium">
             {t('fields.amplifiers')}{' '}
             <Text as="span" weight="regular" tone="text-2">
               {t('amplifierHelp')}

@@ -65,7 +65,7 @@ function Ticks({ form }: { readonly form: UseFormReturn<GoalForm> }) {
   if (list.length === 0) return null
   return (
     <div>
-      <Text below="2xs" weight="medium" className={styles.label}>
+      <Text below="2xs" weight="medium">
         {t('tasks')}
       </Text>
       <ul>

@@ -42,7 +42,7 @@ export function SettingSearch({
   }
   return (
     <FoundContext value={found}>
-      <Cluster gap="2xs" columnGap="md" align="center" className={styles.search}>
+      <Cluster gap="2xs" columnGap="md" align="center">
         <SearchField
           label={t('search.label')}
           placeholder={t('search.placeholder')}

@@ -10,7 +10,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
 import { pushAbility } from './push-browser.ts'
-import styles from './push-part.module.css'
 import { ReminderPart } from './reminder-part.tsx'
 import { type useChangeReminders, usePushDevices } from './reminders.queries.ts'
 import * as words from './reminders.texts.ts'
@@ -59,7 +58,7 @@ export function PushPart({
           {error instanceof DOMException ? t('push.unreachable') : errorText(error)}
         </Banner>
       )}
-      <Stack as="figure" gap="xs" className={styles.shown}>
+      <Stack as="figure" gap="xs">
         <Text as="figcaption" tone="text-2">
           {t('push.shown')}
         </Text>
