@@ -17,7 +17,7 @@ const target = new URL('../web/ui/tokens.css', import.meta.url)
  * @typedef {{ fg: string, bg: string, min: number }} Pair
  * @typedef {{
  *   semantic: Record<Theme, Record<string, string>>, shadow: Record<Theme, Values>, font: Values, size: Values,
- *   weight: Values, line: Values, space: Values, radius: Values, breakpoint: Values, density: Record<string, Values>,
+ *   weight: Values, line: Values, paper: Values, space: Values, radius: Values, breakpoint: Values, density: Record<string, Values>,
  *   layout: Values, zIndex: Values, motion: Values, contrastPairs: Pair[]
  * }} Tokens
  */
@@ -58,6 +58,7 @@ function stylesheet() {
   const shared = [
     `--sf-font: ${text};`,
     ...declarations(otherFonts, 'font'),
+    ...declarations(tokens.paper, 'paper'),
     ...declarations(tokens.size, 'size'),
     ...declarations(tokens.weight, 'weight'),
     ...declarations(tokens.line, 'line'),

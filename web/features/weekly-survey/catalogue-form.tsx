@@ -7,6 +7,7 @@ import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BothLanguagesFields } from './both-languages-fields.tsx'
@@ -94,7 +95,7 @@ function Group({
         isFirst={isFirst}
         isLast={isLast}
       />
-      <ul className={styles.areas}>
+      <Stack as="ul" gap="md-plus" className={styles.areas}>
         {inside.map((placed, at) => (
           <li key={placed.area.id}>
             <CatalogueAreaFields
@@ -107,7 +108,7 @@ function Group({
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       {!area.retired && (
         <div className={formStyles.quiet}>
           <Button variant="subtle" isDisabled={form.isFull} onPress={() => form.add(area.id)}>
