@@ -10,6 +10,7 @@ import * as words from '#session/frame.texts.ts'
 import { useSessionIfAny } from '#session/session.ts'
 import { Box } from '#ui/box.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { useLaterPiece } from '#ui/use-later-piece.ts'
 import { clientEntries } from './client-entries.ts'
@@ -77,17 +78,35 @@ function ClientNavigation() {
       <ul className={styles.entries}>
         {clientEntries.map(({ label, to, Icon, isTab }) => (
           <li key={to} className={isTab ? undefined : styles.wide}>
-            <NavLink className={styles.entry ?? ''} to={to} end={to === '/'}>
+            <Column
+              as={NavLink}
+              gap="3xs"
+              align="center"
+              justify="center"
+              size="xs"
+              weight="regular-plus"
+              tone="text-2"
+              className={styles.entry ?? ''}
+              to={to}
+              end={to === '/'}
+            >
               <Stack as="span" align="center" justifyItems="center" radius="lg" className={styles.icon}>
                 <Icon {...icon} />
               </Stack>
               {t(label)}
-            </NavLink>
+            </Column>
           </li>
         ))}
         <li className={styles.narrow}>
-          <button
+          <Column
+            as="button"
             type="button"
+            gap="3xs"
+            align="center"
+            justify="center"
+            size="xs"
+            weight="regular-plus"
+            tone="text-2"
             className={styles.entry}
             aria-haspopup="dialog"
             aria-expanded={more === 'open'}
@@ -97,7 +116,7 @@ function ClientNavigation() {
               <IconMenu2 {...icon} />
             </Stack>
             {t('nav.more')}
-          </button>
+          </Column>
         </li>
       </ul>
       {more !== undefined && (

@@ -162,11 +162,22 @@ function RecordNavigation({ account: { id, parentId } }: { readonly account: Acc
       <Cluster as="ul" isOneLine gap="2xs" className={styles.entries} ref={list}>
         {entries.map(({ name, to, Icon }) => (
           <li key={to}>
-            <NavLink className={styles.entry ?? ''} to={`/klienten/${id}/${to}`}>
+            <Cluster
+              as={NavLink}
+              isOneLine
+              gap="xs-plus"
+              align="center"
+              paddingX="xs-plus"
+              weight="regular-plus"
+              whiteSpace="nowrap"
+              radius="sm"
+              className={styles.entry ?? ''}
+              to={`/klienten/${id}/${to}`}
+            >
               <Icon aria-hidden="true" size={18} stroke={1.75} />
               <span>{t(`nav.${name}`)}</span>
               {name === 'messages' && mark}
-            </NavLink>
+            </Cluster>
           </li>
         ))}
       </Cluster>

@@ -120,12 +120,27 @@ function StaffHeader({ entries }: { readonly entries: readonly Entry[] }) {
           }
         >
           {entries.map(({ to, label, Icon }) => (
-            <NavLink key={to} className={styles.entry ?? ''} to={to} end={besideTheList.includes(pathname)}>
+            <Cluster
+              as={NavLink}
+              key={to}
+              isOneLine
+              isInline
+              gap="xs"
+              align="center"
+              paddingX="sm"
+              weight="medium"
+              tone="text-2"
+              whiteSpace="nowrap"
+              radius="sm"
+              className={styles.entry ?? ''}
+              to={to}
+              end={besideTheList.includes(pathname)}
+            >
               <Icon aria-hidden="true" size={18} stroke={1.75} />
               {t(label)}
               {to === clients && <ReportsWaiting />}
               {to === inbox && <UnreadOfAll />}
-            </NavLink>
+            </Cluster>
           ))}
         </FoldedNavigation>
       )}

@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import * as texts from './late-answers.texts.ts'
-import styles from './late-answers-card.module.css'
 
 export type AnswerLine = { readonly id: string; readonly question: string; readonly answer: string }
 
@@ -47,7 +46,7 @@ export function LateAnswersCard({
     },
   })
   return (
-    <Card as="section" aria-label={words.title} className={styles.card}>
+    <Card as="section" aria-label={words.title} gap="sm" layout="stack">
       <Text as="h2" size="lg" line="snug">
         {words.title}
       </Text>

@@ -40,7 +40,7 @@ export function Door({
       </Cluster>
       <Column as="main" justify="center" paddingY="xl" paddingX="md-plus" id="inhalt" tabIndex={-1}>
         <Alerts className={styles.alerts} />
-        <Card className={styles.box ?? ''}>
+        <Card gap="md" isFullWidth isCentred layout="stack" className={styles.box ?? ''}>
           {children}
           <EmergencyNumbers />
         </Card>

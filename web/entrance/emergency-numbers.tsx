@@ -7,6 +7,7 @@ import { useConfig } from '#session/config.ts'
 import * as words from '#session/frame.texts.ts'
 import { dial, inGroups } from '#session/phone.ts'
 import { Box } from '#ui/box.tsx'
+import { Cluster } from '#ui/cluster.tsx'
 import { Text } from '#ui/text.tsx'
 import styles from './emergency-numbers.module.css'
 
@@ -28,10 +29,19 @@ export function EmergencyNumbers({ leadsToKit = true }: { readonly leadsToKit?: 
         <Call name={t('urgent.number')} phone="112" />
         {isKitKept && (
           <li>
-            <Link className={styles.number ?? ''} href="/ohne-netz">
+            <Cluster
+              as={Link}
+              columnGap="xs"
+              align="center"
+              paddingY="2xs"
+              line="close"
+              tone="on-ember-soft"
+              className={styles.number ?? ''}
+              href="/ohne-netz"
+            >
               <IconLifebuoy aria-hidden="true" size={18} stroke={1.75} />
               {t('urgent.kit')}
-            </Link>
+            </Cluster>
           </li>
         )}
       </Box>
@@ -59,10 +69,24 @@ function Call({
 }) {
   return (
     <li>
-      <a className={styles.number} href={dial(number.phone)}>
+      <Cluster
+        as="a"
+        columnGap="xs"
+        align="center"
+        paddingY="2xs"
+        line="close"
+        tone="on-ember-soft"
+        className={styles.number}
+        href={dial(number.phone)}
+      >
         <IconPhone aria-hidden="true" size={18} stroke={1.75} />
-        <span>{name}</span> <strong>{inGroups(number)}</strong>
-      </a>
+        <Text as="span" breaksAnywhere canShrink>
+          {name}
+        </Text>{' '}
+        <Text as="strong" isPushedToEnd whiteSpace="nowrap" isUnderlined>
+          {inGroups(number)}
+        </Text>
+      </Cluster>
     </li>
   )
 }

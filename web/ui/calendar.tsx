@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components'
 import styles from './calendar.module.css'
 import { Cluster } from './cluster.tsx'
+import { Stack } from './stack.tsx'
 
 export type CalendarProps = {
   label: string
@@ -36,13 +37,31 @@ export function Calendar({ label, value, onChange, min, max }: CalendarProps) {
       value={value}
     >
       <Cluster isOneLine gap="2xs" align="center" justify="between" below="xs">
-        <AriaButton className={styles.step ?? ''} slot="previous">
+        <Stack
+          as={AriaButton}
+          align="center"
+          justifyItems="center"
+          flex="none"
+          tone="text-2"
+          radius="sm"
+          className={styles.step ?? ''}
+          slot="previous"
+        >
           <IconChevronLeft aria-hidden="true" size={20} stroke={1.75} />
-        </AriaButton>
+        </Stack>
         <MonthAndYear years={max.year - min.year + 1} />
-        <AriaButton className={styles.step ?? ''} slot="next">
+        <Stack
+          as={AriaButton}
+          align="center"
+          justifyItems="center"
+          flex="none"
+          tone="text-2"
+          radius="sm"
+          className={styles.step ?? ''}
+          slot="next"
+        >
           <IconChevronRight aria-hidden="true" size={20} stroke={1.75} />
-        </AriaButton>
+        </Stack>
       </Cluster>
       <CalendarGrid className={styles.grid ?? ''} weekdayStyle="short">
         <CalendarGridHeader>

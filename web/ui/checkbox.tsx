@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { CheckboxButton, CheckboxField } from 'react-aria-components'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
+import { Cluster } from './cluster.tsx'
 import { FieldFault } from './field-fault.tsx'
 import { FieldHelp } from './field-help.tsx'
 import { Stack } from './stack.tsx'
@@ -42,7 +43,16 @@ export function Checkbox(props: CheckboxProps) {
       }}
       validationBehavior="aria"
     >
-      <CheckboxButton className={classNames(styles.button, shape === 'task' && styles.task)}>
+      <Cluster
+        as={CheckboxButton}
+        isOneLine
+        isInline
+        gap="xs-plus"
+        align="start"
+        maxWidth="full"
+        isTarget
+        className={classNames(styles.button, shape === 'task' && styles.task)}
+      >
         <Stack
           as="span"
           aria-hidden="true"
@@ -60,7 +70,7 @@ export function Checkbox(props: CheckboxProps) {
             {children}
           </Text>
         )}
-      </CheckboxButton>
+      </Cluster>
       <FieldHelp>{help}</FieldHelp>
       <FieldFault>{fault}</FieldFault>
     </CheckboxField>

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import styles from './dialog.module.css'
+import { Text } from './text.tsx'
 
 export type DialogProps = {
   isOpen: boolean
@@ -29,10 +30,19 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
       }}
     >
       <Modal className={styles.modal ?? ''}>
-        <AriaDialog className={styles.dialog ?? ''} role={role}>
-          <Heading className={styles.title ?? ''} level={2} slot="title">
+        <Column as={AriaDialog} gap="sm" flex="grow" canShrink className={styles.dialog ?? ''} role={role}>
+          <Text
+            as={Heading}
+            size="xl"
+            weight="medium"
+            line="snug"
+            font="voice"
+            className={styles.title ?? ''}
+            level={2}
+            slot="title"
+          >
             {title}
-          </Heading>
+          </Text>
           {children !== undefined && (
             <Column gap="sm" tone="text-2">
               {children}
@@ -43,7 +53,7 @@ export function Dialog({ isOpen, onCloseRequest, title, children, actions, role 
               {actions}
             </Cluster>
           )}
-        </AriaDialog>
+        </Column>
       </Modal>
     </ModalOverlay>
   )

@@ -6,7 +6,7 @@ import { Text } from './text.tsx'
 /** The label above a field; `optional` is the word that marks what may stay empty. */
 export function FieldLabel({ children, optional }: { children: ReactNode; optional?: string | undefined }) {
   return (
-    <Label className={styles.label ?? ''}>
+    <Text as={Label} isBlock weight="medium" className={styles.label ?? ''}>
       {children}
       {optional !== undefined && (
         <Text as="span" size="small" weight="regular" tone="text-2">
@@ -14,6 +14,6 @@ export function FieldLabel({ children, optional }: { children: ReactNode; option
           {optional}
         </Text>
       )}
-    </Label>
+    </Text>
   )
 }

@@ -16,7 +16,7 @@ export type PartFaultProps = {
 /** A part of a page that could not be loaded: it stays in its place, the rest of the page lives on. */
 export function PartFault({ text, again, onAgain }: PartFaultProps) {
   return (
-    <Card className={styles.fault}>
+    <Card gap="sm" align="center" layout="cluster">
       <IconTile tone="plain">
         <IconCloudOff size={22} stroke={1.75} />
       </IconTile>

@@ -29,15 +29,35 @@ export function Row({ href, onPress, actions, isQuiet = false, ...content }: Row
   return (
     <Cluster as="li" align="center" className={classNames(styles.item, isQuiet && styles.quiet)}>
       {href !== undefined ? (
-        <Link className={classNames(styles.row, styles.active)} href={href}>
+        <Cluster
+          as={Link}
+          isOneLine
+          gap="sm"
+          align="center"
+          textAlign="start"
+          canShrink
+          className={classNames(styles.row, styles.active)}
+          href={href}
+        >
           {body}
-        </Link>
+        </Cluster>
       ) : onPress !== undefined ? (
-        <AriaButton className={classNames(styles.row, styles.active)} onPress={onPress}>
+        <Cluster
+          as={AriaButton}
+          isOneLine
+          gap="sm"
+          align="center"
+          textAlign="start"
+          canShrink
+          className={classNames(styles.row, styles.active)}
+          onPress={onPress}
+        >
           {body}
-        </AriaButton>
+        </Cluster>
       ) : (
-        <div className={styles.row}>{body}</div>
+        <Cluster isOneLine gap="sm" align="center" textAlign="start" canShrink className={styles.row}>
+          {body}
+        </Cluster>
       )}
       {actions !== undefined && (
         <Cluster justify="end" isPushedToEnd canShrink hiddenIn="print" className={styles.actions}>

@@ -5,6 +5,7 @@ import { Cluster } from './cluster.tsx'
 import { Column } from './column.tsx'
 import { IconButton } from './icon-button.tsx'
 import styles from './slide-over.module.css'
+import { Text } from './text.tsx'
 
 export type SlideOverContentProps = {
   onCloseRequest: () => void
@@ -53,9 +54,20 @@ export function SlideOverContent(props: SlideOverContentProps) {
   return (
     <>
       <Cluster columnGap="xs" align="center" flex="none" isRuledBelow className={styles.head}>
-        <Heading className={styles.title ?? ''} level={2} ref={titleRef} slot="title" tabIndex={-1}>
+        <Text
+          as={Heading}
+          size="xl"
+          weight="medium"
+          line="tight"
+          font="voice"
+          className={styles.title ?? ''}
+          level={2}
+          ref={titleRef}
+          slot="title"
+          tabIndex={-1}
+        >
           {title}
-        </Heading>
+        </Text>
         <Cluster isOneLine gap="xs" align="center" isPushedToEnd>
           {headActions}
           <IconButton label={closeLabel} onPress={props.onCloseRequest}>

@@ -120,10 +120,12 @@ const styleProps: Readonly<Record<keyof StyleProps, true>> = {
   hiddenIn: true,
 }
 
+export type Primitive = 'stack' | 'column' | 'cluster'
+
 /** Turns style props into class names, and leaves the element's own props. */
 export function withStyleProps(
   props: Readonly<Record<string, unknown>>,
-  primitive?: 'stack' | 'column' | 'cluster',
+  primitive?: Primitive,
 ): Record<string, unknown> {
   const names: (string | undefined | false)[] = [primitive && `sf-${primitive}`]
   const own: Record<string, unknown> = {}

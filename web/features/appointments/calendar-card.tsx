@@ -13,7 +13,16 @@ export function CalendarCard() {
   const t = useWords(words)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card as="section" className={styles.card ?? ''} aria-label={t('title')}>
+    <Card
+      as="section"
+      gap="xs-plus"
+      paddingY="md"
+      paddingX="md"
+      hiddenIn="print"
+      layout="stack"
+      className={styles.card ?? ''}
+      aria-label={t('title')}
+    >
       <Text as="h2" size="md">
         {t('title')}
       </Text>

@@ -35,7 +35,7 @@ export function QuestionFields({
   const put = (different: Partial<SurveyItem>) => form.change(place, { ...item, ...different })
   const order = faultOf(`items.${place}`) ?? faultOf(`items.${place}.id`)
   return (
-    <Card as="section" aria-label={t('question', { number })} className={styles.question}>
+    <Card as="section" aria-label={t('question', { number })} gap="sm" layout="stack">
       <div>
         <Text as="h2" size="md">
           {t('question', { number })}

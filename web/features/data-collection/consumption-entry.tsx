@@ -28,7 +28,7 @@ export function ConsumptionEntry({ account }: { readonly account: Account }) {
   const day = form.watch('day')
   const isCounted = isDay(day) && day >= account.registeredOn && day <= entry.today
   return (
-    <Card as="section" aria-labelledby="entry-title" className={styles.panel}>
+    <Card as="section" aria-labelledby="entry-title" hiddenIn="print">
       <Box as="h2" below="xs-plus" id="entry-title">
         {t('entry.title')}
       </Box>

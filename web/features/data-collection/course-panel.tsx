@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { formatDay } from '#language/dates.ts'
 import { useLanguage } from '#language/language.tsx'
 import { useWords } from '#language/words.ts'
+import { Box } from '#ui/box.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
@@ -50,7 +51,7 @@ export function CoursePanel({
 }) {
   const t = useWords(words)
   return (
-    <Card as="section" aria-labelledby="course-title" className={styles.panel}>
+    <Card as="section" aria-labelledby="course-title" canShrink className={styles.panel}>
       <Cluster
         gap="xs"
         columnGap="sm"
@@ -102,7 +103,7 @@ function CourseFigure({
     to: formatDay(course.at(-1)?.day ?? today),
   })
   return (
-    <figure className={styles.figure}>
+    <Box as="figure" canShrink>
       {isTable ? (
         <CourseTable course={course} bounds={bounds} />
       ) : (
@@ -126,6 +127,6 @@ function CourseFigure({
       <Text as="figcaption" above="2xs" tone="text-2" maxWidth="text" className={styles.caption}>
         {courseSummary(t, course, { registeredOn, language })}
       </Text>
-    </figure>
+    </Box>
   )
 }

@@ -44,7 +44,7 @@ export function OwnAnswersPanel({
       empty={null}
     >
       {() => (
-        <Card as="section" aria-labelledby="own-title" className={styles.panel}>
+        <Card as="section" aria-labelledby="own-title" canShrink>
           <Cluster gap="2xs" columnGap="sm" align="center" justify="between" className={styles.head}>
             <h2 id="own-title">{t('own.title')}</h2>
             <Button variant="link" onPress={() => setTable(!isTable)}>

@@ -34,7 +34,7 @@ export function StatsStrip({
   const lastDay = account.lastRelapseDate ?? null
   const markedEvent = lastDay === null ? undefined : (lastEvent ?? undefined)
   return (
-    <Card as="dl" isFlush className={styles.strip} aria-label={t('figures')}>
+    <Card as="dl" isFlush layout="stack" className={styles.strip} aria-label={t('figures')}>
       <Stat
         name={t('currentStreak')}
         note={since === undefined ? t('startsAnew') : t('since', { day: formatDay(since) })}

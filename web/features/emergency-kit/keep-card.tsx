@@ -24,7 +24,15 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
   const [isAsking, setAsking] = useState(false)
   if (keeping === 'kept' && found.isError)
     return (
-      <Card className={styles.card ?? ''}>
+      <Card
+        gap="xs-plus"
+        paddingY="md"
+        paddingX="md"
+        size="sm-plus"
+        hiddenIn="print"
+        layout="stack"
+        className={styles.card ?? ''}
+      >
         <p>{t('unreadable')}</p>
         <LinkButton href="/ohne-netz" variant="ember">
           {t('open')}
@@ -37,7 +45,15 @@ export function KeepCard({ found }: { readonly found: ReturnType<typeof useKit> 
     setKeeping('none')
   }
   return (
-    <Card className={styles.card ?? ''}>
+    <Card
+      gap="xs-plus"
+      paddingY="md"
+      paddingX="md"
+      size="sm-plus"
+      hiddenIn="print"
+      layout="stack"
+      className={styles.card ?? ''}
+    >
       <Text as="h2" size="md">
         {t('title')}
       </Text>

@@ -59,7 +59,7 @@ export function OfflinePage({
       </Cluster>
       <Box as="main" paddingY="md" paddingX="md" isFullWidth maxWidth="client" isCentred id="inhalt">
         {kit === undefined ? (
-          <Card className={styles.box ?? ''}>
+          <Card gap="md" paddingY="md" paddingX="md" layout="stack">
             <Text as="h1" size="xl">
               {t(isWanted ? 'offline.keptTitle' : 'offline.title')}
             </Text>

@@ -69,7 +69,7 @@ export function PlannedCard() {
                 <h2 id="planned">{t('planned.title')}</h2>
                 <Link to="/ziele">{t('planned.all')}</Link>
               </Cluster>
-              <Card isFlush className={styles.card}>
+              <Card isFlush isClipped>
                 <ul className={styles.rows}>
                   {planned.tasks.map(({ task, goal }) => (
                     <li key={task.id} className={doneAtOf(task.doneAt) === 0 ? styles.task : styles.done}>

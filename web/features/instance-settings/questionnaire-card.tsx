@@ -16,7 +16,15 @@ export function QuestionnaireCard({ of }: { readonly of: keyof typeof pages }) {
   const id = useId()
   const foundCard = useFoundCard(of)
   return (
-    <Card as="section" aria-labelledby={id} className={styles.form} {...foundCard}>
+    <Card
+      as="section"
+      aria-labelledby={id}
+      gap="md"
+      isFullHeight
+      layout="column"
+      className={styles.form}
+      {...foundCard}
+    >
       <div>
         <h2 id={id}>{t(`questionnaires.${of}.title`)}</h2>
         <Text tone="text-2" maxWidth="text">

@@ -8,6 +8,7 @@ import { useWords } from '#language/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/cluster.tsx'
+import { Column } from '#ui/column.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import * as securitySettingsWords from './security-settings.texts.ts'
@@ -98,8 +99,11 @@ export function SettingCard<N extends ShownName>({
   }
   return (
     <Card as="section" aria-labelledby={id} {...foundCard}>
-      <form
+      <Column
+        as="form"
         ref={fields}
+        gap="md"
+        isFullHeight
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -126,7 +130,7 @@ export function SettingCard<N extends ShownName>({
             {t('save')}
           </Button>
         </Cluster>
-      </form>
+      </Column>
       <ConfirmDialog
         isOpen={isAsked}
         title={t(`question.${question}.title`)}

@@ -29,7 +29,9 @@ export function InboxPage() {
   return (
     <main className={classNames(styles.inbox, chosen && styles.isChosen)} id="inhalt" tabIndex={-1}>
       <Column ref={list} gap="sm" canShrink hiddenIn="print" className={styles.list}>
-        <Title className={styles.title}>{t('title')}</Title>
+        <Text as={Title} size="title" font="voice">
+          {t('title')}
+        </Text>
         <Part
           read={clients}
           missing={t('listUnreadable')}

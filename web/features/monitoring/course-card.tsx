@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useWords } from '#language/words.ts'
 import { Card } from '#ui/card.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './course-card.module.css'
 import { CourseChart } from './course-chart.tsx'
 import type { Measure } from './course-measures.ts'
 import * as coursesWords from './courses.texts.ts'
@@ -16,7 +15,7 @@ export function CourseCard({ course, measure }: { readonly course: Course; reado
   const id = useId()
   const title = t(`measures.${measure.name}`)
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
+    <Card as="section" aria-labelledby={id} canShrink>
       <Text as="h3" id={id} below="xs" size="sm-plus">
         {title}
       </Text>

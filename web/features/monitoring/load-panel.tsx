@@ -26,7 +26,7 @@ export function LoadPanel() {
   const [isTable, setTable] = useState(false)
   const found = useCourse(range)
   return (
-    <Card as="section" aria-labelledby="load-title" className={styles.panel}>
+    <Card as="section" aria-labelledby="load-title" canShrink>
       <Cluster gap="xs" columnGap="sm" align="center" below="xs-plus" className={styles.head}>
         <h2 id="load-title">
           {t(`loadOver.${range}`)}

@@ -18,7 +18,7 @@ export function SheetFigures({
 }) {
   const t = useWords(words)
   return (
-    <Card as="dl" isFlush className={styles.figures} aria-label={t('figures')}>
+    <Card as="dl" isFlush layout="stack" className={styles.figures} aria-label={t('figures')}>
       <Figure name={t('streak')}>{t('days', { count: currentStreak })}</Figure>
       <Figure name={t('soberDays')} note={t('ofDays', { total: totalDays })}>
         {soberDays}

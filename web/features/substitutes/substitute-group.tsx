@@ -46,9 +46,9 @@ export function SubstituteGroup({
   return (
     <Stack as="section" gap="xs" justifyItems="start" className={styles.group} aria-labelledby={id}>
       <Cluster gap="xs" columnGap="md" align="center" justify="between" isFullWidth>
-        <Heading className={styles.title} id={id}>
+        <Text as={Heading} size="md" weight="bold" id={id}>
           {title}
-        </Heading>
+        </Text>
         {action}
       </Cluster>
       {lead !== undefined && <Text tone="text-2">{lead}</Text>}

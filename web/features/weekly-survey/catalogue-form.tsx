@@ -32,7 +32,7 @@ export function CatalogueForm({
   const groups = groupsOf(form.areas)
   return (
     <VersionedForm form={form} lead={t('lead')} preview={<WeeklyPreview draft={form.draft} />}>
-      <Card as="section" aria-labelledby="weekly-words" className={formStyles.question}>
+      <Card as="section" aria-labelledby="weekly-words" gap="sm" layout="stack">
         <h2 id="weekly-words">{t('words')}</h2>
         {weeklyWords.map((name) => (
           <BothLanguagesFields
