@@ -19,6 +19,10 @@ const checks = [
       ...rooms,
     ],
   },
+  {
+    name: 'styles',
+    command: [programOf('stylelint'), 'web/**/*.css', '--ignore-pattern', 'web/dist/**'],
+  },
   { name: 'format', command: [programOf('biome'), 'format', '.'] },
   {
     name: 'boundaries',

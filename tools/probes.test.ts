@@ -41,7 +41,8 @@ function run(program: string, ...args: string[]): string {
     encoding: 'utf8',
   })
   if (result.error) throw result.error
-  return result.stdout
+  // stylelint tells on its standard error.
+  return result.stdout + result.stderr
 }
 
 describe('walls between the rooms', () => {
@@ -87,6 +88,31 @@ describe('lint', () => {
       'nameless-picture.tsx alt-text',
       'reads-the-clock.ts no-clock',
       'reads-the-clock.ts no-clock',
+    ])
+  })
+})
+
+describe('stylelint', () => {
+  it('finds the planted sizes, gaps, weights, radii, colours and breakpoints that are no tokens', () => {
+    const output = run(
+      'stylelint',
+      '--config',
+      join(root, 'stylelint.config.mjs'),
+      '--formatter',
+      'unix',
+      'style/*.css',
+    )
+    const found = output.matchAll(/:(?<line>\d+):\d+: .*\((?<rule>[a-z-]+)\) \[error\]/g)
+    expect([...found].map(({ groups }) => `${groups?.['line']} ${groups?.['rule']}`)).toEqual([
+      '2 declaration-property-value-allowed-list',
+      '3 declaration-property-value-allowed-list',
+      '4 color-no-hex',
+      '5 color-named',
+      '6 declaration-property-value-allowed-list',
+      '7 declaration-property-value-allowed-list',
+      '11 function-disallowed-list',
+      '14 media-feature-range-notation',
+      '20 media-feature-name-value-allowed-list',
     ])
   })
 })

@@ -12,24 +12,22 @@ export type Tone =
   | 'text-2'
   | 'text-3'
   | 'link'
-  | 'primary'
   | `on-${'primary' | 'ember' | 'honey' | 'plum' | 'lake' | 'leaf' | 'rose'}-soft`
 export type Surface =
   | 'bg'
   | `surface${'' | '-2' | '-3'}`
-  | `${'primary' | 'ember' | 'honey' | 'plum' | 'lake' | 'leaf' | 'rose'}-soft`
-  | 'primary-softer'
+  | `${'primary' | 'ember' | 'honey' | 'lake' | 'leaf'}-soft`
 
 /** Layout and type as props of `Box`, `Stack`, `Cluster` and `Text`. Every value is a token of tokens.json or a keyword of CSS. */
 export type StyleProps = {
   /** Between rows and columns; `columnGap` alone leaves no space between rows. */
   gap?: Space | undefined
   columnGap?: Space | undefined
-  align?: Side | 'baseline' | 'stretch' | undefined
-  justify?: Side | 'between' | undefined
-  justifyItems?: Side | undefined
-  alignSelf?: Side | 'stretch' | undefined
-  justifySelf?: Side | undefined
+  align?: Side | 'baseline' | undefined
+  justify?: 'center' | 'end' | 'between' | undefined
+  justifyItems?: 'start' | 'center' | undefined
+  alignSelf?: 'center' | undefined
+  justifySelf?: 'start' | undefined
   flex?: 'none' | 'grow' | undefined
   /** Margin above and below. */
   above?: Space | 'auto' | undefined
@@ -37,7 +35,7 @@ export type StyleProps = {
   isPushedToEnd?: boolean | undefined
   paddingX?: Space | undefined
   paddingY?: Space | undefined
-  size?: keyof typeof tokens.size | 'small' | 'body' | 'title' | undefined
+  size?: keyof typeof tokens.size | 'small' | 'title' | undefined
   weight?: keyof typeof tokens.weight | undefined
   line?: keyof typeof tokens.line | undefined
   font?: 'voice' | 'mono' | undefined
