@@ -6,7 +6,7 @@ const ofPrimitive = new Set(['sf-stack', 'sf-column', 'sf-cluster'])
  * Style props of primitives that have no rule in style-props.css, and rules that no page uses: the compiler knows the tokens, but
  * not which of them a property has a class for.
  *
- * @param css style-props.css
+ * @param css the rules of style props
  * @param names of the style props
  * @param sources text of each component by its path
  */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
+import './style-props-of-text.css'
 import './style-props.css'
 import type tokens from './tokens.json'
 
