@@ -19,7 +19,15 @@ export type Surface =
   | `surface${'' | '-2' | '-3'}`
   | `${'primary' | 'ember' | 'honey' | 'lake' | 'leaf'}-soft`
 
-/** Layout and type as props of `Box`, `Stack`, `Cluster` and `Text`. Every value is a token of tokens.json or a keyword of CSS. */
+/**
+ * Layout and type as props of `Box`, `Stack`, `Column`, `Cluster`, `Text` and `Card`. Every value is a token of tokens.json or a keyword
+ * of CSS.
+ *
+ * [Note: Style props] Each prop has a class in style-props.css or style-props-of-text.css, in the layer `primitives`. A component's own
+ * rules are in no layer and win over style props whatever their selectors, in media queries too: a `.module.css` says what a prop
+ * cannot, and what differs by width, state or print. A reset is in the layer `base`, below both. tools/style-props.test.ts holds
+ * props and rules together.
+ */
 export type StyleProps = {
   /** Between rows and columns; `columnGap` alone leaves no space between rows. */
   gap?: Space | undefined
