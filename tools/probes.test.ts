@@ -77,10 +77,12 @@ describe('walls between the rooms', () => {
 describe('lint', () => {
   // TR-2 O.Source_8
   // TR-3 O.Source_9, O.Source_11
-  it('finds the planted default export, clock, parent import, own form, floating promise and missing name', () => {
+  it('finds the planted default export, clock, parent import, own form, floating promise, missing name and clickable list item', () => {
     const output = run('oxlint', '--config', join(root, 'oxlint.json'), '--format', 'unix', 'lint')
     const found = output.matchAll(/(?<file>[a-z-]+[.]tsx?):\d+:.*\((?<rule>[a-z-]+)\)\]/g)
     expect([...found].map(({ groups }) => `${groups?.['file']} ${groups?.['rule']}`).toSorted()).toEqual([
+      'clickable-box.tsx click-events-have-key-events',
+      'clickable-box.tsx no-noninteractive-element-interactions',
       'climbs.ts no-relative-parent-imports',
       'exports-by-default.ts no-default-export',
       'forgets-a-promise.ts no-floating-promises',

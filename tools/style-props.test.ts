@@ -20,7 +20,7 @@ describe('style props', () => {
 })
 
 describe('planted faults are found', () => {
-  const css =
+  const planted =
     '.sf-stack { display: grid; }\n.sf-gap-md { gap: 1rem; }\n.sf-isInline { display: inline-flex; }'
 
   it.each([

@@ -44,6 +44,7 @@ export const InboxRow = memo(function InboxRow({
   next.set('account', account.id)
   return (
     <li className={styles.item}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the Link is an anchor */}
       <Cluster
         as={Link}
         isOneLine
@@ -55,6 +56,7 @@ export const InboxRow = memo(function InboxRow({
         className={classNames(styles.row, newMessages > 0 && styles.unread)}
         to={{ search: next.toString() }}
         aria-current={isChosen ? 'true' : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the Link is an anchor
         tabIndex={isTabStop ? 0 : -1}
         // A click that no pointer made.
         onClick={({ detail }) => onOpen(detail === 0)}

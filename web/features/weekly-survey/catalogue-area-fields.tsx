@@ -18,14 +18,14 @@ import * as weeklyTemplateWords from './weekly-template.texts.ts'
 export function CatalogueAreaFields({
   form,
   placed: { area, place },
-  as: Heading,
+  heading: Heading,
   isRated,
   isFirst,
   isLast,
 }: {
   readonly form: CatalogueForm
   readonly placed: PlacedArea
-  readonly as: 'h3' | 'h4'
+  readonly heading: 'h3' | 'h4'
   /** A group that holds areas is a heading only. */
   readonly isRated: boolean
   readonly isFirst: boolean

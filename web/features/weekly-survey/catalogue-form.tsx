@@ -90,7 +90,7 @@ function Group({
       <CatalogueAreaFields
         form={form}
         placed={group}
-        as="h3"
+        heading="h3"
         isRated={inside.length === 0}
         isFirst={isFirst}
         isLast={isLast}
@@ -101,7 +101,7 @@ function Group({
             <CatalogueAreaFields
               form={form}
               placed={placed}
-              as="h4"
+              heading="h4"
               isRated
               isFirst={at === 0}
               isLast={at === inside.length - 1}
